@@ -22,7 +22,7 @@ export interface PackedRemote {
   dispose(): void;
 }
 
-/** A remote made with `atrium create` and built with `atrium build` in an empty folder that has nothing of this checkout but tarballs. */
+/** A remote made with `atrium create`, tested and built with `atrium build` in an empty folder that has nothing of this checkout but tarballs. */
 export async function createPackedRemote(name: string): Promise<PackedRemote> {
   const outside = mkdtempSync(path.join(tmpdir(), 'atrium-alone-'));
   const tarballs = path.join(outside, 'tarballs');
@@ -50,6 +50,7 @@ export async function createPackedRemote(name: string): Promise<PackedRemote> {
   await pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
   const folder = path.join(outside, name);
   await run(atrium, ['build'], folder);
+  await run(path.join(folder, 'node_modules/.bin/vitest'), ['run'], folder);
   await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], folder);
   return { folder, manifests, dispose: () => rmSync(outside, { recursive: true, force: true }) };
 }

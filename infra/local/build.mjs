@@ -14,13 +14,13 @@ import { terminal as defaultTerminal } from './terminal.mjs';
 
 const SHARED_INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages'];
 
-/** @type {Build[]} longest first, which shortens the total with two parallel builds */
+/** @type {Build[]} */
 const BUILDS = [
-  { folder: 'mfe-admin-content', inputs: ['mfe-admin-content'] },
-  { folder: 'mfe-public', inputs: ['mfe-public'] },
+  ...readdirSync(projectRoot)
+    .filter((folder) => existsSync(join(projectRoot, folder, 'manifest.json')))
+    .map((folder) => ({ folder, inputs: [folder] })),
   { folder: 'shell', inputs: ['shell'] },
   { folder: 'services/main', inputs: ['services'] },
-  { folder: 'mfe-admin-leads', inputs: ['mfe-admin-leads'] },
 ];
 
 const PARALLEL_BUILDS = 2;

@@ -10,8 +10,12 @@ const BUILD_PACKAGES = [
   '@rspack/cli',
   '@rspack/core',
   '@swc/helpers',
+  '@testing-library/react',
   '@types/react',
+  '@types/react-dom',
+  'jsdom',
   'typescript',
+  'vitest',
 ];
 const RUN_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
 
@@ -19,29 +23,46 @@ const TEMPLATE = new URL('../template/', import.meta.url);
 const FILES = [
   'rspack.config.mjs',
   'tsconfig.json',
+  'vitest.config.mjs',
   'src/css-modules.d.ts',
   'src/remote.tsx',
   'src/home.page.tsx',
   'src/summary.widget.tsx',
+  'src/home.module.css',
+  'src/home.page.test.tsx',
+  'src/fixtures.ts',
 ];
 
-/** @param {unknown} value */
-const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
+/** As the formatter of the checkout prints it. @param {unknown} value */
+const toJson = (value) =>
+  `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
 
 /** @param {RemoteOptions} options */
 function createManifests({ name, short, title, prefix, own }) {
   const pick = (/** @type {string[]} */ names) =>
-    Object.fromEntries(names.map((dependency) => [dependency, own.devDependencies[dependency] ?? '*']));
+    Object.fromEntries(names.map((name) => [name, own.devDependencies[name] ?? '*']));
   const atrium = `^${own.version}`;
+  // In the checkout of Atrium nothing is packed, and the workspace has the packages and the versions.
+  const dependency = own.devDependencies.react === 'catalog:' ? 'workspace:*' : atrium;
   return {
     'package.json': toJson({
       name,
       version: '0.1.0',
       private: true,
       type: 'module',
-      scripts: { build: 'atrium build', publish: 'atrium publish', typecheck: 'tsc --noEmit' },
-      dependencies: { '@atrium/mfe-kit': atrium, '@atrium/ui': atrium, ...pick(RUN_PACKAGES) },
-      devDependencies: { '@atrium/cli': atrium, '@atrium/federation': atrium, ...pick(BUILD_PACKAGES) },
+      scripts: {
+        dev: 'atrium dev',
+        build: 'atrium build',
+        publish: 'atrium publish',
+        test: 'vitest run',
+        typecheck: 'tsc --noEmit',
+      },
+      dependencies: { '@atrium/mfe-kit': dependency, '@atrium/ui': dependency, ...pick(RUN_PACKAGES) },
+      devDependencies: {
+        '@atrium/cli': dependency,
+        '@atrium/federation': dependency,
+        ...pick(BUILD_PACKAGES),
+      },
     }),
     'manifest.json': toJson({
       name,

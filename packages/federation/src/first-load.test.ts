@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { remoteBuild, shellBuild } from '@atrium/contracts/registry';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 // Reads the builds on disk; the test run builds first.
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const REMOTES = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
+const REMOTES = readdirSync(ROOT).filter((folder) => existsSync(path.join(ROOT, folder, 'manifest.json')));
 /** Occurs in React's own code only. */
 const REACT_MARK = 'react.transitional.element';
 

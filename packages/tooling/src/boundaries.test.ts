@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { featureFolders, importTable, type WorkspaceRule } from './import-table';
+import { featureFolders, importTable, remoteFolders, type WorkspaceRule } from './import-table';
 import { isBuildConfig, isTestFile, listFiles, listImports, packageOf } from './source-imports';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -104,15 +104,7 @@ test('the router is imported by one name everywhere', () => {
 });
 
 test('only the shell and the tokens of the ui package have global style sheets', () => {
-  const wrong = [
-    'shell',
-    'mfe-public',
-    'mfe-admin-content',
-    'mfe-admin-leads',
-    'packages/ui',
-    'packages/mfe-kit',
-    'packages/admin-kit',
-  ]
+  const wrong = ['shell', ...remoteFolders, 'packages/ui', 'packages/mfe-kit', 'packages/admin-kit']
     .flatMap((folder) => listFiles(path.join(root, folder)))
     .map((file) => path.relative(root, file))
     .filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))

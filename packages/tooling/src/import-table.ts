@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 /** A workspace: its folder and its package name. */
 export interface WorkspaceRule {
   folder: string;
@@ -23,6 +26,20 @@ const app = (folder: string, ...more: string[]): WorkspaceRule => ({
   mayImport: [contracts, mfeKit, ui, ...more],
 });
 
+const root = path.resolve(import.meta.dirname, '../../..');
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** Every folder with a manifest is a remote. */
+export const remoteFolders: readonly string[] = readdirSync(root).filter((folder) =>
+  existsSync(path.join(root, folder, 'manifest.json')),
+);
+
+function remote(folder: string): WorkspaceRule {
+  const { role } = readJson(`${folder}/manifest.json`) as { role: string | null };
+  const { name } = readJson(`${folder}/package.json`) as { name: string };
+  return { ...app(folder, ...(role === null ? [] : [adminKit])), name };
+}
+
 /** Allowed imports. Tests may also use @atrium/testing, build configurations @atrium/federation. */
 export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/contracts', name: contracts, mayImport: [] },
@@ -35,9 +52,7 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/testing', name: '@atrium/testing', mayImport: [contracts, serviceKit] },
   { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
   app('shell'),
-  app('mfe-public'),
-  app('mfe-admin-content', adminKit),
-  app('mfe-admin-leads', adminKit),
+  ...remoteFolders.map(remote),
   service('gateway'),
   service('renderer'),
   service('auth'),
