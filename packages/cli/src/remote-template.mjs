@@ -34,8 +34,7 @@ const FILES = [
 ];
 
 /** As the formatter of the checkout prints it. @param {unknown} value */
-const toJson = (value) =>
-  `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
+const toJson = (value) => `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
 
 /** @param {RemoteOptions} options */
 function createManifests({ name, short, title, prefix, own }) {
