@@ -33,7 +33,7 @@ save('home.module.css', `.title { color: ${colorOf(0)}; }`);
 const stack = await startStack();
 const server = spawn(process.execPath, [program, 'dev', '--json', '--url', stack.url], {
   cwd: folder,
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['ignore', 'pipe', 'ignore'],
 });
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
