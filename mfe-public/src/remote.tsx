@@ -1,5 +1,13 @@
 import { defineRemote } from '@atrium/mfe-kit';
 import { routes } from './routes';
-import { startPrefetch } from './site/layout/prefetch';
 
-export const remote = defineRemote({ routes, startup: ({ api }) => startPrefetch(routes, api) });
+export const remote = defineRemote({
+  routes,
+  startup({ api }) {
+    // The page works without it, so it is no part of the first load; links work without it too.
+    import(/* webpackChunkName: "prefetch" */ './site/layout/prefetch').then(
+      ({ startPrefetch }) => startPrefetch(routes, api),
+      console.warn,
+    );
+  },
+});

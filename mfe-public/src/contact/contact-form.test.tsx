@@ -134,7 +134,7 @@ it('sends once for several clicks, then thanks and removes the draft', async () 
   expect(posts[0]?.get('fullName')).toBe('Ada');
   expect(posts[0]?.get('timeline')).toBe('1-3 months');
   expect(posts[0]?.get('website')).toBe('');
-  expect(posts[0]?.get('submissionKey')).toMatch(/^[0-9a-f]{32}$/);
+  expect(posts[0]?.get('submissionKey')).toMatch(/^\d+-\d+-\d+-\d+$/);
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 

@@ -1,5 +1,4 @@
 import { Button } from '@atrium/ui/button';
-import { Notice } from '@atrium/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router-dom';
 import { useHydrated } from '../site/layout/use-hydrated';
@@ -49,7 +48,7 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
       onSubmit={handleSubmit}
     >
       <StepList step={step} />
-      {preselection.notice && <Notice tone="info">{preselection.notice}</Notice>}
+      {preselection.notice && <p className={classes.preselected}>{preselection.notice}</p>}
       <PostedFailure />
       <InformationFields contact={contact} isHidden={step !== 1} />
       <ProjectFields

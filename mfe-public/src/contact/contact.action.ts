@@ -91,7 +91,7 @@ function refuse(values: ContactFormValues, problems: ContactFormProblems) {
 
 /** The first step that has an invalid field. */
 function stepOf(problems: ContactFormProblems, otherwise: ContactStep): ContactStep {
-  if (contactFormSteps[0]?.some((field) => problems[field])) return 1;
+  if (contactFormSteps[0].some((field) => problems[field])) return 1;
   return otherwise;
 }
 

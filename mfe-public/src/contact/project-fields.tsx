@@ -4,11 +4,11 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { bindField, identifyField } from './bind-field';
 import classes from './contact-form.module.css';
 import { OTHER_SERVICE } from './contact-values';
 import type { FieldsProps } from './information-fields';
 import { STEP_NAMES } from './step-list';
-import type { ContactField } from './use-contact-form';
 
 interface ProjectFieldsProps extends FieldsProps {
   /** Before hydration the style sheet alone shows and hides the field for other services. */
@@ -19,41 +19,29 @@ interface ProjectFieldsProps extends FieldsProps {
 
 /** Step 2. */
 export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timelines }: ProjectFieldsProps) {
-  const { values, problemOf, change, touch } = contact;
-  const identify = (name: ContactField) => ({
-    name,
-    id: `contact-${name}`,
-    error: problemOf(name),
-    autoFocus: contact.postedProblem === name,
-  });
-  const bind = (name: 'serviceType' | 'otherServiceType' | 'goals' | 'timeline') => ({
-    ...identify(name),
-    value: values[name],
-    onBlur: () => touch(name),
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
+  const { values, change, touch } = contact;
   return (
     <fieldset hidden={isHidden} className={classes.fields}>
       <legend className={classes.legend}>
         <h2 tabIndex={-1}>{STEP_NAMES[1]}</h2>
       </legend>
       <SelectField
-        {...bind('serviceType')}
+        {...bindField(contact, 'serviceType')}
         label="Service type"
         placeholder="Select a service"
         options={serviceTypes}
       />
-      <SelectField {...bind('timeline')} label="Timeline" options={timelines} />
+      <SelectField {...bindField(contact, 'timeline')} label="Timeline" options={timelines} />
       {(isStatic || values.serviceType === OTHER_SERVICE) && (
         <TextField
-          {...bind('otherServiceType')}
+          {...bindField(contact, 'otherServiceType')}
           label="Other service detail"
           className={isStatic ? classes.other : classes.wide}
           maxLength={contactLimits.otherServiceType}
         />
       )}
       <TextArea
-        {...bind('goals')}
+        {...bindField(contact, 'goals')}
         label="Goals"
         hint="What should be different in a year, and how would you notice?"
         rows={6}
@@ -62,7 +50,7 @@ export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timel
         note={values.goals.length > 0 ? `${values.goals.length} / ${contactLimits.goals}` : undefined}
       />
       <Checkbox
-        {...identify('agreedToTerms')}
+        {...identifyField(contact, 'agreedToTerms')}
         className={classes.wide}
         checked={values.agreedToTerms}
         onChange={(event) => {

@@ -21,12 +21,11 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
   const isSending = useNavigation().state === 'submitting';
   const [values, setValues] = useState(actionData?.values ?? { ...emptyContact, ...preselection.values });
   const { step, showStep, goTo, goBack, forgetService } = useStep(actionData?.step);
-  const [touched, setTouched] = useState<ReadonlySet<ContactField>>(
-    new Set(Object.keys(actionData?.problems ?? {}) as ContactField[]),
-  );
+  const refused = Object.keys(actionData?.problems ?? {}) as ContactField[];
+  const [touched, setTouched] = useState<ReadonlySet<ContactField>>(new Set(refused));
   const [startedAt, setStartedAt] = useState('');
   // The first invalid field of a form posted without scripts; the browser's autofocus goes there.
-  const [postedProblem] = useState(Object.keys(actionData?.problems ?? {})[0]);
+  const [postedProblem] = useState(refused[0]);
   const [refusals, setRefusals] = useState(0);
   const [keys] = useState(createSubmissionKeys);
   const hasRestored = useRef(Boolean(actionData));
@@ -66,12 +65,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
 
   /** Goes to step 2 if step 1 is valid. */
   function next() {
-    const fields = contactFormSteps[0] ?? [];
-    touch(fields);
-    if (Object.keys(findContactProblems(values, fields)).length === 0) {
-      goTo(2);
-      return;
-    }
+    touch(contactFormSteps[0]);
+    if (!hasProblems(values)) return goTo(2);
     toast.error(contactMessages.nextStepRefused);
     setRefusals(addOne);
   }
@@ -83,7 +78,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
     const first = problems.fullName ?? problems.email ?? problems.agreedToTerms ?? Object.values(problems)[0];
     if (first) {
       toast.error(first);
-      if (contactFormSteps[0]?.some((field) => problems[field])) showStep(1);
+      if (hasProblems(values)) showStep(1);
       setRefusals(addOne);
       return;
     }
@@ -99,7 +94,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
     values,
     step,
     isSending,
-    isSent: actionData?.isSent ?? false,
+    isSent: Boolean(actionData?.isSent),
     startedAt,
     postedProblem,
     refusals,
@@ -111,6 +106,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
     send,
   };
 }
+
+export type ContactForm = ReturnType<typeof useContactForm>;
 
 /** Values typed before hydration: every field that differs from what the server rendered. */
 function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Partial<ContactFormValues> {

@@ -53,19 +53,14 @@ export function checkPhone(value: string): string | null {
   return localPhone.test(digits) ? null : contactMessages.phoneLocal;
 }
 
-export function checkCompanyName(value: string): string | null {
-  return value.trim().length > contactLimits.companyName ? contactMessages.companyNameTooLong : null;
-}
+const limitLength =
+  (field: 'companyName' | 'otherServiceType' | 'goals') =>
+  (value: string): string | null =>
+    value.trim().length > contactLimits[field] ? contactMessages[`${field}TooLong`] : null;
 
-export function checkOtherServiceType(value: string): string | null {
-  return value.trim().length > contactLimits.otherServiceType
-    ? contactMessages.otherServiceTypeTooLong
-    : null;
-}
-
-export function checkGoals(value: string): string | null {
-  return value.trim().length > contactLimits.goals ? contactMessages.goalsTooLong : null;
-}
+export const checkCompanyName = limitLength('companyName');
+export const checkOtherServiceType = limitLength('otherServiceType');
+export const checkGoals = limitLength('goals');
 
 export interface ContactFormValues {
   fullName: string;
@@ -91,15 +86,17 @@ const checks = {
 };
 type CheckedField = keyof typeof checks;
 
+type ContactFields = readonly (keyof ContactFormValues)[];
+
 /** Step 1 is 'Your Information', step 2 'Project Details'. */
-export const contactFormSteps: readonly (readonly (keyof ContactFormValues)[])[] = [
+export const contactFormSteps: readonly [ContactFields, ContactFields] = [
   ['fullName', 'email', 'phone', 'companyName'],
   ['serviceType', 'otherServiceType', 'goals', 'timeline', 'agreedToTerms'],
 ];
 
 export function findContactProblems(
   values: ContactFormValues,
-  fields: readonly (keyof ContactFormValues)[] = contactFormSteps.flat(),
+  fields: ContactFields = contactFormSteps.flat(),
 ): ContactFormProblems {
   const problems: ContactFormProblems = {};
   for (const field of fields) {

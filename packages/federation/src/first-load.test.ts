@@ -25,7 +25,7 @@ function listFirstLoad(page: string): Buffer[] {
   ];
 }
 
-test.each(['home', 'services', 'service', 'blog', 'article', 'portfolio', 'about', 'search'])(
+test.each(['home', 'services', 'service', 'blog', 'article', 'portfolio', 'about', 'search', 'contact'])(
   'all JavaScript of %s as a first page stays within 150 KB gzip',
   (page) => {
     const bytes = listFirstLoad(page).reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);

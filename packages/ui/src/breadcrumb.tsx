@@ -10,22 +10,19 @@ export interface BreadcrumbItem {
 
 export interface BreadcrumbProps {
   items: readonly BreadcrumbItem[];
-  /** The router's `Link`; a plain anchor otherwise. */
-  linkAs?: ElementType | undefined;
+  /** The router's `Link`. */
+  linkAs: ElementType;
   className?: string | undefined;
 }
 
-export function Breadcrumb({ items, linkAs: LinkComponent = 'a', className }: BreadcrumbProps) {
+export function Breadcrumb({ items, linkAs: LinkComponent, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={joinClasses(classes.breadcrumb, className)}>
       <ol className={classes.list}>
         {items.map(({ label, path }) => (
           <li key={`${path ?? ''} ${label}`} className={classes.item}>
             {path ? (
-              <LinkComponent
-                className={classes.link}
-                {...(LinkComponent === 'a' ? { href: path } : { to: path })}
-              >
+              <LinkComponent className={classes.link} to={path}>
                 {label}
               </LinkComponent>
             ) : (

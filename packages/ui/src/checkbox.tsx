@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './checkbox.module.css';
 import { FieldError } from './field-error';
 import { joinClasses } from './join-classes';
@@ -19,10 +19,6 @@ export function Checkbox(props: CheckboxProps) {
   const { label, error, hint, isLabelHidden, isIndeterminate, className, id, ref, ...input } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
-  const innerRef = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (innerRef.current) innerRef.current.indeterminate = Boolean(isIndeterminate);
-  }, [isIndeterminate]);
   const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return (
     <span className={joinClasses(classes.checkbox, className)}>
@@ -30,7 +26,8 @@ export function Checkbox(props: CheckboxProps) {
         <input
           {...input}
           ref={(element) => {
-            innerRef.current = element;
+            // An attribute for it doesn't exist.
+            if (element) element.indeterminate = Boolean(isIndeterminate);
             if (typeof ref === 'function') ref(element);
             else if (ref) ref.current = element;
           }}
