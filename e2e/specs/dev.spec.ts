@@ -101,3 +101,16 @@ test('an address alone loads nothing, and a public page keeps its published vers
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked).not.toContain(String(remote.port));
 });
+
+test('the remote alone has a fake session, and hot reload too', async ({ page, complaints }) => {
+  remote.write('home.module.css', styleOf('rgb(1, 2, 3)'));
+  remote.write('home.page.tsx', pageOf('Alone'));
+  await page.goto(`${remote.alone}dashboard/events`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Alone');
+  await page.getByLabel('Note').fill('kept');
+  remote.write('home.page.tsx', pageOf('Still alone'));
+  await expect(heading).toHaveText('Still alone');
+  await expect(page.getByLabel('Note')).toHaveValue('kept');
+  expect(complaints).toEqual([]);
+});

@@ -18,7 +18,7 @@ const BUILDS_AFTER = /^\/(alone\/)?builds-after\/(\d+)\.js$/;
 
 const ALONE_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  '<title>Atrium</title></head><body><div id="root"></div><script type="module" src="/alone/alone.js"></script></body></html>';
+  '<title>Atrium</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/alone/alone.js"></script></body></html>';
 
 const asModule = (value: unknown): string => `export default ${JSON.stringify(value)};\n`;
 
