@@ -50,18 +50,18 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
                   ),
                 },
                 {
+                  id: 'shell.remotes',
+                  path: '/dashboard/remotes/:name?',
+                  lazy: lazyRoute(
+                    () => import(/* webpackChunkName: "shell.remotes" */ './registry/remotes.page'),
+                  ),
+                },
+                {
                   id: 'shell.development',
                   path: '/dashboard/development',
                   lazy: lazyRoute(
                     () =>
                       import(/* webpackChunkName: "shell.development" */ './development/development.page'),
-                    ),
-                  },
-                  {
-                  id: 'shell.remotes',
-                  path: '/dashboard/remotes/:name?',
-                  lazy: lazyRoute(
-                    () => import(/* webpackChunkName: "shell.remotes" */ './registry/remotes.page'),
                   ),
                 },
                 {
