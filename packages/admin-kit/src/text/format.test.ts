@@ -24,6 +24,7 @@ describe('dates', () => {
     expect(formatRelative('2026-03-10T11:59:40Z', now)).toBe('just now');
     expect(formatRelative('2026-03-10T09:00:00Z', now)).toBe('3 hours ago');
     expect(formatRelative('2026-03-12T13:00:00Z', now)).toBe('in 2 days');
+    expect(formatRelative('2026-03-08T20:00:00Z', now)).toBe('1 day ago');
   });
 });
 

@@ -42,7 +42,8 @@ export function formatShare(part: number, whole: number): string {
   return (whole > 0 ? (part / whole) * 100 : 0).toFixed(1);
 }
 
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+// Not "yesterday": 40 hours ago may be the day before.
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const relativeSteps: { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },
