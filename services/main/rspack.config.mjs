@@ -24,6 +24,7 @@ export default {
   entry: {
     main: './src/main.ts',
     user: './src/user.ts',
+    backup: './src/backup.ts',
     'content-tasks': '@atrium/content/task-worker',
     'render-check': '@atrium/registry/render-child',
   },

@@ -26,7 +26,7 @@ function refuse(name, setting) {
 }
 
 /** @param {EngineOptions & { mongodbUrl?: string }} options @returns {Promise<Engine>} */
-async function createMongodb(options) {
+export async function createMongodb(options) {
   if (options.mongodbUrl)
     return createExternalEngine({ ...options, name: 'mongodb', url: options.mongodbUrl });
   const program = findProgram(['mongod']);

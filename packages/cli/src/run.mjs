@@ -1,5 +1,6 @@
 import { cac } from 'cac';
 import { CliError } from './cli-error.mjs';
+import { addBackupCommands } from './commands/backup.mjs';
 import { addBuildCommand } from './commands/build.mjs';
 import { addCreateCommand } from './commands/create.mjs';
 import { addDevCommand } from './commands/dev.mjs';
@@ -81,6 +82,7 @@ export async function run(argv, io) {
   addStatusCommand(cli, context);
   addMoveCommands(cli, context);
   addTokenCommand(cli, context);
+  addBackupCommands(cli, context);
   cli.help((sections) => [...sections, { body: HELP }]);
   const isJson = argv.includes('--json');
   try {

@@ -1,0 +1,106 @@
+import { type BackupEnd, BackupError, type BackupHeader } from './backup-format';
+import type { DataFolder, SpoolFileWriter } from './data-folder';
+import { checkBackup, readEntries } from './read-backup';
+import type { StoredCollections } from './stored-collections-repository';
+
+export interface RestoreOptions {
+  file: string;
+  /** Version of Atrium. */
+  version: string;
+  /** Name of the database whose data may be dropped. */
+  replace: string | undefined;
+  collections: StoredCollections;
+  dataFolder: DataFolder;
+}
+
+const maxBatchDocuments = 1_000;
+const maxBatchLength = 8 * 1_024 * 1_024;
+
+async function refuseFilled({ replace, collections, dataFolder }: RestoreOptions): Promise<void> {
+  const { database } = collections;
+  if (replace !== undefined) {
+    if (replace === database) return;
+    throw new BackupError(`--replace names ${replace}, but the database is ${database}; nothing was changed`);
+  }
+  const filled = await collections.listFilled();
+  if (filled.length > 0)
+    throw new BackupError(
+      `The database ${database} is not empty (${filled.join(', ')}); nothing was changed. --replace=${database} drops all its collections first.`,
+    );
+  const waiting = await dataFolder.listSpool();
+  if (waiting.length > 0)
+    throw new BackupError(
+      `Accepted requests wait in the spool of DATA_DIR (${waiting.join(', ')}); nothing was changed. Start the site to store them, or --replace=${database} removes them.`,
+    );
+}
+
+/** Inserts in batches that are limited by count and by size. */
+function createBatch(collections: StoredCollections) {
+  let name = '';
+  let documents: string[] = [];
+  let length = 0;
+  async function flush(): Promise<void> {
+    if (documents.length > 0) await collections.insert(name, documents);
+    documents = [];
+    length = 0;
+  }
+  return {
+    flush,
+    async begin(collection: string) {
+      await flush();
+      name = collection;
+      await collections.create(collection);
+    },
+    async add(document: string) {
+      documents.push(document);
+      length += document.length;
+      if (documents.length >= maxBatchDocuments || length >= maxBatchLength) await flush();
+    },
+  };
+}
+
+async function writeEntries({ file, collections, dataFolder }: RestoreOptions): Promise<void> {
+  const batch = createBatch(collections);
+  let spoolFile: SpoolFileWriter | undefined;
+  const finishSpoolFile = async () => {
+    await spoolFile?.finish();
+    spoolFile = undefined;
+  };
+  for await (const entry of readEntries(file)) {
+    if ('document' in entry) await batch.add(entry.document);
+    else if ('base64' in entry) await spoolFile?.write(Buffer.from(entry.base64, 'base64'));
+    else {
+      await finishSpoolFile();
+      if ('collection' in entry) await batch.begin(entry.collection);
+      else spoolFile = await dataFolder.writeSpoolFile(entry.spoolFile);
+    }
+  }
+  await finishSpoolFile();
+  await batch.flush();
+}
+
+/** Checks everything before the first change. Indexes are created by the services when they start. */
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<{ header: BackupHeader; end: BackupEnd }> {
+  const { collections, dataFolder, replace } = options;
+  const checked = await checkBackup(options);
+  await dataFolder.checkSecrets(checked.header.secrets);
+  await refuseFilled(options);
+
+  await dataFolder.writeSecrets(checked.header.secrets);
+  try {
+    if (replace !== undefined) {
+      await collections.dropAll();
+      await dataFolder.clearSpool();
+    }
+    await writeEntries(options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(
+      `The restore stopped halfway (${reason}). Do not start the site; repeat it with --replace=${collections.database}.`,
+      { cause: error },
+    );
+  }
+  return checked;
+}

@@ -1,0 +1,88 @@
+import { BSON, type ClientSession, type Db, type Document } from 'mongodb';
+
+export interface StoredCollections {
+  database: string;
+  describeEngine(): Promise<{ engine: string; hasSnapshots: boolean }>;
+  listFinishedMigrations(): Promise<string[]>;
+  /** Names of collections with at least one document. */
+  listFilled(): Promise<string[]>;
+  /** All documents of all collections as canonical EJSON, each collection's name first. */
+  readAll(options: {
+    isSnapshot: boolean;
+  }): AsyncGenerator<{ collection: string } | { document: string }, void>;
+  insert(collection: string, documents: readonly string[]): Promise<void>;
+  create(collection: string): Promise<void>;
+  dropAll(): Promise<void>;
+}
+
+// A batch of the cursor is limited to 16 MB by the server as well.
+const batchSize = 500;
+
+/** Every collection of the database, whichever service owns it. */
+export function createStoredCollections(db: Db): StoredCollections {
+  async function listNames(): Promise<string[]> {
+    const found = await db.listCollections({}, { nameOnly: true }).toArray();
+    return found
+      .filter(({ name, type }) => type !== 'view' && !name.startsWith('system.'))
+      .map(({ name }) => name)
+      .toSorted();
+  }
+
+  const findAll = (name: string, session: ClientSession | undefined) =>
+    db.collection(name).find(
+      {},
+      {
+        batchSize,
+        // Types that JavaScript would merge stay apart: 1 as int, long or double.
+        promoteValues: false,
+        bsonRegExp: true,
+        ...(session !== undefined && { session }),
+      },
+    );
+
+  return {
+    database: db.databaseName,
+    async describeEngine() {
+      const [{ version }, hello] = await Promise.all([
+        db.command({ buildInfo: 1 }),
+        db.command({ hello: 1 }),
+      ]);
+      const kind =
+        hello.msg === 'isdbgrid' ? 'sharded cluster' : hello.setName ? 'replica set' : 'single server';
+      return { engine: `MongoDB ${version}, ${kind}`, hasSnapshots: kind !== 'single server' };
+    },
+    async listFinishedMigrations() {
+      const finished = db.collection<{ _id: string }>('migrations').find({ finishedAt: { $ne: null } });
+      return (await finished.toArray()).map(({ _id }) => _id).toSorted();
+    },
+    async listFilled() {
+      const names: string[] = [];
+      for (const name of await listNames())
+        if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) names.push(name);
+      return names;
+    },
+    async *readAll({ isSnapshot }) {
+      const session = isSnapshot ? db.client.startSession({ snapshot: true }) : undefined;
+      try {
+        for (const name of await listNames()) {
+          yield { collection: name };
+          for await (const document of findAll(name, session))
+            yield { document: BSON.EJSON.stringify(document, { relaxed: false }) };
+        }
+      } finally {
+        await session?.endSession();
+      }
+    },
+    async insert(name, documents) {
+      const parsed = documents.map((text) => BSON.EJSON.parse(text, { relaxed: false }) as Document);
+      await db.collection(name).insertMany(parsed, { ordered: false });
+    },
+    async create(name) {
+      const [existing] = await db.listCollections({ name }, { nameOnly: true }).toArray();
+      if (existing === undefined) await db.createCollection(name);
+    },
+    async dropAll() {
+      for (const name of await listNames()) await db.dropCollection(name);
+    },
+  };
+}
