@@ -147,6 +147,16 @@ test('restores every collection, the secrets and the spool as they were', async 
   expect((await stat(path.join(folderOf('target'), 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
+test('GridFS has its indexes again, which its driver creates in an empty bucket only', async () => {
+  await backup();
+  await restoreWhole();
+  for (const name of ['media.files', 'media.chunks']) {
+    const indexes = await source.db.collection(name).indexes();
+    expect(indexes).toHaveLength(2);
+    expect(await target.db.collection(name).indexes()).toEqual(indexes);
+  }
+});
+
 test('a backup is readable by its owner only and replaces no file', async () => {
   await backup();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -254,7 +264,7 @@ test('waiting requests are not mixed with a backup', async () => {
   await backup();
   await mkdir(path.join(folderOf('target'), 'spool'));
   await writeFile(path.join(folderOf('target'), 'spool/contacts-1.replay'), '\n');
-  await expectRefused('wait in the spool');
+  await expectRefused('spool of DATA_DIR is not empty');
   await restoreWhole(`--replace=${target.db.databaseName}`);
   expect(await readdir(path.join(folderOf('target'), 'spool'))).toEqual(['contacts.ndjson', 'deliveries']);
 });

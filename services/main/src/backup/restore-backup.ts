@@ -30,7 +30,7 @@ async function refuseFilled({ replace, collections, dataFolder }: RestoreOptions
   const waiting = await dataFolder.listSpool();
   if (waiting.length > 0)
     throw new BackupError(
-      `Accepted requests wait in the spool of DATA_DIR (${waiting.join(', ')}); nothing was changed. Start the site to store them, or --replace=${database} removes them.`,
+      `The spool of DATA_DIR is not empty (${waiting.join(', ')}); nothing was changed. Requests may wait in it: start the site to store them, or --replace=${database} removes them.`,
     );
 }
 
@@ -79,7 +79,7 @@ async function writeEntries({ file, collections, dataFolder }: RestoreOptions): 
   await batch.flush();
 }
 
-/** Checks everything before the first change. Indexes are created by the services when they start. */
+/** Checks everything before the first change. */
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ header: BackupHeader; end: BackupEnd }> {

@@ -1,4 +1,4 @@
-import { BSON, type ClientSession, type Db, type Document } from 'mongodb';
+import { BSON, type ClientSession, type Db, type Document, type IndexSpecification } from 'mongodb';
 
 export interface StoredCollections {
   database: string;
@@ -11,9 +11,16 @@ export interface StoredCollections {
     isSnapshot: boolean;
   }): AsyncGenerator<{ collection: string } | { document: string }, void>;
   insert(collection: string, documents: readonly string[]): Promise<void>;
+  /** Without the indexes that its service creates at start. */
   create(collection: string): Promise<void>;
   dropAll(): Promise<void>;
 }
+
+/** The driver creates them with the first file of a bucket, so not after a restore (GridFS specification, "Indexes"). */
+const gridFsIndexes: readonly { suffix: string; key: IndexSpecification; unique: boolean }[] = [
+  { suffix: '.files', key: { filename: 1, uploadDate: 1 }, unique: false },
+  { suffix: '.chunks', key: { files_id: 1, n: 1 }, unique: true },
+];
 
 // A batch of the cursor is limited to 16 MB by the server as well.
 const batchSize = 500;
@@ -80,6 +87,9 @@ export function createStoredCollections(db: Db): StoredCollections {
     async create(name) {
       const [existing] = await db.listCollections({ name }, { nameOnly: true }).toArray();
       if (existing === undefined) await db.createCollection(name);
+      const index = gridFsIndexes.find(({ suffix }) => name.endsWith(suffix));
+      if (index !== undefined)
+        await db.collection(name).createIndex(index.key, index.unique ? { unique: true } : {});
     },
     async dropAll() {
       for (const name of await listNames()) await db.dropCollection(name);
