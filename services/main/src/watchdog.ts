@@ -25,8 +25,11 @@ let missed = 0;
 function report(stack) {
   const msg = 'event loop stood still; ending the process';
   const line = { level: 60, time: new Date().toISOString(), name: 'watchdog', stoodStillMs: missed * beatMs, stack, msg };
-  writeSync(1, JSON.stringify(line) + '\\n');
-  process.kill(process.pid, 'SIGKILL');
+  try {
+    writeSync(1, JSON.stringify(line) + '\\n');
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
+  }
 }
 
 function endProcess() {
