@@ -1,6 +1,6 @@
 import './styles/global.css';
 import { installHtmlPolicy } from './boot/html-policy';
-import { isDeveloped } from './development/developed-remote';
+import { isDeveloped } from './development/is-developed';
 import { start } from './start';
 
 installHtmlPolicy();

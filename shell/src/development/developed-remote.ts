@@ -1,10 +1,10 @@
+import { DEVELOPMENT_KEY } from './is-developed';
+
 /** The remote that this tab loads from a development server. Session storage belongs to one tab. */
 export interface DevelopedRemote {
   remote: string;
   port: number;
 }
-
-const KEY = 'atrium.development';
 
 function attempt<T>(use: () => T): T | undefined {
   try {
@@ -14,12 +14,9 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-/** Part of the first load of every page. */
-export const isDeveloped = (): boolean => attempt(() => sessionStorage.getItem(KEY) !== null) ?? false;
-
 export function readDevelopedRemote(): DevelopedRemote | undefined {
   const read = attempt(
-    () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<DevelopedRemote> | null,
+    () => JSON.parse(sessionStorage.getItem(DEVELOPMENT_KEY) ?? 'null') as Partial<DevelopedRemote> | null,
   );
   const { remote, port } = read ?? {};
   return typeof remote === 'string' && typeof port === 'number' ? { remote, port } : undefined;
@@ -27,6 +24,10 @@ export function readDevelopedRemote(): DevelopedRemote | undefined {
 
 /** False if it can't be stored. */
 export const storeDevelopedRemote = (developed: DevelopedRemote): boolean =>
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(developed))) !== undefined || isDeveloped();
+  attempt(() => {
+    sessionStorage.setItem(DEVELOPMENT_KEY, JSON.stringify(developed));
+    return true;
+  }) ?? false;
 
-export const forgetDevelopedRemote = (): void => void attempt(() => sessionStorage.removeItem(KEY));
+export const forgetDevelopedRemote = (): void =>
+  void attempt(() => sessionStorage.removeItem(DEVELOPMENT_KEY));

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from '@atrium/mfe-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  forgetDevelopedRemote,
-  isDeveloped,
-  readDevelopedRemote,
-  storeDevelopedRemote,
-} from './developed-remote';
+import { forgetDevelopedRemote, readDevelopedRemote, storeDevelopedRemote } from './developed-remote';
 import { type EnterDeps, enterDevelopment } from './enter-development';
+import { isDeveloped } from './is-developed';
 
 const developed = { remote: 'mfe-events', port: 4400 };
 const access = { origin: 'http://127.0.0.1:4400', shell: '/assets/development.1.js' };
