@@ -134,7 +134,10 @@ export function createSubscriptions({
     async subscribe(email: string, trace: VisitorTrace): Promise<void> {
       await repository.insertOnce(pendingSubscriber(email));
       const subscriber = await repository.findByEmail(email);
-      if (subscriber === null || subscriber.status === 'subscribed') return;
+      // Accepted is only what is stored: a row that a crash of the database took away is asked for again.
+      if (subscriber === null)
+        throw new AppError({ code: 'unavailable', publicMessage: 'The service is briefly unavailable' });
+      if (subscriber.status === 'subscribed') return;
       await requestConfirmation(subscriber, trace);
     },
 
