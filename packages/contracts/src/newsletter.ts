@@ -54,7 +54,7 @@ const firstName = z
   .trim()
   .max(100, 'Must have at most 100 characters')
   .regex(/^\P{Cc}*$/u, 'Must be one line');
-const consentProof = z
+export const consentProof = z
   .string({ error: 'Say how and when these people agreed' })
   .trim()
   .min(10, 'Say how and when these people agreed')

@@ -52,8 +52,8 @@ export function createConsentLedger({
   hashAddress(email: string): string;
   clock: Clock;
 }): ConsentLedger {
+  /** An entry leaves when it is written. The writer runs while there is one. */
   const waiting: WaitingEntry[] = [];
-  let isWriting = false;
 
   function chain(appended: WaitingEntry[], last: LedgerDocument | null) {
     const entries: LedgerDocument[] = [];
@@ -95,16 +95,9 @@ export function createConsentLedger({
 
   /** Appends in bulks, one after the other, so that entries of this process don't compete for the next place. */
   function enqueue(email: string, event: ConsentEventKind, details: ConsentDetails): Promise<number> {
-    const place = new Promise<number>((resolve, reject) => {
-      waiting.push({ email, event, details, resolve, reject });
+    return new Promise((resolve, reject) => {
+      if (waiting.push({ email, event, details, resolve, reject }) === 1) void writeWaiting();
     });
-    if (!isWriting) {
-      isWriting = true;
-      void writeWaiting().finally(() => {
-        isWriting = false;
-      });
-    }
-    return place;
   }
 
   return {
