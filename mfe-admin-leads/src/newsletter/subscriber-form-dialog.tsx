@@ -2,13 +2,12 @@ import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { addSubscriberInput, updateSubscriberInput } from '@atrium/contracts/newsletter';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
-import { ChipInput } from '@atrium/ui/chip-input';
-import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
 import { newsletterKeys } from './newsletter-keys';
+import { ConsentProofField, TagsField } from './subscriber-fields';
 import { addSubscriber, changeSubscriber } from './subscribers.api';
 
 interface SubscriberFormDialogProps {
@@ -86,23 +85,9 @@ export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDial
         error={problems.firstName}
         onChange={(event) => setFirstName(event.target.value)}
       />
-      <ChipInput
-        label="Tags"
-        isOptional
-        value={tags}
-        onChange={setTags}
-        maxCount={20}
-        placeholder="Add a tag"
-      />
+      <TagsField value={tags} onChange={setTags} />
       {subscriber === null ? (
-        <TextArea
-          label="Proof of consent"
-          isRequired
-          hint="How and when this person agreed. It is kept in the consent ledger."
-          value={consentProof}
-          error={problems.consentProof}
-          onChange={(event) => setConsentProof(event.target.value)}
-        />
+        <ConsentProofField value={consentProof} error={problems.consentProof} onChange={setConsentProof} />
       ) : null}
     </FormDialog>
   );

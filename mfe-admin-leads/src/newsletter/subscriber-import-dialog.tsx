@@ -1,12 +1,11 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
+import { consentProof } from '@atrium/contracts/newsletter';
 import { type ImportReport, maxImportBytes } from '@atrium/contracts/newsletter-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
-import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,13 +13,12 @@ import { FormDialog } from '../shared/form-dialog';
 import page from '../shared/page.module.css';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
+import { ConsentProofField, TagsField } from './subscriber-fields';
 import { importSubscribers } from './subscribers.api';
-
-const minProofLength = 10;
 
 interface Problems {
   csv?: string;
-  consentProof?: string;
+  consentProof?: string | undefined;
 }
 
 /** Nobody comes in without proof that they agreed. */
@@ -28,7 +26,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [consentProof, setConsentProof] = useState('');
+  const [proof, setProof] = useState('');
   const [tags, setTags] = useState<string[]>([]);
   const [fraction, setFraction] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
@@ -36,7 +34,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (chosen: File) =>
       importSubscribers(api, {
         file: chosen,
-        consentProof: consentProof.trim(),
+        consentProof: proof.trim(),
         tags,
         onProgress: setFraction,
       }),
@@ -55,11 +53,10 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   function submit() {
+    const { error } = consentProof.safeParse(proof);
     const found: Problems = {
       ...(file ? {} : { csv: 'Choose a CSV file with a column of email addresses' }),
-      ...(consentProof.trim().length < minProofLength
-        ? { consentProof: 'Say how and when these people agreed' }
-        : {}),
+      ...(error ? { consentProof: error.issues[0]?.message } : {}),
     };
     setProblems(found);
     if (file && Object.keys(found).length === 0) run.mutate(file);
@@ -88,24 +85,8 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         hint="Up to 50 MB."
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      <TextArea
-        label="Proof of consent"
-        isRequired
-        rows={3}
-        maxLength={1_000}
-        hint="How and when these people agreed; it is kept in the consent record of each."
-        value={consentProof}
-        error={problems.consentProof}
-        onChange={(event) => setConsentProof(event.target.value)}
-      />
-      <ChipInput
-        label="Tags"
-        isOptional
-        value={tags}
-        onChange={setTags}
-        maxCount={20}
-        placeholder="Add a tag"
-      />
+      <ConsentProofField value={proof} error={problems.consentProof} onChange={setProof} />
+      <TagsField value={tags} onChange={setTags} />
     </FormDialog>
   );
 }
