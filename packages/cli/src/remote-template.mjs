@@ -71,7 +71,6 @@ function createManifests({ name, short, title, prefix, own }) {
       prefixes: [prefix],
       nav: [{ id: short, label: title, path: prefix, icon: 'puzzle', order: 100 }],
       widgets: [{ name: `${short}-summary`, title, size: 'half' }],
-      needs: { '@atrium/mfe-kit': atrium },
     }),
   };
 }

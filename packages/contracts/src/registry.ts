@@ -27,8 +27,20 @@ export const remoteBuild = remoteManifest.extend({
   expose: chunkFiles,
   /** Named chunks; a lazy page's name is its route id. */
   chunks: z.record(z.string(), chunkFiles),
+  /** Shared packages that its code imports, with the range that it was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
+  needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
+
+/** Names by shared module, where the version of its package doesn't tell which there are. */
+const sharedNames = z.record(z.string(), z.array(z.string())).default({});
+
+/** What a build says of its code for the gate alone; part of `remote.json`. */
+export const buildUses = z.object({
+  /** Names that its code imports from shared modules. */
+  names: sharedNames,
+});
+export type BuildUses = z.infer<typeof buildUses>;
 
 /** `shell.json` beside the built shell. */
 export const shellBuild = z.object({
@@ -41,6 +53,8 @@ export const shellBuild = z.object({
   icons: z.array(z.string()),
   /** Versions of the shared packages the shell provides. */
   provides: z.record(z.string(), z.string()),
+  /** Names that its shared modules export. */
+  names: sharedNames,
 });
 export type ShellBuild = z.infer<typeof shellBuild>;
 

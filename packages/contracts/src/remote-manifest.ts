@@ -91,7 +91,5 @@ export const remoteManifest = z.object({
   searches: z.array(searchEntry).default([]),
   shortcuts: z.array(shortcutEntry).default([]),
   widgets: z.array(widgetEntry).max(10).default([]),
-  /** Shared packages with the range that this remote was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
-  needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

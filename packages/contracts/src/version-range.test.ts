@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnmetNeeds, isInRange } from './version-range';
+import { findMissingNames, findUnmetNeeds, isInRange } from './version-range';
 
 test.each([
   ['1.4.0', '^1.2.3', true],
@@ -10,11 +10,9 @@ test.each([
   ['0.2.0', '^0.1.0', false],
   ['0.0.4', '^0.0.3', false],
   ['0.0.3', '^0.0.3', true],
+  ['1.10.0', '^1.9.9', true],
   ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
-  ['7.18.5', '*', true],
-  ['1.2.3', '<=1.2.3', true],
-  ['1.10.0', '<=1.9.9', false],
   ['1.2.3', '>=1.0.0', false],
   ['1.2.3', '^latest', false],
   ['latest', '^1.0.0', false],
@@ -28,5 +26,14 @@ test('lists the needs that the shell does not meet', () => {
   expect(findUnmetNeeds({ '@atrium/mfe-kit': '^9.0.0', vue: '^3.0.0' }, provides)).toEqual([
     '@atrium/mfe-kit 0.1.0 is not ^9.0.0',
     'vue is not provided',
+  ]);
+});
+
+test('lists the imports that the shell does not export', () => {
+  const exported = { '@atrium/mfe-kit': ['useApi', 'toast'] };
+  expect(findMissingNames({ '@atrium/mfe-kit': ['toast'] }, exported)).toEqual([]);
+  expect(findMissingNames({ '@atrium/mfe-kit': ['toast', 'useFlag'], vue: ['ref'] }, exported)).toEqual([
+    '@atrium/mfe-kit of this site has no useFlag',
+    'vue of this site has no ref',
   ]);
 });

@@ -1,29 +1,23 @@
-// Small, because the federation runtime loads it on every first visit (packages/federation).
-
 function parseVersion(text: string): number[] | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)/.exec(text);
   return match?.slice(1).map(Number);
 }
 
-/** Negative, zero or positive, as for sorting; compares the figures from index `from` on. */
-function compareFigures(a: number[], b: number[], from = 0): number {
-  for (let place = from; place < 3; place++) {
+/** Negative, zero or positive, as for sorting. */
+function compareFigures(a: number[], b: number[]): number {
+  for (let place = 0; place < 3; place++) {
     const difference = (a[place] ?? 0) - (b[place] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-/** Supports `*`, `1.2.3` (exactly), `^1.2.3` and `<=1.2.3`; throws for any other range. */
+/** Supports `1.2.3` (exactly) and `^1.2.3`; no version is in any other range. */
 export function isInRange(version: string, range: string): boolean {
-  if (range === '*') return true;
-  const [, operator, bound = ''] = /^(\^|<=)?(.*)$/.exec(range) ?? [];
+  if (version === range) return true;
   const actual = parseVersion(version);
-  const wanted = parseVersion(bound);
-  if (!actual || !wanted) return false;
-  const difference = compareFigures(actual, wanted);
-  if (operator === '<=') return difference <= 0;
-  if (operator !== '^' || difference <= 0) return difference === 0;
+  const wanted = range.startsWith('^') ? parseVersion(range.slice(1)) : undefined;
+  if (!actual || !wanted || compareFigures(actual, wanted) < 0) return false;
   // A caret fixes the figures up to the leftmost non-zero one.
   const firstSet = wanted.findIndex((figure) => figure > 0);
   const fixed = firstSet === -1 ? 2 : firstSet;
@@ -37,4 +31,16 @@ export function findUnmetNeeds(needs: Record<string, string>, provides: Record<s
     if (version === undefined) return [`${name} is not provided`];
     return isInRange(version, range) ? [] : [`${name} ${version} is not ${range}`];
   });
+}
+
+/** The imports of a remote that the shell's shared modules don't export, as sentences. */
+export function findMissingNames(
+  used: Record<string, string[]>,
+  exported: Record<string, string[]>,
+): string[] {
+  return Object.entries(used).flatMap(([module, names]) =>
+    names
+      .filter((name) => !exported[module]?.includes(name))
+      .map((name) => `${module} of this site has no ${name}`),
+  );
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { ChunkFiles } from '@atrium/contracts/registry';
-import type { Compiler, StatsCompilation } from '@rspack/core';
+import type { Compilation, Compiler, StatsCompilation } from '@rspack/core';
 
 type AssetsByChunk = Record<string, ChunkFiles>;
 
@@ -24,7 +24,7 @@ function readChunks(stats: StatsCompilation): AssetsByChunk {
 export class BuildDescriptorPlugin {
   constructor(
     private readonly file: string,
-    private readonly describe: (chunks: AssetsByChunk, assets: string[]) => object,
+    private readonly describe: (chunks: AssetsByChunk, assets: string[], compilation: Compilation) => object,
   ) {}
 
   apply(compiler: Compiler) {
@@ -32,7 +32,7 @@ export class BuildDescriptorPlugin {
       if (stats.hasErrors()) return;
       const summary = stats.toJson({ all: false, assets: true, chunkGroups: true });
       const names = (summary.assets ?? []).map((asset) => asset.name);
-      const description = this.describe(readChunks(summary), names);
+      const description = this.describe(readChunks(summary), names, stats.compilation);
       writeFileSync(this.file, `${JSON.stringify(description, null, 2)}\n`);
     });
   }

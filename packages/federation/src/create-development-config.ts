@@ -47,7 +47,7 @@ export function createDevelopmentConfig({
           './remote': { import: [runtimeFiles.developmentClient, './src/remote.tsx'], name: 'remote' },
         },
         shared: {
-          ...createRemoteShared(manifest.needs),
+          ...createRemoteShared(dir),
           'react/jsx-dev-runtime': { singleton: true, import: false, requiredVersion: false },
           ...(manifest.role === 'admin' ? createLazyShared(dir) : {}),
         },

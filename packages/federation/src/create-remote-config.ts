@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RemoteBuild } from '@atrium/contracts/registry';
+import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry';
 import { type RemoteManifest, remoteManifest } from '@atrium/contracts/remote-manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
@@ -18,6 +18,7 @@ import { createEsmAliases, runtimeFiles } from './build-paths';
 import { checkRemoteImports } from './check-imports';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
+import { describeSharedImports } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -70,7 +71,7 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
         library: { type: 'module' },
         exposes: { './remote': { import: REMOTE_MODULE, name: EXPOSE_CHUNK } },
         shared: {
-          ...createRemoteShared(manifest.needs),
+          ...createRemoteShared(dir),
           ...(manifest.role === 'admin' ? createLazyShared(dir) : {}),
         },
         shareStrategy: 'loaded-first',
@@ -82,18 +83,22 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
-      new BuildDescriptorPlugin(path.join(dir, 'dist/remote.json'), (chunks): RemoteBuild => {
-        const { [EXPOSE_CHUNK]: expose, [manifest.name.replaceAll('-', '_')]: _entry, ...pages } = chunks;
-        if (!expose) throw new Error(`${manifest.name} exposes no chunk`);
-        return {
-          ...manifest,
-          version,
-          entry: REMOTE_ENTRY,
-          server: manifest.ssr ? 'remote.cjs' : null,
-          expose,
-          chunks: pages,
-        };
-      }),
+      new BuildDescriptorPlugin(
+        path.join(dir, 'dist/remote.json'),
+        (chunks, _assets, compilation): RemoteBuild & BuildUses => {
+          const { [EXPOSE_CHUNK]: expose, [manifest.name.replaceAll('-', '_')]: _entry, ...pages } = chunks;
+          if (!expose) throw new Error(`${manifest.name} exposes no chunk`);
+          return {
+            ...manifest,
+            version,
+            entry: REMOTE_ENTRY,
+            server: manifest.ssr ? 'remote.cjs' : null,
+            expose,
+            chunks: pages,
+            ...describeSharedImports(compilation, dir),
+          };
+        },
+      ),
     ],
   };
 }

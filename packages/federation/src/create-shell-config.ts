@@ -14,6 +14,7 @@ import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
 import { createEsmAliases, findRouterFiles, runtimeFiles } from './build-paths';
 import { PrecompressPlugin } from './precompress-plugin';
+import { describeSharedExports } from './shared-imports';
 import { createShellShared, readProvidedVersions } from './shared-modules';
 
 interface ShellContext {
@@ -62,13 +63,24 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         patterns: [{ from: 'src/assets/favicon.png', to: 'favicon.[contenthash:8].png' }],
       }),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
-      new BuildDescriptorPlugin(path.join(dir, 'dist/shell.json'), (chunks, assets): ShellBuild => {
-        const { main, ...lazy } = chunks;
-        if (!main) throw new Error('The shell has no entry chunk');
-        const fonts = assets.filter((name) => name.endsWith('.woff2'));
-        const icons = assets.filter((name) => name.startsWith('favicon.'));
-        return { version, entry: main, chunks: lazy, fonts, icons, provides: readProvidedVersions(dir) };
-      }),
+      new BuildDescriptorPlugin(
+        path.join(dir, 'dist/shell.json'),
+        (chunks, assets, compilation): ShellBuild => {
+          const { main, ...lazy } = chunks;
+          if (!main) throw new Error('The shell has no entry chunk');
+          const fonts = assets.filter((name) => name.endsWith('.woff2'));
+          const icons = assets.filter((name) => name.startsWith('favicon.'));
+          return {
+            version,
+            entry: main,
+            chunks: lazy,
+            fonts,
+            icons,
+            provides: readProvidedVersions(dir),
+            names: describeSharedExports(compilation),
+          };
+        },
+      ),
     ],
   };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { remoteBuild, shellBuild } from '@atrium/contracts/registry';
+import { buildUses, remoteBuild, shellBuild } from '@atrium/contracts/registry';
+import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/version-range';
 import { expect, test } from 'vitest';
 
 // Reads the builds on disk; the test run builds first.
@@ -32,6 +33,23 @@ test.each(['home', 'services', 'service', 'blog', 'article', 'portfolio', 'about
     expect(bytes).toBeLessThanOrEqual(150 * 1_024);
   },
 );
+
+test('the shell provides what the remotes need, and the check is not empty', () => {
+  const shell = shellBuild.parse(readJson('shell/dist/shell.json'));
+  for (const remote of REMOTES) {
+    const description: unknown = readJson(`${remote}/dist/remote.json`);
+    const { needs } = remoteBuild.parse(description);
+    const { names } = buildUses.parse(description);
+    expect(Object.keys(needs)).toEqual(
+      expect.arrayContaining(['react', 'react-router-dom', '@atrium/mfe-kit']),
+    );
+    expect(names).toMatchObject({
+      'react-router-dom': expect.arrayContaining(['Link']),
+      '@atrium/mfe-kit': expect.arrayContaining(['defineRemote', 'lazyRoute']),
+    });
+    expect([...findUnmetNeeds(needs, shell.provides), ...findMissingNames(names, shell.names)]).toEqual([]);
+  }
+});
 
 test('React is in the shell and in no remote', () => {
   const shell = shellBuild.parse(readJson('shell/dist/shell.json'));

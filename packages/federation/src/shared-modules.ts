@@ -29,7 +29,7 @@ const LAZY_SHARED_MODULES = [
   'react-hook-form',
 ] as const;
 
-function getPackageName(request: string): string {
+export function getPackageName(request: string): string {
   return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -54,10 +54,26 @@ function readPackageVersion(dir: string, packageName: string): string {
   return readVersion(folder);
 }
 
+const SHARED_PACKAGES = [...new Set(SHARED_MODULES.map(getPackageName))];
+
 /** Versions of the packages that the shell provides, by package name. */
 export function readProvidedVersions(dir: string): Record<string, string> {
-  const names = new Set(SHARED_MODULES.map(getPackageName));
-  return Object.fromEntries([...names].map((name) => [name, readPackageVersion(dir, name)]));
+  return Object.fromEntries(SHARED_PACKAGES.map((name) => [name, readPackageVersion(dir, name)]));
+}
+
+/**
+ * The range of each shared package that a remote built in this folder works with: from the minor version that it is built with, up to
+ * the next major one.
+ */
+export function readNeededRanges(dir: string): Record<string, string> {
+  // A remote may use the others through mfe-kit only.
+  const kit = findPackageFolder(dir, '@atrium/mfe-kit') ?? dir;
+  return Object.fromEntries(
+    SHARED_PACKAGES.map((name) => {
+      const version = readPackageVersion(findPackageFolder(dir, name) ? dir : kit, name);
+      return [name, `^${version.split('.').slice(0, 2).join('.')}.0`];
+    }),
+  );
 }
 
 /** Eager, which saves a round trip and bytes compared with an asynchronous start. */
@@ -77,21 +93,19 @@ export function createShellShared(dir: string, routerSurface: string) {
   );
 }
 
-/** A remote contains no shared module; the ranges in `needs` are enforced when it is loaded. */
-export function createRemoteShared(needs: Record<string, string>) {
+/** A remote contains no shared module; the ranges are enforced when it is loaded. */
+export function createRemoteShared(dir: string) {
+  const ranges = readNeededRanges(dir);
   return Object.fromEntries(
-    SHARED_MODULES.map((request) => {
-      const range = needs[getPackageName(request)];
-      return [
-        request,
-        {
-          singleton: true,
-          import: false as const,
-          requiredVersion: range ?? (false as const),
-          strictVersion: range !== undefined,
-        },
-      ];
-    }),
+    SHARED_MODULES.map((request) => [
+      request,
+      {
+        singleton: true,
+        import: false as const,
+        requiredVersion: ranges[getPackageName(request)],
+        strictVersion: true,
+      },
+    ]),
   );
 }
 

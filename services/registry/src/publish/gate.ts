@@ -1,6 +1,6 @@
 import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry';
 import type { RemoteGrants } from '@atrium/contracts/remotes';
-import { findUnmetNeeds } from '@atrium/contracts/version-range';
+import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/version-range';
 import { AppError } from '@atrium/service-kit/app-error';
 import { findForeignClaims, findUngrantedClaims } from './check-claims';
 import type { RemoteArchive } from './read-archive';
@@ -29,9 +29,12 @@ export const claimsCheck: GateCheck = {
   ],
 };
 
-export const createNeedsCheck = (shell: Pick<ShellBuild, 'provides'>): GateCheck => ({
+export const createNeedsCheck = (shell: Pick<ShellBuild, 'provides' | 'names'>): GateCheck => ({
   name: 'shared packages',
-  find: ({ archive: { build } }) => findUnmetNeeds(build.needs, shell.provides),
+  find: ({ archive: { build, uses } }) => [
+    ...findUnmetNeeds(build.needs, shell.provides),
+    ...findMissingNames(uses.names, shell.names),
+  ],
 });
 
 /** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks. */

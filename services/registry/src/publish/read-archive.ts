@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
+import { type BuildUses, buildUses, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
 import { openZip, refuseFile, type ZipArchive } from '@atrium/service-kit/zip-archive';
+import { z } from 'zod';
 
 const maxDescriptionBytes = 1_024 * 1_024;
 const maxFileBytes = 16 * 1_024 * 1_024;
@@ -17,13 +18,15 @@ export interface ArchiveFile {
 
 export interface RemoteArchive {
   build: RemoteBuild;
+  /** Read by the gate and not stored. */
+  uses: BuildUses;
   files: ArchiveFile[];
 }
 
 export const computeIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-async function readDescription(zip: ZipArchive): Promise<RemoteBuild> {
+async function readDescription(zip: ZipArchive): Promise<Pick<RemoteArchive, 'build' | 'uses'>> {
   const bytes = await zip.read('remote.json', maxDescriptionBytes);
   if (bytes === undefined) throw refuseFile('The archive has no remote.json');
   let value: unknown;
@@ -32,10 +35,12 @@ async function readDescription(zip: ZipArchive): Promise<RemoteBuild> {
   } catch (error) {
     throw refuseFile('remote.json is not JSON', error);
   }
-  const { data, error } = remoteBuild.safeParse(value);
+  const { data, error } = z
+    .object({ build: remoteBuild, uses: buildUses })
+    .safeParse({ build: value, uses: value });
   if (data !== undefined) return data;
   const [issue] = error.issues;
-  throw refuseFile(`remote.json: ${issue?.path.join('.') || 'it'}: ${issue?.message}`, error);
+  throw refuseFile(`remote.json: ${issue?.path.slice(1).join('.') || 'it'}: ${issue?.message}`, error);
 }
 
 /** The files that the build names, each of which must be in the archive. */
@@ -50,7 +55,7 @@ const listNamedFiles = ({ entry, server, expose, chunks }: RemoteBuild): string[
 /** A build as `atrium publish` packs it: `remote.json`, `client/…` and `server/…`. Refuses anything else. */
 export async function readArchive(bytes: Uint8Array): Promise<RemoteArchive> {
   const zip = await openZip(bytes);
-  const build = await readDescription(zip);
+  const { build, uses } = await readDescription(zip);
   const paths = zip.paths.filter((path) => path !== 'remote.json');
   const strange = paths.find((path) => !filePath.test(path));
   if (strange !== undefined)
@@ -69,5 +74,5 @@ export async function readArchive(bytes: Uint8Array): Promise<RemoteArchive> {
     if (total > maxTotalBytes) throw refuseFile('The files of the archive are too large together');
     files.push({ path, bytes: content, integrity: computeIntegrity(content) });
   }
-  return { build, files };
+  return { build, uses, files };
 }

@@ -61,6 +61,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'vue is not provided',
   ],
   [
+    'a name that a shared module of the shell does not export',
+    packArchive({ ...buildOf(), names: { '@atrium/mfe-kit': ['useApi', 'useFlag'] } }),
+    '@atrium/mfe-kit of this site has no useFlag',
+  ],
+  [
     'the prefix of another remote',
     packArchive(buildOf({ prefixes: ['/dashboard/orders'] })),
     'belongs to mfe-orders',

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compilation, rspack } from '@rspack/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeSharedImports } from './shared-imports';
+import { createRemoteShared } from './shared-modules';
+
+/** Its packages are those of a remote. */
+const remoteDir = path.resolve(import.meta.dirname, '../../../mfe-public');
+
+async function compile(files: Record<string, string>): Promise<Compilation> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'shared-imports-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  for (const [name, source] of Object.entries(files)) await writeFile(path.join(dir, name), source);
+  const compiler = rspack({
+    context: dir,
+    mode: 'production',
+    entry: {},
+    output: { path: path.join(dir, 'dist') },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'mfe_events',
+        exposes: { './remote': './remote.js' },
+        shared: createRemoteShared(remoteDir),
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => (stats ? resolve(stats.compilation) : reject(error)));
+  });
+}
+
+test('a remote needs the shared packages and names that its code imports, and no others', async () => {
+  const from = (name: string) => `from ${JSON.stringify(name)};`;
+  const compilation = await compile({
+    'remote.js': `
+      import { Link, Outlet as Place } ${from('react-router-dom')}
+      import { jsx } ${from('react/jsx-runtime')}
+      import { useApi } ${from('./api.js')}
+      export const remote = [Link, Place, jsx, useApi];`,
+    'api.js': `export { useApi } ${from('@atrium/mfe-kit')}`,
+  });
+  expect(describeSharedImports(compilation, remoteDir)).toEqual({
+    needs: {
+      react: expect.stringMatching(/^\^19\.\d+\.0$/),
+      'react-router-dom': '^7.18.0',
+      '@atrium/mfe-kit': '^0.1.0',
+    },
+    names: { 'react-router-dom': ['Link', 'Outlet'], '@atrium/mfe-kit': ['useApi'] },
+  });
+});
