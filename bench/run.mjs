@@ -7,6 +7,7 @@ const all = [
   'first-load',
   'pages-http',
   'bodies',
+  'durability',
   'render',
   'publish',
   'publish-during-mailing',

@@ -38,8 +38,9 @@ export function hasEmbeddedMongodb() {
  * @param {string} socketPath
  */
 export function buildMongodbUrl(socketPath) {
-  // journal=true: an acknowledged write survives SIGKILL.
-  return `mongodb://${encodeURIComponent(socketPath)}/atrium?directConnection=true&journal=true`;
+  // journal=true: an acknowledged write survives SIGKILL. With w=majority the embedded engine (0.1.1) acknowledges some
+  // concurrent writes before they are in the journal: `npm run bench durability`.
+  return `mongodb://${encodeURIComponent(socketPath)}/atrium?directConnection=true&w=1&journal=true`;
 }
 
 /** @param {EngineOptions} options */

@@ -1,10 +1,18 @@
 import { MongoServerError } from 'mongodb';
 import { expect, test, vi } from 'vitest';
-import { insertOnce } from './mongo';
+import { createMongoClient, insertOnce } from './mongo';
 
 const duplicate = () => new MongoServerError({ message: 'E11000', code: 11_000 });
 const matched = (matchedCount: number) => ({ matchedCount }) as never;
 const document = { _id: 'a' as never };
+
+test.each([
+  ['mongodb://database/atrium?replicaSet=rs0', 'majority'],
+  ['mongodb://database/atrium?directConnection=true&w=1', 1],
+])('writes to %s wait for the journal of %s', (url, w) => {
+  const { writeConcern } = createMongoClient({ url, appName: 'test' }).options;
+  expect(writeConcern).toMatchObject({ w, journal: true });
+});
 
 test('a document that was there but did not survive a crash is inserted again', async () => {
   const insertOne = vi.fn().mockRejectedValueOnce(duplicate()).mockResolvedValueOnce({});

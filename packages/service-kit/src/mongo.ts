@@ -14,8 +14,8 @@ import {
 export type Database = Db;
 
 /**
- * One client per process. Writes wait for the majority and the journal. No sessions or transactions, so that the embedded
- * engine, a replica set and a sharded cluster behave alike.
+ * One client per process. Writes wait for the journal, and for the majority unless the URL sets `w`. No sessions or
+ * transactions, so that the embedded engine, a replica set and a sharded cluster behave alike.
  */
 export function createMongoClient({ url, appName }: { url: string; appName: string }): MongoClient {
   return new MongoClient(url, {
@@ -25,7 +25,7 @@ export function createMongoClient({ url, appName }: { url: string; appName: stri
     heartbeatFrequencyMS: 5_000,
     connectTimeoutMS: 5_000,
     maxPoolSize: 20,
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: { journal: true, ...(!/[?&]w=/i.test(url) && { w: 'majority' }) },
     ignoreUndefined: true,
   });
 }

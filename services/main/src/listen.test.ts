@@ -102,6 +102,7 @@ test('headers, requests and silent connections have time limits', async () => {
   await (await fetch(`http://127.0.0.1:${port}/`)).text();
   expect(server).toMatchObject({
     headersTimeout: 30_000,
+    keepAliveTimeout: 65_000,
     requestTimeout: 15 * 60_000,
     timeout: 6 * 60_000,
   });

@@ -9,6 +9,8 @@ import type { BodyDeadline } from '@atrium/service-kit/http/env';
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
 
 const headersTimeoutMs = 30_000;
+/** Longer than load balancers keep an idle connection (mostly 60 s): else they send requests on connections that just closed. */
+const keepAliveTimeoutMs = 65_000;
 /** Shorter than a service may take to respond (30 s), whose log would otherwise report the service. */
 const defaultBodyTimeoutMs = 25_000;
 /** Of any request: an import is read only as fast as its rows are stored. */
@@ -39,6 +41,7 @@ export function listen(
   let isDraining = false;
   const timeouts = {
     headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     requestTimeout: requestTimeoutMs,
   };
 

@@ -44,7 +44,7 @@ export async function createMongoGate(mongodbUrl: string): Promise<MongoGate> {
 
   await open();
   return {
-    url: `mongodb://${encodeURIComponent(path)}/?directConnection=true&journal=true`,
+    url: `mongodb://${encodeURIComponent(path)}/?directConnection=true&w=1&journal=true`,
     open,
     async shut() {
       const closing = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
