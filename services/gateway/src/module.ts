@@ -17,6 +17,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createArtifactRoutes } from './artifacts/artifact-routes';
 import { addShellAssets } from './artifacts/shell-assets';
+import { createUsedVersions } from './artifacts/used-versions';
 import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
@@ -119,7 +120,12 @@ export function createGatewayModule({
   const app = createServiceApp({ logger, trustsRequestId: false });
   app.use(logRequests);
   app.use(secureFailures({ isHttps }));
-  app.route('/', createArtifactRoutes({ shellFolder, versions: registry, isHttps }));
+  const noteUse = createUsedVersions({
+    noteUse: registry.noteUse,
+    logger,
+    now: () => clock.now().getTime(),
+  });
+  app.route('/', createArtifactRoutes({ shellFolder, versions: registry, noteUse, isHttps }));
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
   app.use('/api/*', compress(), compressDownloads);
   app.on(

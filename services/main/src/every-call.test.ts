@@ -51,6 +51,7 @@ const keyedCalls = new Set([
   'POST /internal/mail',
   'GET /internal/registry/state',
   'GET /internal/registry/archives/:name/:version',
+  'POST /internal/registry/in-use',
   'POST /api/newsletter/bounces',
 ]);
 

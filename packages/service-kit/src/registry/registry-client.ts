@@ -15,6 +15,8 @@ export interface RegistryClient extends VersionFolders {
   readonly current: RegistryState;
   /** The state now; the last one while the registry doesn't respond. */
   read(): Promise<RegistryState>;
+  /** Keeps these versions for another week. */
+  noteUse(versions: { name: string; version: string }[]): Promise<void>;
 }
 
 /**
@@ -37,10 +39,11 @@ export function createRegistryClient({
   let started = 0;
   let applied = 0;
 
-  const get = (path: string) =>
+  const send = (path: string, init: { method?: string; body?: string } = {}) =>
     registry(
       new Request(`http://registry/internal/registry${path}`, {
-        headers: { [internalKeyHeader]: internalSecret },
+        headers: { [internalKeyHeader]: internalSecret, 'content-type': 'application/json' },
+        ...init,
       }),
     );
 
@@ -52,14 +55,14 @@ export function createRegistryClient({
   }
 
   async function readFresh(): Promise<RegistryState> {
-    const response = await get(`/state?known=${current.revision}`);
+    const response = await send(`/state?known=${current.revision}`);
     if (response.status === 204) return current;
     if (!response.ok) throw new Error(`the registry responded ${response.status}`);
     return parseState(await response.json());
   }
 
   async function openArchive(name: string, version: string) {
-    const response = await get(`/archives/${name}/${version}`);
+    const response = await send(`/archives/${name}/${version}`);
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`the registry responded ${response.status}`);
     return {
@@ -72,6 +75,10 @@ export function createRegistryClient({
     ...createVersionFolders({ cacheDir, openArchive, logger }),
     get current() {
       return current;
+    },
+    async noteUse(versions) {
+      const response = await send('/in-use', { method: 'POST', body: JSON.stringify({ versions }) });
+      if (!response.ok) throw new Error(`the registry responded ${response.status}`);
     },
     async read() {
       started += 1;

@@ -14,10 +14,13 @@ const oneYear = 'public, max-age=31536000, immutable';
 export function createArtifactRoutes({
   shellFolder,
   versions,
+  noteUse,
   isHttps,
 }: {
   shellFolder: string;
-  versions: VersionFolders;
+  versions: Pick<VersionFolders, 'openVersion'>;
+  /** Files of this version are asked for. */
+  noteUse(name: string, version: string): void;
   isHttps: boolean;
 }) {
   const headers = Object.entries(setSecurityHeaders({ isHttps }));
@@ -43,6 +46,7 @@ export function createArtifactRoutes({
         const { name, version } = c.req.param();
         const folder = await versions.openVersion(name, version);
         if (folder === null) return c.text('Not found', 404);
+        noteUse(name, version);
         return serveFrom(`${folder}/client`, `/remotes/${name}/${version}`)(c, next);
       })
       .get('/assets/*', (c) => c.text('Not found', 404))

@@ -18,6 +18,8 @@ export interface GatewayTestApp {
   renderPage(request: Request): Response;
   /** What the registry serves from now on. */
   setRemotes(remotes: ServedRemote[]): void;
+  /** Versions that the gateway has told the registry of. */
+  usedVersions: string[];
   send(target: string, init?: RequestInit, env?: object): Promise<Response>;
   reset(): void;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ function writeArtifacts(): string {
 /** A registry with one version of one remote; a test may set its state. */
 function createFakeRegistry(folder: string) {
   let state: RegistryState = { revision: 1, remotes: [] };
+  const used: string[] = [];
   const client: RegistryClient = {
     get current() {
       return state;
@@ -62,11 +65,12 @@ function createFakeRegistry(folder: string) {
     openVersion: async (name, version) =>
       name === 'mfe-public' && version === '1.0.0-a' ? path.join(folder, 'remote') : null,
     deleteUnusedVersions: async () => undefined,
+    noteUse: async (versions) => void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
   const setRemotes = (remotes: ServedRemote[]) => {
     state = { revision: state.revision + 1, remotes };
   };
-  return { client, setRemotes };
+  return { client, setRemotes, used };
 }
 
 /** A gateway in front of fake services that record their requests. */
@@ -118,6 +122,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     calls: [],
     renderPage,
     setRemotes: registry.setRemotes,
+    usedVersions: registry.used,
     async send(target, init, env) {
       const response = await gateway.app?.fetch(new Request(`http://gateway${target}`, init), env);
       if (response === undefined) throw new Error('no app');
@@ -125,6 +130,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     },
     reset() {
       t.calls = [];
+      registry.used.length = 0;
       t.setRemotes([]);
       t.renderPage = renderPage;
     },

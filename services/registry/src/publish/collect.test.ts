@@ -46,6 +46,26 @@ test('fifteen publications leave the version of a tab that is still open', async
   expect(await versions()).not.toContain('1.0.0-a');
 });
 
+test('fifteen publications leave the version of a page of the site whose tab still asks for files', async () => {
+  const noteServed = (version: string, key = internalSecret) =>
+    app.t.fetch('/internal/registry/in-use', {
+      method: 'POST',
+      headers: { 'x-internal-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ versions: [{ name: 'mfe-events', version }] }),
+    });
+  await app.publish('1.0.0-a');
+  for (let number = 2; number <= 16; number += 1) {
+    await app.publish(`${number}.0.0-a`);
+    app.t.context.clock.advance(week / 2);
+    expect((await noteServed('1.0.0-a')).status).toBe(204);
+    expect((await noteServed('2.0.0-a', 'guess')).status).toBe(404);
+    await collect();
+  }
+  const kept = (await app.read()).versions.map(({ version }) => version);
+  expect(kept).toContain('1.0.0-a');
+  expect(kept).not.toContain('2.0.0-a');
+});
+
 test('a tab is told of a canary as one of the current versions', async () => {
   await app.publish('1.0.0-a');
   await app.publish('2.0.0-b', '?placement=canary&percent=5');

@@ -6,7 +6,7 @@ import type { ArtifactStore } from '../versions/artifact-repository';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 
-/** Open tabs keep the version that they began with. They say once in a while that they use it. */
+/** Open tabs keep the version that they began with. Gateways note the files that they ask for, and tabs of the back office say it. */
 const keptForMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Deletes versions that no pointer has named and no tab has used for a week. Versions of a remote whose row is damaged stay. */

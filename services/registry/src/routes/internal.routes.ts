@@ -1,6 +1,7 @@
 import { remoteVersion } from '@atrium/contracts/registry';
-import { remoteParam } from '@atrium/contracts/remotes';
+import { inUseInput, remoteParam } from '@atrium/contracts/remotes';
 import { notFound } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
 import { validate } from '@atrium/service-kit/http/validate';
@@ -10,6 +11,7 @@ import { z } from 'zod';
 import type { ReadState } from '../remotes/read-state';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { ArtifactStore } from '../versions/artifact-repository';
+import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 
 const versionParam = remoteParam.extend({ version: remoteVersion });
@@ -21,12 +23,14 @@ export function createInternalRoutes({
   versions,
   store,
   readState,
+  clock,
   internalSecret,
 }: {
   remotes: RemoteRepository;
   versions: VersionRepository;
   store: ArtifactStore;
   readState: ReadState;
+  clock: Clock;
   internalSecret: string;
 }) {
   return new Hono<ServiceEnv>()
@@ -35,6 +39,11 @@ export function createInternalRoutes({
       const { known } = c.req.valid('query');
       if (known !== undefined && (await remotes.readRevision()) === known) return c.body(null, 204);
       return c.json(await readState());
+    })
+    .post('/in-use', validate('json', inUseInput), async (c) => {
+      const ids = c.req.valid('json').versions.map(({ name, version }) => versionId(name, version));
+      await versions.noteUse(ids, clock.now());
+      return c.body(null, 204);
     })
     .get('/archives/:name/:version', validate('param', versionParam), async (c) => {
       const { name, version } = c.req.valid('param');

@@ -37,6 +37,15 @@ test('an archive comes as it was published, with its hash', async () => {
   expect(response.headers.get('x-archive-sha256')).toBe(version?.integrity);
 });
 
+test('a version in use needs a name and a version', async () => {
+  const response = await app.t.fetch('/internal/registry/in-use', {
+    method: 'POST',
+    headers: { 'x-internal-key': internalSecret, 'content-type': 'application/json' },
+    body: JSON.stringify({ versions: [{ name: 'mfe-events', version: '../x' }] }),
+  });
+  expect(response.status).toBe(400);
+});
+
 test.each(['/state', '/archives/mfe-events/1.0.0-a'])('%s is a 404 without the key', async (path) => {
   expect((await get(path, 'guess')).status).toBe(404);
 });

@@ -24,7 +24,7 @@ export interface VersionRecord {
   placedAt: Date | null;
   /** When a pointer last left it. */
   lastPointedAt: Date;
-  /** When an open tab last said that it uses this version. */
+  /** When an open tab last asked for a file of this version, or said that it uses it. */
   lastUsedAt?: Date;
   /** What browsers have reported. */
   failures?: {

@@ -40,6 +40,7 @@ function createFakeRegistry(folder: string) {
     read: async () => state,
     openVersion: async (name, version) => folderOf(name, version),
     deleteUnusedVersions: async () => undefined,
+    noteUse: async () => undefined,
   };
 
   async function write({ name, version, server }: RemoteBuild, bundle: string): Promise<void> {

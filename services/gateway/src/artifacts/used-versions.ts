@@ -1,0 +1,29 @@
+import type { Logger } from '@atrium/service-kit/logger';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
+
+const noteEveryMs = 60 * 60 * 1_000;
+
+/**
+ * Tells the registry, once an hour for each version, that somebody asks for its files: an open tab loads code long after the
+ * version has left the pointers. The map grows with the versions that exist only.
+ */
+export function createUsedVersions({
+  noteUse,
+  logger,
+  now,
+}: {
+  noteUse: RegistryClient['noteUse'];
+  logger: Pick<Logger, 'warn'>;
+  now(): number;
+}) {
+  const notedAt = new Map<string, number>();
+  return (name: string, version: string): void => {
+    const id = `${name}@${version}`;
+    if (now() - (notedAt.get(id) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
+    notedAt.set(id, now());
+    noteUse([{ name, version }]).catch((err: unknown) => {
+      notedAt.delete(id);
+      logger.warn({ err, version: id }, 'use of a version not noted');
+    });
+  };
+}
