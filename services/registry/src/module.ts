@@ -16,6 +16,7 @@ import { allowsDevelopment, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
 import { createTeamMailer } from './failures/team-mailer';
+import { createTellTeams } from './failures/tell-teams';
 import { createMigrations } from './migrations';
 import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
@@ -54,10 +55,13 @@ export interface RegistryDeps {
   fetchApi(request: Request): Promise<Response>;
   /** Sends mails. */
   leads: ServiceTransport;
+  /** Counts a reported failure of a remote. */
+  countFailure?(failure: { remote: string; version: string; stage: string }): void;
   /** How long rendering the sample pages of a publication may take. */
   renderWithinMs?: number;
 }
 
+const tellEveryMs = 60_000;
 const collectEveryMs = 6 * 60 * 60 * 1_000;
 
 async function readShell(projectDir: string) {
@@ -75,12 +79,14 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const changeRemote = createChangeRemote({ remotes, versions, events, clock });
   const failures = createFailureRepository(db);
   const mailer = createTeamMailer({ leads: deps.leads, internalSecret });
+  const tellTeams = createTellTeams({ failures, mailer, logger });
   const recordFailure = createRecordFailure({
     remotes,
     versions,
     failures,
     changeRemote,
-    mailer,
+    tellTeams,
+    countFailure: deps.countFailure ?? (() => undefined),
     clock,
     logger,
   });
@@ -120,6 +126,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     app,
     migrations: createMigrations({ dataDir, publish: createPublish({ ...publishDeps, checks: [] }), logger }),
     sweeps: [
+      { name: 'tell-teams', everyMs: tellEveryMs, run: tellTeams },
       {
         name: 'collect-remote-versions',
         everyMs: collectEveryMs,

@@ -14,6 +14,7 @@ export const versionOf = (version: string, change: Partial<RemoteVersionInfo> = 
   publishedBy: 'Grace',
   message: `What is new in ${version}`,
   commit: 'abcdef0123456789',
+  contact: null,
   bytes: 2_400_000,
   files: 12,
   integrity: '',

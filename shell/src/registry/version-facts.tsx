@@ -47,6 +47,11 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
             : `Passed ${pluralise(health.checks.length, 'check')}: ${health.checks.join(', ')}`}
         </p>
       )}
+      {isDetailed && (
+        <p className={classes.muted}>
+          A mail goes to {version.contact ?? 'the staff'} if it is rolled back for its failures
+        </p>
+      )}
     </div>
   );
 }

@@ -53,6 +53,8 @@ export const remoteVersionInfo = z.object({
   publishedBy: text,
   message: text,
   commit: maybeText,
+  /** Gets a mail when the version is rolled back for its failures; without one the staff do. */
+  contact: maybeText,
   /** Of all files. */
   bytes: count,
   files: count,

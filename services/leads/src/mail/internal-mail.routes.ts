@@ -17,7 +17,10 @@ const mailInput = z.discriminatedUnion('template', [
     data: z.object({ name: z.string().max(200).optional(), link: z.url({ protocol: /^https?$/ }) }),
   }),
   z.object({
-    to: emailAddress,
+    /** Without one the staff get it. */
+    to: emailAddress.optional(),
+    /** The same mail is taken once. */
+    key: z.string().max(200),
     template: z.literal('remote-failing'),
     data: z.object({ remote: line, version: line, outcome: line, evidence: line }),
   }),
@@ -26,15 +29,22 @@ const mailInput = z.discriminatedUnion('template', [
 /** For the other services only: the gateway routes nothing here, and the caller must hold the shared key. */
 export function createInternalMailRoutes({
   outbox,
+  staff,
   internalSecret,
 }: {
   outbox: Outbox;
+  staff: string[];
   internalSecret: string;
 }) {
   return new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
     .post('/mail', validate('json', mailInput), async (c) => {
-      await outbox.add({ key: `internal-${randomUUID()}`, ...c.req.valid('json') });
+      const mail = c.req.valid('json');
+      const key = `internal-${mail.template === 'remote-failing' ? mail.key : randomUUID()}`;
+      if (mail.to !== undefined) await outbox.add({ ...mail, key, to: mail.to });
+      else
+        for (const [index, to] of staff.entries())
+          await outbox.add({ ...mail, key: `${key}-${index}`, to, data: { ...mail.data, isForStaff: true } });
       return c.json(success({ accepted: true }), 202);
     });
 }

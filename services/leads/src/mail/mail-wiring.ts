@@ -63,7 +63,7 @@ export function wireMail(deps: WiringDeps) {
     },
     stop: () => mailer.close(),
   };
-  const internalRoutes = createInternalMailRoutes({ outbox, internalSecret });
+  const internalRoutes = createInternalMailRoutes({ outbox, staff: deps.staff, internalSecret });
   return { ...wiring, internalRoutes, mailer, links, outbox, returnAddresses };
 }
 export type MailWiring = ReturnType<typeof wireMail>;

@@ -23,7 +23,13 @@ export interface TransactionalData {
     entries: { fullName: string; companyName: string; due: string; path: string }[];
   };
   'campaign-paused': { campaignId: string; subject: string; reason: string };
-  'remote-failing': { remote: string; version: string; outcome: string; evidence: string };
+  'remote-failing': {
+    remote: string;
+    version: string;
+    outcome: string;
+    evidence: string;
+    isForStaff?: boolean;
+  };
   'intake-mismatch': Omit<IntakeReconciliation, 'addsUp'>;
 }
 export type TransactionalTemplate = keyof TransactionalData;
@@ -191,7 +197,7 @@ export const transactionalWriters: Writers = {
     footerHtml: staffFooter,
   }),
 
-  'remote-failing': ({ remote, version, outcome, evidence }) => ({
+  'remote-failing': ({ remote, version, outcome, evidence, isForStaff = false }) => ({
     subject: `${remote} ${version} ${outcome}`,
     preheader: evidence,
     contentHtml: [
@@ -200,7 +206,11 @@ export const transactionalWriters: Writers = {
       paragraph(e(evidence)),
       paragraph(`<code>atrium status ${e(remote)}</code> shows the stages and browsers.`),
     ].join('\n'),
-    footerHtml: note('You get this mail because your address is the contact in the manifest of this remote.'),
+    footerHtml: note(
+      isForStaff
+        ? 'You get this mail because the manifest of this remote names no contact.'
+        : 'You get this mail because your address is the contact in the manifest of this remote.',
+    ),
   }),
 
   'intake-mismatch': ({ day, accepted, stored, quarantined, erased = 0, spooled }) => ({

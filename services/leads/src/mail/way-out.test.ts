@@ -149,7 +149,9 @@ describe('the outbox', () => {
         if (address.startsWith('dead')) throw Object.assign(new Error('5.1.1 no'), { responseCode: 550 });
       },
     });
-    harness = await createLeadsHarness({ env: { SMTP_URL: sink.url } });
+    harness = await createLeadsHarness({
+      env: { SMTP_URL: sink.url, STAFF_ALERT_EMAILS: 'leads-team@example.com' },
+    });
   });
   afterAll(async () => {
     await harness.close();
@@ -194,6 +196,26 @@ describe('the outbox', () => {
     const [done] = await outbox.find().toArray();
     expect(done).toMatchObject({ status: 'sent' });
     expect(JSON.stringify(done)).not.toContain('reset=abc');
+  });
+
+  test('takes a mail once per key, and sends one without a recipient to the staff', async () => {
+    sink.mails.length = 0;
+    const data = {
+      remote: 'mfe-shop',
+      version: '2.0.0-b',
+      outcome: 'was rolled back',
+      evidence: '20 failures',
+    };
+    const tell = () =>
+      harness.call('/internal/mail', {
+        method: 'POST',
+        token: null,
+        headers: { [internalKeyHeader]: internalSecret },
+        body: { key: 'mfe-shop@2.0.0-b#7', template: 'remote-failing', data },
+      });
+    expect([(await tell()).status, (await tell()).status]).toEqual([202, 202]);
+    await harness.sweep('mail-outbox');
+    expect(sink.mails.map(({ to }) => to)).toEqual(['leads-team@example.com']);
   });
 
   test('gives up on a mail that is refused for good', async () => {

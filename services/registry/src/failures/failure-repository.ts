@@ -1,5 +1,6 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
+import type { TeamNotice } from './team-mailer';
 
 const windowMs = 10 * 60_000;
 const keptForMs = 24 * 60 * 60 * 1_000;
@@ -14,6 +15,8 @@ export interface FailureWindow {
   /** The most pages with this version that one gateway had served lately when a report came. */
   loads: number;
   hasActed: boolean;
+  /** Not sent yet. */
+  notice?: TeamNotice;
   expiresAt: Date;
 }
 
@@ -48,6 +51,14 @@ export function createFailureRepository(db: Db) {
         { $set: { hasActed: true } },
       );
       return modifiedCount === 1;
+    },
+
+    async keepNotice(_id: string, notice: TeamNotice): Promise<void> {
+      await windows.updateOne({ _id }, { $set: { notice } });
+    },
+    listNotices: () => windows.find({ notice: { $exists: true } }).toArray(),
+    async dropNotice(_id: string): Promise<void> {
+      await windows.updateOne({ _id }, { $unset: { notice: '' } });
     },
   };
 }

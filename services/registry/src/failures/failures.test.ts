@@ -95,6 +95,19 @@ test.each([
   expect((await read()).versions.map(({ failures }) => failures.total)).toEqual([0, 0]);
 });
 
+test('failures are counted for the metrics of the process', async () => {
+  await report({ stage: 'entry' });
+  await report({ version: '9.9.9-z' });
+  expect(app.t.countedFailures).toEqual([{ remote: 'mfe-shop', version: '2.0.0-b', stage: 'entry' }]);
+});
+
+test('the contact of a version is shown', async () => {
+  expect((await read()).versions.map(({ contact }) => contact)).toEqual([
+    'shop@example.com',
+    'shop@example.com',
+  ]);
+});
+
 test('robots are not counted', async () => {
   expect((await report({}, { agent: 'Googlebot/2.1' })).status).toBe(200);
   expect((await read()).versions[0]?.failures.total).toBe(0);
@@ -121,6 +134,7 @@ describe('a new version that fails for many visitors', () => {
     expect((await app.t.readState()).remotes[0]?.active.version).toBe('1.0.0-a');
     expect(app.t.mails).toEqual([
       {
+        key: expect.stringContaining('mfe-shop@2.0.0-b'),
         to: 'shop@example.com',
         template: 'remote-failing',
         data: {
@@ -131,6 +145,32 @@ describe('a new version that fails for many visitors', () => {
         },
       },
     ]);
+  });
+
+  test('tells its team a minute later if the mail service is away', async () => {
+    app.t.refuseMails(true);
+    await reportOften();
+    expect([(await read()).active, app.t.mails.length]).toEqual(['1.0.0-a', 0]);
+    app.t.refuseMails(false);
+    await app.t.sweep('tell-teams');
+    await app.t.sweep('tell-teams');
+    expect(app.t.mails.map(({ data }) => data.outcome)).toEqual(['was rolled back to 1.0.0-a']);
+  });
+
+  test('tells the staff if its manifest names no contact', async () => {
+    await app.t.publish(
+      'mfe-shop',
+      packArchive(buildOf({ name: 'mfe-shop', role: null, prefixes: ['/shop'], version: '3.0.0-c' })),
+    );
+    await reportOften({ change: { version: '3.0.0-c' } });
+    expect(app.t.mails.map(({ to, data }) => [to, data.outcome])).toEqual([
+      [undefined, 'was rolled back to 2.0.0-b'],
+    ]);
+  });
+
+  test('is rolled back for missing style sheets too', async () => {
+    await reportOften({ change: { stage: 'style' } });
+    expect((await read()).active).toBe('1.0.0-a');
   });
 
   test('as a canary is ended, and the active version stays', async () => {
@@ -166,7 +206,6 @@ describe('a version is not rolled back', () => {
       { addressOf: (visitor: number) => `2001:db8:${networks}:${visitor.toString(16)}00::1` },
     ],
     ['by time-outs', { change: { stage: 'timeout' } }],
-    ['by style sheets', { change: { stage: 'style' } }],
     ['where no other version works either', { change: { isRecovered: false } }],
   ])('%s', async (_what, options) => {
     await reportOften(options);

@@ -9,7 +9,6 @@ import type { RemoteRepository } from '../remotes/remote-repository';
 import { type VersionRecord, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 import type { FailureRepository, FailureWindow } from './failure-repository';
-import type { TeamMailer } from './team-mailer';
 
 /**
  * So many failures of so many visitors within ten minutes. Visitors report a quarter of their failures, staff all. Anybody can send
@@ -36,14 +35,16 @@ interface RecordFailureDeps {
   versions: VersionRepository;
   failures: FailureRepository;
   changeRemote: ChangeRemote;
-  mailer: TeamMailer;
+  tellTeams(): Promise<void>;
+  /** For the metrics of this process. */
+  countFailure(failure: { remote: string; version: string; stage: string }): void;
   clock: Clock;
   logger: Logger;
 }
 
 /** Counts a failure. A new version that fails for several visitors is rolled back, and its team is told. */
 export function createRecordFailure(deps: RecordFailureDeps) {
-  const { remotes, versions, failures, changeRemote, mailer, clock, logger } = deps;
+  const { remotes, versions, failures, changeRemote, tellTeams, countFailure, clock, logger } = deps;
 
   async function takeBack(name: string, version: string, reason: string): Promise<string> {
     const record = await remotes.find(name);
@@ -70,8 +71,8 @@ export function createRecordFailure(deps: RecordFailureDeps) {
     const evidence = `${window.failures} failures of ${window.visitors.length} visitors within ten minutes`;
     const outcome = await takeBack(name, version, evidence);
     logger.error({ version: _id, evidence, outcome }, 'a version fails in browsers');
-    if (build.contact === undefined) return;
-    await mailer.send({ to: build.contact, remote: name, version, outcome, evidence });
+    await failures.keepNotice(window._id, { to: build.contact, remote: name, version, outcome, evidence });
+    await tellTeams();
   }
 
   return async ({
@@ -85,8 +86,10 @@ export function createRecordFailure(deps: RecordFailureDeps) {
   }: FailureReport): Promise<void> => {
     const now = clock.now();
     const record = await versions.noteFailure(versionId(remote, version), { stage, browser, now });
+    if (record === null) return;
+    countFailure({ remote, version, stage });
     // Where no other version works the reason may be the visitor's network, browser or extension.
-    if (record === null || !isRecovered || stage === 'timeout' || stage === 'style') return;
+    if (!isRecovered || stage === 'timeout') return;
     const window = await failures.add(record._id, { visitor, loads, now });
     const rule = rollBackRules[record.build.role ?? 'public'];
     const visitors = Math.max(rule.visitors, window.loads * rule.visitorsPerLoad);

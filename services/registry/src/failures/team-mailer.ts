@@ -1,14 +1,18 @@
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
+export interface TeamNotice {
+  /** The contact of the manifest; without one the staff get the mail. */
+  to?: string | undefined;
+  remote: string;
+  version: string;
+  outcome: string;
+  evidence: string;
+}
+
 export interface TeamMailer {
-  send(mail: {
-    to: string;
-    remote: string;
-    version: string;
-    outcome: string;
-    evidence: string;
-  }): Promise<void>;
+  /** A mail with the same key is sent once. */
+  send(key: string, notice: TeamNotice): Promise<void>;
 }
 
 /** Sends through the leads service, which owns outgoing mail. */
@@ -20,12 +24,12 @@ export function createTeamMailer({
   internalSecret: string;
 }): TeamMailer {
   return {
-    async send({ to, ...data }) {
+    async send(key, { to, ...data }) {
       const response = await leads(
         new Request('http://leads/internal/mail', {
           method: 'POST',
           headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
-          body: JSON.stringify({ to, template: 'remote-failing', data }),
+          body: JSON.stringify({ key, to, template: 'remote-failing', data }),
         }),
       );
       if (!response.ok) throw new Error(`leads refused the mail to the team with ${response.status}`);

@@ -70,7 +70,12 @@ export interface RegistryTestApp {
   module: ServiceModule;
   dataDir: string;
   /** Mails that the service has sent. */
-  mails: { to: string; template: string; data: Record<string, string> }[];
+  mails: { key: string; to?: string; template: string; data: Record<string, string> }[];
+  /** The mail service responds 503. */
+  refuseMails(isRefusing: boolean): void;
+  /** What the metrics of the process were told. */
+  countedFailures: { remote: string; version: string; stage: string }[];
+  sweep(name: string): Promise<void>;
   /** What rendered pages have asked of the API. */
   apiCalls: string[];
   call<T>(
@@ -101,6 +106,8 @@ export async function createRegistryTestApp({
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-registry-'));
   const apiCalls: string[] = [];
   const mails: RegistryTestApp['mails'] = [];
+  const countedFailures: RegistryTestApp['countedFailures'] = [];
+  let refusesMails = false;
   const module = createRegistryModule({
     ...context,
     config,
@@ -109,7 +116,9 @@ export async function createRegistryTestApp({
     dataDir,
     renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),
     renderWithinMs,
+    countFailure: (failure) => countedFailures.push(failure),
     leads: async (request) => {
+      if (refusesMails) return new Response(null, { status: 503 });
       mails.push((await request.json()) as RegistryTestApp['mails'][number]);
       return new Response(null, { status: 202 });
     },
@@ -136,6 +145,15 @@ export async function createRegistryTestApp({
     dataDir,
     apiCalls,
     mails,
+    countedFailures,
+    refuseMails(isRefusing) {
+      refusesMails = isRefusing;
+    },
+    async sweep(name) {
+      const sweep = module.sweeps?.find((each) => each.name === name);
+      if (sweep === undefined) throw new Error(`no sweep ${name}`);
+      await sweep.run(new AbortController().signal);
+    },
     fetch: send,
     async call(method, target, { body, token = context.adminToken } = {}) {
       const headers = new Headers();

@@ -17,6 +17,7 @@ export function useRegistryApp() {
     );
     app.context.events.published.length = 0;
     app.mails.length = 0;
+    app.countedFailures.length = 0;
   });
   return {
     /** Only inside tests. */

@@ -44,6 +44,7 @@ export const toVersionInfo = (record: VersionRecord): RemoteVersionInfo => ({
   publishedBy: record.publishedBy,
   message: record.message,
   commit: record.commit,
+  contact: record.build.contact ?? null,
   bytes: record.bytes,
   files: record.files.length,
   integrity: record.archive.integrity,
