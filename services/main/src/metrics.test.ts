@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { defineJob, handleJob } from '@atrium/service-kit/jobs/define-job';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +62,30 @@ test('counts job attempts by outcome, and mails', async () => {
   expect(text).toContain('atrium_job_duration_seconds_count{job="greet",outcome="done"} 1');
   expect(text).toContain('atrium_job_duration_seconds_count{job="greet",outcome="failed"} 1');
   expect(text).toContain('atrium_mails_total{outcome="accepted"} 1');
+});
+
+test('counts failures of remotes, and keeps the number of versions within bounds', async () => {
+  const metrics = createOwn();
+  for (let number = 0; number < 150; number += 1)
+    metrics.countFailure({ remote: 'mfe-shop', version: `1.0.${number}-a`, stage: 'entry' });
+  metrics.countFailure({ remote: 'mfe-shop', version: '1.0.0-a', stage: 'entry' });
+  const text = await metrics.read();
+  expect(text).toContain('atrium_remote_failures_total{remote="mfe-shop",version="1.0.0-a",stage="entry"} 2');
+  expect(text).toContain('atrium_remote_failures_total{remote="other",version="other",stage="entry"} 50');
+  expect(text.match(/^atrium_remote_failures_total\{/gm)).toHaveLength(101);
+});
+
+test('dashboard and alert rules name metrics that exist', async () => {
+  const text = await createOwn().read();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  for (const file of ['alerts.yaml', 'dashboard.json']) {
+    const source = await readFile(new URL(`../../../infra/monitoring/${file}`, import.meta.url), 'utf8');
+    const used = [...source.matchAll(/\b(?:atrium|process|nodejs)_[a-z0-9_]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    );
+    expect(used).toContain('atrium_remote_failures_total');
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  }
 });
 
 test('reports the depth and age of queues', async () => {

@@ -7,7 +7,7 @@ import type { Readiness } from './readiness';
 
 export type ModuleFetch = NonNullable<ServiceModule['app']>['fetch'];
 
-/** Prometheus metrics of this process. Labels are names from the code, never addresses, ids or paths. */
+/** Prometheus metrics of this process. Labels are names from the code or the registry, never addresses, ids or paths. */
 export interface Metrics {
   contentType: string;
   read(): Promise<string>;
@@ -15,9 +15,13 @@ export interface Metrics {
   measureRequests(module: string, fetch: ModuleFetch): ModuleFetch;
   measureJob(handler: JobHandler): JobHandler;
   countMail(outcome: string): void;
+  /** A failure that a browser has reported. */
+  countFailure(failure: { remote: string; version: string; stage: string }): void;
 }
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Versions with failures that a process counts one by one; later ones are counted together. */
+const maxVersions = 100;
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
 export function createMetrics({
@@ -62,6 +66,13 @@ export function createMetrics({
     labelNames: ['outcome'] as const,
     registers,
   });
+  const failures = new Counter({
+    name: 'atrium_remote_failures_total',
+    help: 'Failures of remotes that browsers have reported, a sample of what visitors saw',
+    labelNames: ['remote', 'version', 'stage'] as const,
+    registers,
+  });
+  const failedVersions = new Set<string>();
   const checks = new Gauge({
     name: 'atrium_check_ok',
     help: '1 while the dependency or module works, as in /readyz',
@@ -128,5 +139,12 @@ export function createMetrics({
       },
     }),
     countMail: (outcome) => mails.inc({ outcome }),
+    countFailure({ remote, version, stage }) {
+      const id = `${remote}@${version}`;
+      if (failedVersions.size < maxVersions) failedVersions.add(id);
+      failures.inc(
+        failedVersions.has(id) ? { remote, version, stage } : { remote: 'other', version: 'other', stage },
+      );
+    },
   };
 }

@@ -76,6 +76,7 @@ export async function runProcess({
       return tracing?.traceRequests(module, measured) ?? measured;
     },
     countMail: metrics?.countMail,
+    countFailure: metrics?.countFailure,
     backbone: { db, redis, subscriber, producer },
     logger,
     projectDir: path.resolve(import.meta.dirname, '../../..'),
