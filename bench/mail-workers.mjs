@@ -1,4 +1,4 @@
-// Measures the gain of a second worker process. The SMTP server delays each mail, as real ones do, so that the SMTP
+// Measures what more worker processes gain. The SMTP server delays each mail, as real ones do, so that the SMTP
 // connection is the limit and not the cores, which the workers, the databases and that server share.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -9,7 +9,8 @@ import { median, printFigure } from './lib/statistics.mjs';
 
 const recipients = Number(process.env.BENCH_RECIPIENTS ?? 4_000);
 const rounds = 3;
-const delayMs = 20;
+const workerCounts = [1, 2, 4];
+const delayMs = 50;
 const secretOf = (/** @type {string} */ name) => `${name}-of-a-measurement-that-is-long-enough`;
 
 const mailing = await startMailingStack({
@@ -22,7 +23,7 @@ const mailing = await startMailingStack({
 });
 const { stack } = mailing;
 
-/** A second worker beside the one of `npm start`. */
+/** A worker beside the one of `npm start`. */
 async function startWorker() {
   const child = spawn(process.execPath, [path.join(root, 'services/main/dist/main.mjs')], {
     cwd: root,
@@ -40,7 +41,7 @@ async function startWorker() {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   await Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
-    exited.then((code) => Promise.reject(new Error(`the second worker ended with ${code}`))),
+    exited.then((code) => Promise.reject(new Error(`a worker ended with ${code}`))),
   ]);
   return async () => {
     child.kill('SIGTERM');
@@ -50,22 +51,28 @@ async function startWorker() {
 
 try {
   await mailing.insertSubscribers(recipients, 'reader');
-  const one = [];
-  const two = [];
+  /** @type {number[][]} Mails per second of each round, by position in `workerCounts`. */
+  const rates = workerCounts.map(() => []);
   for (let round = 0; round < rounds; round++) {
-    one.push(rateOf(await mailing.mailAll(`One ${round}`)));
-    const stopSecond = await startWorker();
-    two.push(rateOf(await mailing.mailAll(`Two ${round}`)));
-    await stopSecond();
+    const stops = [];
+    for (const [position, count] of workerCounts.entries()) {
+      while (stops.length < count - 1) stops.push(await startWorker());
+      rates[position]?.push(rateOf(await mailing.mailAll(`${count} workers, round ${round}`)));
+    }
+    await Promise.all(stops.map((stop) => stop()));
   }
-  const ratios = two.map((rate, round) => rate / (one[round] ?? 0));
-  printFigure(`one worker, a server that takes ${delayMs} ms a mail (mails/s)`, median(one));
-  printFigure('two workers, the same server (mails/s)', median(two));
-  printFigure(
-    `two against one: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}, median`,
-    median(ratios),
-    '>= 1.7',
-  );
+  const [single = []] = rates;
+  for (const [position, count] of workerCounts.entries()) {
+    const own = rates[position] ?? [];
+    printFigure(`${count} worker(s), a server that takes ${delayMs} ms a mail (mails/s)`, median(own));
+    if (count === 1) continue;
+    const ratios = own.map((rate, round) => rate / (single[round] ?? 0));
+    printFigure(
+      `${count} against 1: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}, median`,
+      median(ratios),
+      count === 2 ? '>= 1.7' : undefined,
+    );
+  }
 } finally {
   await mailing.dispose();
 }
