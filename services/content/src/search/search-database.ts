@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
 import Database from 'libsql';
 import type { SearchDocument } from './search-document';
-import { exactExpression, fuzzyExpression, joinCompounds, parseQuery, wordsOf } from './search-query';
+import { exactExpression, fuzzyExpression, parseQuery, withCompounds, wordsOf } from './search-query';
 
 const maxBodyLength = 20_000;
 const termsPerRead = 2_000;
@@ -51,7 +51,8 @@ export function openSearchDatabase() {
   db.exec(schema);
   const terms = new Set<string>();
   const find = db.prepare('SELECT number, rev FROM items WHERE resource = ? AND id = ?');
-  const putItem = db.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  // Not INSERT OR REPLACE: it makes FTS5 write its buffer to the index for each row.
+  const putItem = db.prepare('INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const putTexts = db.prepare('INSERT INTO texts (rowid, title, keywords, body) VALUES (?, ?, ?, ?)');
   const deleteItem = db.prepare('DELETE FROM items WHERE number = ?');
   const deleteTexts = db.prepare('DELETE FROM texts WHERE rowid = ?');
@@ -72,46 +73,28 @@ export function openSearchDatabase() {
   );
   let lastNumber = 0;
 
-  /** Undefined if the index has a newer revision. */
-  function putDetails(document: SearchDocument): { number: number; isNew: boolean } | undefined {
-    const { resource, id, rev, slug, path, title, excerpt, status, isLive, sortAt } = document;
-    const known = find.get(resource, id) as { number: number; rev: number } | undefined;
-    if (known !== undefined && known.rev > rev) return undefined;
-    const number = known?.number ?? ++lastNumber;
-    putItem.run(
-      number,
-      resource,
-      id,
-      rev,
-      slug,
-      path,
-      title,
-      excerpt,
-      status,
-      isLive ? 1 : 0,
-      sortAt.getTime(),
-    );
-    return { number, isNew: known === undefined };
-  }
+  const remove = (number: number) => {
+    deleteItem.run(number);
+    deleteTexts.run(number);
+  };
 
-  function putSearchedTexts(number: number, { title, keywords, body }: SearchDocument, isNew: boolean): void {
-    const withCompounds = (text: string) => `${text} ${joinCompounds(text)}`;
-    if (!isNew) deleteTexts.run(number);
+  function put(document: SearchDocument): void {
+    const { resource, id, rev, slug, path, title, excerpt, status, isLive, sortAt, keywords, body } =
+      document;
+    const known = find.get(resource, id) as { number: number; rev: number } | undefined;
+    if (known !== undefined) {
+      if (known.rev > rev) return;
+      remove(known.number);
+    }
+    lastNumber += 1;
+    const live = isLive ? 1 : 0;
+    putItem.run(lastNumber, resource, id, rev, slug, path, title, excerpt, status, live, sortAt.getTime());
     putTexts.run(
-      number,
+      lastNumber,
       withCompounds(title),
       withCompounds(keywords.join(' ')),
       withCompounds(body.slice(0, maxBodyLength)),
     );
-  }
-
-  /** All details before all texts, because FTS5 flushes its buffer at each write to another table. */
-  function putMany(documents: readonly SearchDocument[]): void {
-    db.exec('BEGIN');
-    const put = documents.map((document) => ({ document, place: putDetails(document) }));
-    for (const { document, place } of put)
-      if (place !== undefined) putSearchedTexts(place.number, document, place.isNew);
-    db.exec('COMMIT');
   }
 
   /** Exact matches; only if there are none, matches with one typo per word. */
@@ -125,7 +108,11 @@ export function openSearchDatabase() {
   }
 
   return {
-    putMany,
+    putMany(documents: readonly SearchDocument[]): void {
+      db.exec('BEGIN');
+      for (const document of documents) put(document);
+      db.exec('COMMIT');
+    },
     /** Adds words that typos are corrected to. */
     addTerms(texts: readonly string[]): void {
       for (const text of texts) for (const word of wordsOf(text)) terms.add(word);
@@ -138,9 +125,7 @@ export function openSearchDatabase() {
     },
     remove(resource: SearchKind, id: string): void {
       const known = find.get(resource, id) as { number: number } | undefined;
-      if (known === undefined) return;
-      deleteItem.run(known.number);
-      deleteTexts.run(known.number);
+      if (known !== undefined) remove(known.number);
     },
     search: ({ q, limit, isStaff }: SearchRequest): SearchHit[] =>
       findMatches(q, (expression) => search.all(expression, isStaff ? 1 : 0, limit) as SearchHit[]),

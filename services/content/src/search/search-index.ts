@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { ContentEvent } from '@atrium/contracts/content-events';
 import type { SearchHit } from '@atrium/contracts/content-types';
@@ -12,8 +13,8 @@ import {
 } from './search-database';
 import type { SearchDocument, SearchSource } from './search-document';
 
-/** Small enough to serve requests between two batches. */
-const batchSize = 50;
+/** Small enough to serve requests between two batches; smaller ones make FTS5 merge more segments. */
+const batchSize = 200;
 const retryMs = 1_000;
 
 /**
@@ -31,7 +32,8 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
   async function addAll(database: SearchDatabase, source: SearchSource): Promise<number> {
     let batch: SearchDocument[] = [];
     let count = 0;
-    for await (const document of source.read()) {
+    // The stream reads ahead: the database sends the next batch while this one is indexed.
+    for await (const document of Readable.from(source.read(), { highWaterMark: 2 * batchSize })) {
       batch.push(document);
       if (batch.length < batchSize) continue;
       database.putMany(batch);
@@ -47,7 +49,6 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
   async function build(): Promise<void> {
     const startedAt = performance.now();
     const database = openSearchDatabase();
-    // All at once: one is indexed while the database reads the next.
     const counts = await Promise.all(sources.map((source) => addAll(database, source)));
     for (let last = database.loadTerms(''); last !== ''; last = database.loadTerms(last))
       await setImmediate();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactExpression, fuzzyExpression, isOneTypoApart, joinCompounds, parseQuery } from './search-query';
+import { exactExpression, fuzzyExpression, isOneTypoApart, parseQuery, withCompounds } from './search-query';
 
 test('folds case and accents; a compound is one word with parts', () => {
   expect(parseQuery('Crème  Brûlée C3PO')).toEqual([['creme'], ['brulee'], ['c3po']]);
@@ -8,8 +8,9 @@ test('folds case and accents; a compound is one word with parts', () => {
 });
 
 test('indexes compounds as one word too', () => {
-  expect(joinCompounds('An e-commerce shop, e-commerce and R&D')).toBe('ecommerce RD');
-  expect(joinCompounds('plain words')).toBe('');
+  const text = 'An e-commerce\nshop, e-commerce and R&D';
+  expect(withCompounds(text)).toBe(`${text} ecommerce RD`);
+  expect(withCompounds('plain words.')).toBe('plain words.');
 });
 
 test('matches word prefixes; a compound may be written apart', () => {

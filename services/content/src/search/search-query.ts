@@ -9,15 +9,17 @@ const fold = (text: string): string => text.normalize('NFD').replace(diacritics,
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
-/** Adds compounds as one word, so that "ecommerce" finds "e-commerce". */
-export function joinCompounds(text: string): string {
+/** Appends compounds as one word, so that "ecommerce" finds "e-commerce". */
+export function withCompounds(text: string): string {
+  // A string separator splits several times faster than a pattern, and most chunks have no joiner.
   const joined = text
-    .split(/\s/)
+    .split(' ')
     .filter((chunk) => joiners.test(chunk))
+    .flatMap((chunk) => chunk.split(/\s/))
     .map((chunk) => chunk.match(wordPattern) ?? [])
     .filter((parts) => parts.length > 1)
     .map((parts) => parts.join(''));
-  return [...new Set(joined)].join(' ');
+  return joined.length === 0 ? text : `${text} ${[...new Set(joined)].join(' ')}`;
 }
 
 /** The words of a query; a compound is a list of its parts. */
