@@ -15,6 +15,7 @@ export interface LinkPage {
 }
 
 const titles = { confirm: 'Confirm your subscription', unsubscribe: 'Unsubscribe' } as const;
+const calls = { confirm: '/api/newsletter/confirm', unsubscribe: '/api/newsletter/unsubscribe' } as const;
 
 export const loadConfirm = (args: LoaderFunctionArgs) => loadLink(args, 'confirm');
 export const loadUnsubscribe = (args: LoaderFunctionArgs) => loadLink(args, 'unsubscribe');
@@ -28,7 +29,7 @@ async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const { page, status } = await askFor(
     kind,
     token,
-    (api) => api.get(`/api/newsletter/${kind}`, { query: { token } }),
+    (api) => api.get(calls[kind], { query: { token } }),
     apiFrom(args),
   );
   return data({ ...page, meta }, { status });
@@ -40,7 +41,7 @@ async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
   const { page, status } = await askFor(
     kind,
     token,
-    (api) => api.post(`/api/newsletter/${kind}`, { token }),
+    (api) => api.post(calls[kind], { token }),
     apiFrom(args),
   );
   return data(page, { status });

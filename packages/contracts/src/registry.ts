@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callShape } from './calls/call-shapes';
 import { remoteManifest } from './remote-manifest';
 
 /** All files of a build are in one folder; this name can't lead out of it. */
@@ -39,6 +40,8 @@ const sharedNames = z.record(z.string(), z.array(z.string())).default({});
 export const buildUses = z.object({
   /** Names that its code imports from shared modules. */
   names: sharedNames,
+  /** Calls of the API that its code makes, as it was compiled with them. */
+  calls: z.array(callShape).default([]),
 });
 export type BuildUses = z.infer<typeof buildUses>;
 

@@ -33,7 +33,7 @@ export class BuildDescriptorPlugin {
       const summary = stats.toJson({ all: false, assets: true, chunkGroups: true });
       const names = (summary.assets ?? []).map((asset) => asset.name);
       const description = this.describe(readChunks(summary), names, stats.compilation);
-      writeFileSync(this.file, `${JSON.stringify(description, null, 2)}\n`);
+      writeFileSync(this.file, JSON.stringify(description));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allCalls } from '@atrium/contracts/calls/all-calls';
 import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry';
 import { type RemoteManifest, remoteManifest } from '@atrium/contracts/remote-manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -20,6 +21,7 @@ import { createDevelopmentConfig, type DevelopmentEnv } from './create-developme
 import { PrecompressPlugin } from './precompress-plugin';
 import { describeSharedImports } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
+import { findUsedCalls, readScripts } from './used-calls';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
 const EXPOSE_CHUNK = 'remote';
@@ -96,6 +98,7 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
             expose,
             chunks: pages,
             ...describeSharedImports(compilation, dir),
+            calls: findUsedCalls(readScripts(compilation.outputOptions.path ?? ''), allCalls),
           };
         },
       ),

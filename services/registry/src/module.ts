@@ -20,7 +20,7 @@ import { createTellTeams } from './failures/tell-teams';
 import { createMigrations } from './migrations';
 import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
-import { claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
+import { callsCheck, claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
 import { createPublish } from './publish/publish';
 import { createRenderCheck } from './publish/render-check';
 import { sizeCheck } from './publish/size-check';
@@ -103,7 +103,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     logger,
     ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
   });
-  const checks = [claimsCheck, needsCheck, widgetsCheck, sizeCheck, renderCheck];
+  const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck];
   const publish = createPublish({ ...publishDeps, checks });
   const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 

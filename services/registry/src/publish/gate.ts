@@ -1,3 +1,5 @@
+import { allCalls } from '@atrium/contracts/calls/all-calls';
+import { findChangedCalls } from '@atrium/contracts/calls/call-shapes';
 import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry';
 import type { RemoteGrants } from '@atrium/contracts/remotes';
 import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/version-range';
@@ -36,6 +38,12 @@ export const createNeedsCheck = (shell: Pick<ShellBuild, 'provides' | 'names'>):
     ...findMissingNames(uses.names, shell.names),
   ],
 });
+
+/** The services of one installation are of one version, so this process's definitions are those of the running API. */
+export const callsCheck: GateCheck = {
+  name: 'calls of the API',
+  find: ({ archive: { uses } }) => findChangedCalls(uses.calls, allCalls),
+};
 
 /** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks. */
 export async function passGate(checks: readonly GateCheck[], input: GateInput): Promise<string[]> {

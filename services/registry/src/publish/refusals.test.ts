@@ -23,6 +23,7 @@ afterAll(() => t.close());
 /** Does not compress. */
 const randomText = randomBytes(300 * 1_024).toString('hex');
 const { chunks: _chunks, ...withoutChunks } = buildOf();
+const withColor = { type: 'object', properties: { color: { type: 'string' } } };
 const navTo = (id: string, to: string) => [{ id, label: id, path: to, icon: 'box', order: 1, children: [] }];
 
 test.each<[string, Uint8Array<ArrayBuffer>, string]>([
@@ -64,6 +65,16 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'a name that a shared module of the shell does not export',
     packArchive({ ...buildOf(), names: { '@atrium/mfe-kit': ['useApi', 'useFlag'] } }),
     '@atrium/mfe-kit of this site has no useFlag',
+  ],
+  [
+    'a call that the API does not have',
+    packArchive({ ...buildOf(), calls: [{ method: 'get', path: '/api/events' }] }),
+    'the API has no call GET /api/events',
+  ],
+  [
+    'a call whose response has lost a field',
+    packArchive({ ...buildOf(), calls: [{ method: 'get', path: '/api/auth/me', response: withColor }] }),
+    'GET /api/auth/me: response.color is gone',
   ],
   [
     'the prefix of another remote',
