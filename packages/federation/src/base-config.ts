@@ -35,6 +35,12 @@ function createRules(side: BuildSide, isHot: boolean): RuleSetRule[] {
   ];
 }
 
+function chooseSourceMap({ mode, side, isHot }: { mode: BuildMode; side: BuildSide; isHot: boolean }) {
+  // In the file itself: the policy also keeps the browser from fetching a map.
+  if (isHot) return 'inline-cheap-module-source-map';
+  return mode === 'production' && side === 'client' ? 'hidden-source-map' : false;
+}
+
 /** Base configuration of all front-end builds. `name` prefixes CSS class names; `isHot`: components and styles are replaced in place. */
 export function createBaseConfig(options: {
   dir: string;
@@ -49,8 +55,7 @@ export function createBaseConfig(options: {
     name: `${name}:${side}`,
     context: dir,
     mode,
-    // In the file itself: the policy also keeps the browser from fetching a map.
-    devtool: isHot ? 'inline-cheap-module-source-map' : false,
+    devtool: chooseSourceMap({ mode, side, isHot }),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: createRules(side, isHot),
@@ -76,6 +81,8 @@ export function createClientOutput(dir: string, uniqueName: string): Configurati
     chunkFilename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
     cssChunkFilename: '[name].[contenthash:8].css',
+    // Outside of the folder that is served.
+    sourceMapFilename: '../maps/[file].map',
   };
 }
 
