@@ -26,18 +26,20 @@ export interface RemoteArchive {
 export const computeIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+function parseDescription(bytes: Uint8Array) {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return z.object({ build: remoteBuild, uses: buildUses }).safeParse({ build: value, uses: value });
+  } catch (error) {
+    // Nesting that exceeds the stack is a RangeError.
+    throw refuseFile('remote.json is not JSON, or is nested too deeply', error);
+  }
+}
+
 async function readDescription(zip: ZipArchive): Promise<Pick<RemoteArchive, 'build' | 'uses'>> {
   const bytes = await zip.read('remote.json', maxDescriptionBytes);
   if (bytes === undefined) throw refuseFile('The archive has no remote.json');
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(bytes));
-  } catch (error) {
-    throw refuseFile('remote.json is not JSON', error);
-  }
-  const { data, error } = z
-    .object({ build: remoteBuild, uses: buildUses })
-    .safeParse({ build: value, uses: value });
+  const { data, error } = parseDescription(bytes);
   if (data !== undefined) return data;
   const [issue] = error.issues;
   throw refuseFile(`remote.json: ${issue?.path.slice(1).join('.') || 'it'}: ${issue?.message}`, error);

@@ -24,6 +24,11 @@ afterAll(() => t.close());
 const randomText = randomBytes(300 * 1_024).toString('hex');
 const { chunks: _chunks, ...withoutChunks } = buildOf();
 const withColor = { type: 'object', properties: { color: { type: 'string' } } };
+const withNestedCall = (levels: number) => {
+  const shape = `${'{"items":'.repeat(levels)}{}${'}'.repeat(levels)}`;
+  const calls = `[{"method":"get","path":"/api/blogs","response":${shape}}]`;
+  return JSON.stringify(buildOf()).replace('{', `{"calls":${calls},`);
+};
 const navTo = (id: string, to: string) => [{ id, label: id, path: to, icon: 'box', order: 1, children: [] }];
 
 test.each<[string, Uint8Array<ArrayBuffer>, string]>([
@@ -31,6 +36,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['something that is no archive', new TextEncoder().encode('hello'), 'could not be read'],
   ['an archive without remote.json', packArchive(buildOf(), { 'remote.json': null }), 'has no remote.json'],
   ['a remote.json that is not JSON', packArchive(buildOf(), { 'remote.json': '{' }), 'is not JSON'],
+  [
+    'a remote.json that is nested too deeply',
+    packArchive(buildOf(), { 'remote.json': withNestedCall(20_000) }),
+    'is nested too deeply',
+  ],
   ['a remote.json without chunks', packArchive(withoutChunks), 'remote.json: chunks'],
   [
     'a version that leads out of the folder',
