@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/components/icon-paths';
-import { createMeta } from '../site/meta/create-meta';
-import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
@@ -19,7 +18,6 @@ function readClaim(key: string) {
 }
 
 export async function loadAchievements(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Achievements' }];
   return {
     stats: achievements.heroStats.map(readClaim),
@@ -33,14 +31,6 @@ export async function loadAchievements(args: LoaderFunctionArgs) {
     commitments: achievements.commitments.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
     breadcrumb,
     description,
-    meta: createMeta({
-      title: 'Achievements',
-      path: '/achievements',
-      description,
-      jsonLd: createGraph(
-        describePage(origin, { name: 'Achievements', path: '/achievements', description }),
-        describeBreadcrumb(origin, breadcrumb),
-      ),
-    }),
+    meta: createPageMeta(args, { title: 'Achievements', path: '/achievements', description, breadcrumb }),
   };
 }

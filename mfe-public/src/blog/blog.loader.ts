@@ -5,14 +5,7 @@ import { messageOf } from '../site/components/describe-failure';
 import { readPageNumber } from '../site/components/page-number';
 import { type PostCardData, toPostCard } from '../site/components/post-card-data';
 import { readList } from '../site/components/read-response';
-import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-} from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 
 const PATH = '/blog';
 const PAGE_SIZE = 8;
@@ -39,7 +32,6 @@ export async function loadBlog(args: LoaderFunctionArgs) {
 }
 
 async function buildPage(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.
@@ -55,22 +47,15 @@ async function buildPage(args: LoaderFunctionArgs) {
     isPastEnd,
     posts: late,
     breadcrumb,
-    meta: createMeta({
+    meta: createPageMeta(args, {
       title,
       description,
       path,
       noIndex: isPastEnd,
-      jsonLd: isPastEnd
-        ? undefined
-        : createGraph(
-            describePage(origin, { type: 'Blog', name: 'Atrium Blog', path, description }),
-            describeBreadcrumb(origin, breadcrumb),
-            describeItemList(
-              origin,
-              'Articles',
-              listed.map((post) => ({ name: post.title, path: post.path })),
-            ),
-          ),
+      type: 'Blog',
+      name: 'Atrium Blog',
+      breadcrumb,
+      list: { name: 'Articles', items: listed },
     }),
   };
 }

@@ -1,8 +1,7 @@
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';
-import { createMeta } from '../site/meta/create-meta';
-import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 import careers from '../site-content/careers.json';
 
 export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
@@ -34,7 +33,6 @@ async function loadRoles(api: ApiClient) {
 }
 
 export async function loadCareers(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Careers' }];
   return {
     roles: await loadRoles(apiFrom(args)),
@@ -43,14 +41,6 @@ export async function loadCareers(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
-    meta: createMeta({
-      title: 'Careers',
-      path: '/careers',
-      description,
-      jsonLd: createGraph(
-        describePage(origin, { name: 'Careers', path: '/careers', description }),
-        describeBreadcrumb(origin, breadcrumb),
-      ),
-    }),
+    meta: createPageMeta(args, { title: 'Careers', path: '/careers', description, breadcrumb }),
   };
 }

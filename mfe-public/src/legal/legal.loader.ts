@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createMeta } from '../site/meta/create-meta';
-import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 import legal from '../site-content/legal.json';
 import type { LegalPageData } from './legal-document';
 
@@ -15,22 +14,13 @@ function createLegalPage(
   args: LoaderFunctionArgs,
   { path, title, description, documents }: LegalPage,
 ): LegalPageData & { meta: object } {
-  const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: title }];
   return {
     title,
     description,
     breadcrumb,
     documents,
-    meta: createMeta({
-      title,
-      path,
-      description,
-      jsonLd: createGraph(
-        describePage(origin, { name: title, path, description }),
-        describeBreadcrumb(origin, breadcrumb),
-      ),
-    }),
+    meta: createPageMeta(args, { title, path, description, breadcrumb }),
   };
 }
 

@@ -6,13 +6,8 @@ import { formatDay } from '../site/components/format-day';
 import { readPageNumber } from '../site/components/page-number';
 import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-} from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
+import { createGraph, describeBreadcrumb, getOrigin } from '../site/meta/json-ld';
 
 const LIST_PATH = '/newsletter/archive';
 const LIST_DESCRIPTION =
@@ -103,27 +98,19 @@ export async function loadArchive(args: LoaderFunctionArgs) {
 
 /** An empty archive is not indexed. Every page of a filled one has its own canonical address. */
 function toListMeta(args: LoaderFunctionArgs, { letters, page }: ArchivePage) {
-  const origin = getOrigin(args);
   const isFirst = page === 1;
   const path = isFirst ? LIST_PATH : `${LIST_PATH}?page=${page}`;
   const title = isFirst ? 'Newsletters' : `Newsletters: page ${page}`;
   const description = isFirst ? LIST_DESCRIPTION : `Page ${page}. ${LIST_DESCRIPTION}`;
-  return createMeta({
+  return createPageMeta(args, {
     title,
     description,
     path,
     noIndex: letters.length === 0,
-    jsonLd:
-      letters.length === 0
-        ? undefined
-        : createGraph(
-            describePage(origin, { type: 'CollectionPage', name: title, path, description }),
-            describeBreadcrumb(origin, [home, { label: listed.label }]),
-            describeItemList(
-              origin,
-              listed.label,
-              letters.map((letter) => ({ name: letter.subject, path: letter.path })),
-            ),
-          ),
+    breadcrumb: [home, { label: listed.label }],
+    list: {
+      name: listed.label,
+      items: letters.map((letter) => ({ title: letter.subject, path: letter.path })),
+    },
   });
 }

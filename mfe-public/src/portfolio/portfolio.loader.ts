@@ -4,14 +4,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer } from '../site/components/await-on-server';
 import { readList } from '../site/components/read-response';
-import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-} from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 import { toPreload } from '../site/meta/meta-image';
 import claims from '../site-content/claims.json';
 
@@ -52,41 +45,25 @@ export interface PortfolioData {
 export async function loadPortfolio(args: LoaderFunctionArgs) {
   const { late: caseStudies } = await awaitOnServer(loadCards(apiFrom(args)));
   const arrived = caseStudies instanceof Promise ? { items: [], error: '' } : caseStudies;
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Portfolio' }];
   const page = {
     caseStudies,
-    breadcrumb: [{ label: 'Home', path: '/' }, { label: 'Portfolio' }],
+    breadcrumb,
     description: DESCRIPTION,
     stats: [claims.projects, claims.enterpriseClients, claims.satisfaction, claims.averageRoi].map(
       ({ value, suffix, label }) => ({ figure: `${value}${suffix}`, label }),
     ),
     showcaseSizes: SHOWCASE_SIZES,
-    meta: toMeta(args, arrived.items),
+    meta: createPageMeta(args, {
+      title: 'Portfolio',
+      description: DESCRIPTION,
+      path: PORTFOLIO_PATH,
+      preloadImage: toPreload(arrived.items[0]?.image, SHOWCASE_SIZES),
+      breadcrumb,
+      list: { name: 'Case studies', items: arrived.items },
+    }),
   };
   return arrived.error ? data(page, { status: 503 }) : page;
-}
-
-function toMeta(args: LoaderFunctionArgs, items: CaseStudyCard[]) {
-  const origin = getOrigin(args);
-  return createMeta({
-    title: 'Portfolio',
-    description: DESCRIPTION,
-    path: PORTFOLIO_PATH,
-    preloadImage: toPreload(items[0]?.image, SHOWCASE_SIZES),
-    jsonLd: createGraph(
-      describePage(origin, {
-        type: 'CollectionPage',
-        name: 'Portfolio',
-        path: PORTFOLIO_PATH,
-        description: DESCRIPTION,
-      }),
-      describeBreadcrumb(origin, [{ label: 'Home', path: '/' }, { label: 'Portfolio' }]),
-      describeItemList(
-        origin,
-        'Case studies',
-        items.map(({ title, path }) => ({ name: title, path })),
-      ),
-    ),
-  });
 }
 
 async function loadCards(api: ApiClient): Promise<CaseStudyCards> {

@@ -1,29 +1,22 @@
 import type { Service } from '@atrium/contracts/service-entry-types';
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeImage,
-  getOrigin,
-  organizationRef,
-} from '../site/meta/json-ld';
+import { describeOffer } from '../site/meta/json-ld';
 
-export function describeService(service: Service, args: LoaderFunctionArgs): object[] {
-  const origin = getOrigin(args);
-  const path = `/services/${service.slug}`;
-  const url = origin + path;
-  return createGraph(
+export function describeService(
+  { slug, title, thumbnail, metaDescription, shortDescription, pricing }: Service,
+  args: { request: Request },
+): object[] {
+  const breadcrumb = [
+    { label: 'Home', path: '/' },
+    { label: 'Services', path: '/services' },
+    { label: title },
+  ];
+  return describeOffer(
+    args,
+    { path: `/services/${slug}`, title, thumbnail, breadcrumb },
     {
-      '@type': 'Service',
-      '@id': url,
-      url,
-      name: service.title,
-      description: service.metaDescription || service.shortDescription,
-      serviceType: service.title,
-      provider: organizationRef(origin),
-      image: describeImage(origin, path, service.thumbnail),
-      ...(service.pricing?.length > 0 && {
-        offers: service.pricing.map((plan) => ({
+      description: metaDescription || shortDescription,
+      ...(pricing?.length > 0 && {
+        offers: pricing.map((plan) => ({
           '@type': 'Offer',
           name: plan.name,
           price: plan.price,
@@ -31,10 +24,5 @@ export function describeService(service: Service, args: LoaderFunctionArgs): obj
         })),
       }),
     },
-    describeBreadcrumb(origin, [
-      { label: 'Home', path: '/' },
-      { label: 'Services', path: '/services' },
-      { label: service.title },
-    ]),
   );
 }

@@ -6,14 +6,7 @@ import { awaitOnServer, withStatus } from '../site/components/await-on-server';
 import { messageOf } from '../site/components/describe-failure';
 import { getIconPath } from '../site/components/icon-paths';
 import { readList } from '../site/components/read-response';
-import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-} from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 const PATH = '/services';
@@ -41,7 +34,6 @@ export async function loadServices(args: LoaderFunctionArgs) {
 }
 
 async function buildPage(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const services = await awaitOnServer(loadCards(apiFrom(args)));
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Services' }];
   const listed = services.late instanceof Promise ? [] : services.late.items;
@@ -49,24 +41,12 @@ async function buildPage(args: LoaderFunctionArgs) {
     services: services.late,
     breadcrumb,
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
-    meta: createMeta({
+    meta: createPageMeta(args, {
       title: 'Professional Services',
       description: DESCRIPTION,
       path: PATH,
-      jsonLd: createGraph(
-        describePage(origin, {
-          type: 'CollectionPage',
-          name: 'Professional Services',
-          path: PATH,
-          description: DESCRIPTION,
-        }),
-        describeBreadcrumb(origin, breadcrumb),
-        describeItemList(
-          origin,
-          'Services',
-          listed.map(({ title, path }) => ({ name: title, path })),
-        ),
-      ),
+      breadcrumb,
+      list: { name: 'Services', items: listed },
     }),
   };
 }

@@ -1,36 +1,23 @@
 import type { Solution } from '@atrium/contracts/solution-types';
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeImage,
-  getOrigin,
-  organizationRef,
-} from '../site/meta/json-ld';
+import { describeOffer } from '../site/meta/json-ld';
 import { toIndustry } from './solutions.loader';
 
 /** Describes a solution as a `Service` with an audience. States only what the page shows: no price, no rating. */
-export function describeSolution(solution: Solution, args: LoaderFunctionArgs): object[] {
-  const origin = getOrigin(args);
-  const path = `/solutions/${solution.slug}`;
-  const url = origin + path;
-  return createGraph(
+export function describeSolution(
+  { slug, title, thumbnail, tagline, shortDescription, industryType, targetAudience }: Solution,
+  args: { request: Request },
+): object[] {
+  return describeOffer(
+    args,
+    { path: `/solutions/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
     {
-      '@type': 'Service',
-      '@id': url,
-      url,
-      name: solution.title,
-      ...(solution.tagline && { slogan: solution.tagline }),
-      description: solution.shortDescription,
-      serviceType: solution.title,
-      category: toIndustry(solution.industryType).label,
-      provider: organizationRef(origin),
-      ...(solution.targetAudience && {
-        audience: { '@type': 'BusinessAudience', audienceType: solution.targetAudience },
+      ...(tagline && { slogan: tagline }),
+      description: shortDescription,
+      category: toIndustry(industryType).label,
+      ...(targetAudience && {
+        audience: { '@type': 'BusinessAudience', audienceType: targetAudience },
       }),
-      image: describeImage(origin, path, solution.thumbnail),
     },
-    describeBreadcrumb(origin, toBreadcrumb(solution.title)),
   );
 }
 

@@ -4,14 +4,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer } from '../site/components/await-on-server';
 import { readList } from '../site/components/read-response';
-import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-} from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 import type { Industry } from './industry-filter';
 
 const PATH = '/solutions';
@@ -50,33 +43,22 @@ export function toIndustry(id: string): Industry {
 export async function loadSolutions(args: LoaderFunctionArgs) {
   const { late: solutions } = await awaitOnServer(loadCards(apiFrom(args)));
   const arrived = solutions instanceof Promise ? { items: [], error: '' } : solutions;
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Solutions' }];
   const page = {
     solutions,
     industries,
-    breadcrumb: [{ label: 'Home', path: '/' }, { label: 'Solutions' }],
+    breadcrumb,
     text: DESCRIPTION,
-    meta: toMeta(args, arrived.items),
+    // Also the canonical path of a filtered list.
+    meta: createPageMeta(args, {
+      title: TITLE,
+      description: DESCRIPTION,
+      path: PATH,
+      breadcrumb,
+      list: { name: TITLE, items: arrived.items },
+    }),
   };
   return arrived.error ? data(page, { status: 503 }) : page;
-}
-
-/** Also the canonical path of a filtered list. */
-function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
-  const origin = getOrigin(args);
-  return createMeta({
-    title: TITLE,
-    description: DESCRIPTION,
-    path: PATH,
-    jsonLd: createGraph(
-      describePage(origin, { type: 'CollectionPage', name: TITLE, path: PATH, description: DESCRIPTION }),
-      describeBreadcrumb(origin, [{ label: 'Home', path: '/' }, { label: 'Solutions' }]),
-      describeItemList(
-        origin,
-        TITLE,
-        items.map(({ title, path }) => ({ name: title, path })),
-      ),
-    ),
-  });
 }
 
 async function loadCards(api: ApiClient): Promise<SolutionCards> {

@@ -3,14 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/components/partners.loader';
 import { loadTeamCards } from '../site/components/team.loader';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
-import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-} from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 
 export type TeamData = Awaited<ReturnType<typeof loadTeam>>;
 
@@ -18,7 +11,6 @@ const description =
   'The people of Atrium: strategists, designers, engineers and marketers who sit at one table.';
 
 export async function loadTeam(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const api = apiFrom(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Team' }];
   const [members, logos, testimonials] = await Promise.all([
@@ -32,19 +24,12 @@ export async function loadTeam(args: LoaderFunctionArgs) {
     testimonials,
     breadcrumb,
     description,
-    meta: createMeta({
+    meta: createPageMeta(args, {
       title: 'Team',
       path: '/team',
       description,
-      jsonLd: createGraph(
-        describePage(origin, { type: 'CollectionPage', name: 'Team', path: '/team', description }),
-        describeBreadcrumb(origin, breadcrumb),
-        describeItemList(
-          origin,
-          'Team',
-          members.map(({ id, name }) => ({ name, path: `/team/${id}` })),
-        ),
-      ),
+      breadcrumb,
+      list: { name: 'Team', items: members.map(({ id, name }) => ({ title: name, path: `/team/${id}` })) },
     }),
   };
 }

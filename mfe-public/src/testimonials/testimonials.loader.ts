@@ -1,8 +1,7 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
-import { createMeta } from '../site/meta/create-meta';
-import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createPageMeta } from '../site/meta/create-page-meta';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
 
@@ -10,20 +9,11 @@ const description = 'What clients of Atrium say once the project is live and the
 
 // No Review markup: search engines ignore reviews that a business publishes about itself.
 export async function loadTestimonials(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Testimonials' }];
   return {
     items: await loadTestimonialItems(apiFrom(args)),
     breadcrumb,
     description,
-    meta: createMeta({
-      title: 'Testimonials',
-      path: '/testimonials',
-      description,
-      jsonLd: createGraph(
-        describePage(origin, { name: 'Testimonials', path: '/testimonials', description }),
-        describeBreadcrumb(origin, breadcrumb),
-      ),
-    }),
+    meta: createPageMeta(args, { title: 'Testimonials', path: '/testimonials', description, breadcrumb }),
   };
 }

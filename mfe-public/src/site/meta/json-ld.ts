@@ -94,7 +94,7 @@ export function describeBreadcrumb(
 
 export function describePage(
   origin: string,
-  page: { type?: string; name: string; path: string; description?: string },
+  page: { type?: string | undefined; name: string; path: string; description?: string },
 ): LinkedData {
   return {
     '@type': page.type ?? 'WebPage',
@@ -109,8 +109,7 @@ export function describePage(
 
 export function describeItemList(
   origin: string,
-  name: string,
-  items: readonly { name: string; path: string }[],
+  { name, items }: { name: string; items: readonly { title: string; path: string }[] },
 ): LinkedData {
   return {
     '@type': 'ItemList',
@@ -119,7 +118,7 @@ export function describeItemList(
     itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: item.name,
+      name: item.title,
       url: origin + item.path,
     })),
   };
@@ -128,6 +127,37 @@ export function describeItemList(
 /** The absolute URL of an image; responses give paths. */
 export function toAbsolute(origin: string, url: string | undefined): string | undefined {
   return url ? new URL(url, origin).href : undefined;
+}
+
+/** The page of a service or solution, with the properties that it has of its own. */
+export function describeOffer(
+  args: { request: Request },
+  {
+    path,
+    title,
+    thumbnail,
+    breadcrumb,
+  }: {
+    path: string;
+    title: string;
+    thumbnail: { url: string } | null;
+    breadcrumb: readonly { label: string; path?: string }[];
+  },
+  own: object,
+): object[] {
+  const origin = getOrigin(args);
+  const url = origin + path;
+  const service = {
+    '@type': 'Service',
+    '@id': url,
+    url,
+    name: title,
+    serviceType: title,
+    provider: organizationRef(origin),
+    image: describeImage(origin, path, thumbnail),
+    ...own,
+  };
+  return createGraph(service, describeBreadcrumb(origin, breadcrumb));
 }
 
 /** The item's image, else the generated share image. */
