@@ -1,3 +1,4 @@
+import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
@@ -108,14 +109,13 @@ export function ImportReportView({
         </h3>
         {action}
       </div>
-      <dl className={classes.figures}>
+      <Figures>
         {figures.map(([label, value]) => (
-          <div key={label} className={classes.figure}>
-            <dt>{label}</dt>
-            <dd>{formatCount(value)}</dd>
-          </div>
+          <Figure key={label} name={label}>
+            {formatCount(value)}
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       <SelectField
         label="Show"
         className={classes.filter}

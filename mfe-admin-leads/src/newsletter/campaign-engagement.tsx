@@ -1,3 +1,4 @@
+import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount, formatShare, missing, pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignEngagement as Engagement } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -65,31 +66,31 @@ function EngagementFigures({
   const links = clicks?.links.map((link, index) => ({ ...link, id: String(index) })) ?? [];
   return (
     <div className={page.stack}>
-      <dl className={classes.readers}>
-        <div>
-          <dt>Click rate</dt>
-          <dd>{clicks ? showRate(rateOf(clicks)) : missing}</dd>
-          <dd className={classes.readersNote}>
-            {clicks
+      <Figures>
+        <Figure
+          name="Click rate"
+          note={
+            clicks
               ? `${pluralise(clicks.people, 'person', 'people')} of ${formatCount(sent)}, ${pluralise(clicks.total, 'click')}`
-              : 'Not measured for this campaign'}
-          </dd>
-        </div>
-        <div>
-          <dt>Scanner clicks</dt>
-          <dd>{clicks ? formatCount(clicks.scanners) : missing}</dd>
-          <dd className={classes.readersNote}>Security software, in no rate</dd>
-        </div>
-        <div>
-          <dt>Open rate</dt>
-          <dd>{opens ? showRate(rateOf(opens)) : missing}</dd>
-          <dd className={classes.readersNote}>
-            {opens
+              : 'Not measured for this campaign'
+          }
+        >
+          {clicks ? showRate(rateOf(clicks)) : missing}
+        </Figure>
+        <Figure name="Scanner clicks" note="Security software, in no rate">
+          {clicks ? formatCount(clicks.scanners) : missing}
+        </Figure>
+        <Figure
+          name="Open rate"
+          note={
+            opens
               ? `${pluralise(opens.people, 'person', 'people')}; mail programs that hide or fetch pictures distort it`
-              : 'Not measured for this campaign'}
-          </dd>
-        </div>
-      </dl>
+              : 'Not measured for this campaign'
+          }
+        >
+          {opens ? showRate(rateOf(opens)) : missing}
+        </Figure>
+      </Figures>
       {links.length > 0 ? (
         <DataTable
           caption="Links of this newsletter"

@@ -1,3 +1,4 @@
+import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount, formatDayAndTime, formatShare, pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Panel } from '../shared/panel';
@@ -34,24 +35,25 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
           ) : null,
         )}
       </div>
-      <dl className={classes.parts}>
-        <div>
-          <dt>Audience</dt>
-          <dd>{formatCount(progress.audience)}</dd>
-        </div>
-        {parts.map((part) => (
-          <div key={part.key}>
-            <dt>
-              <span className={`${classes.swatch} ${partClasses[part.key]}`} aria-hidden="true" />
-              {part.label}
-            </dt>
-            <dd>
+      <div className={classes.parts}>
+        <Figures>
+          <Figure name="Audience">{formatCount(progress.audience)}</Figure>
+          {parts.map((part) => (
+            <Figure
+              key={part.key}
+              name={
+                <>
+                  <span className={`${classes.swatch} ${partClasses[part.key]}`} aria-hidden="true" />
+                  {part.label}
+                </>
+              }
+            >
               {formatCount(part.count)}
               <span className={classes.share}>{formatShare(part.count, progress.audience)}%</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </Figure>
+          ))}
+        </Figures>
+      </div>
       <ul className={classes.remarks}>
         {progress.retrying > 0 ? (
           <li>{pluralise(progress.retrying, 'mail')} will be tried again after a temporary refusal.</li>

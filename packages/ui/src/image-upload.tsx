@@ -1,7 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import { FieldError } from './field-error';
+import { FileDrop } from './file-drop';
 import { findImageProblem, type ImageFileRules } from './image-files';
 import classes from './image-upload.module.css';
 import { joinClasses } from './join-classes';
@@ -41,14 +42,12 @@ export function ImageUpload(props: ImageUploadProps) {
     aspectRatio = '16 / 9',
   } = props;
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string>();
   const previewUrl = usePreviewUrl(file) ?? currentUrl;
   const message = error ?? problem;
 
   /** Invalid files don't refuse the others. */
-  function take(list: Iterable<File>) {
-    const files = [...list];
+  function take(files: readonly File[]) {
     const problemOf = (one: File) => findImageProblem(one, props);
     const good = files.filter((one) => !problemOf(one)).slice(0, isMultiple ? undefined : 1);
     const bad = files.find(problemOf);
@@ -58,12 +57,6 @@ export function ImageUpload(props: ImageUploadProps) {
     if (found) props.onProblem?.(found);
   }
   const paste = usePaste({ isDisabled, take });
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (!isDisabled) take(event.dataTransfer.files);
-  }
 
   return (
     <div className={classes.upload} {...paste}>
@@ -75,14 +68,14 @@ export function ImageUpload(props: ImageUploadProps) {
           <img src={previewUrl} alt="" className={classes.image} />
         </div>
       )}
-      <label
-        className={joinClasses(classes.drop, isOver && classes.over, isDisabled && classes.disabled)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
+      <FileDrop
+        accept={(props.acceptedTypes ?? ['image/*']).join(',')}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={joinClasses(message && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
+        aria-invalid={message ? true : undefined}
+        onSelect={take}
       >
         <ImageUp size={22} aria-hidden="true" />
         <span>
@@ -90,22 +83,7 @@ export function ImageUpload(props: ImageUploadProps) {
             ? 'Replace: choose, drop or paste an image'
             : 'Choose, drop or paste an image'}
         </span>
-        <input
-          type="file"
-          accept={(props.acceptedTypes ?? ['image/*']).join(',')}
-          multiple={isMultiple}
-          disabled={isDisabled}
-          className={classes.input}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={joinClasses(message && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
-          aria-invalid={message ? true : undefined}
-          onChange={(event) => {
-            take(event.target.files ?? []);
-            // Reset the input, so that choosing the same file again fires a change event.
-            event.target.value = '';
-          }}
-        />
-      </label>
+      </FileDrop>
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {hint && (
         <span id={`${id}-hint`} className={classes.hint}>

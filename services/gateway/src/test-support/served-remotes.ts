@@ -1,21 +1,15 @@
-import type { ServedBuild } from '@atrium/contracts/registry';
+import { type ServedBuild, servedBuild } from '@atrium/contracts/registry';
 
 /** What the registry says about a version that claims all pages. */
-export const buildOf = (name: string, version: string, role: 'admin' | null): ServedBuild => ({
-  name,
-  version,
-  role,
-  ssr: role === null,
-  prefixes: ['/'],
-  nav: [],
-  commands: [],
-  searches: [],
-  shortcuts: [],
-  widgets: [],
-  needs: {},
-  entry: 'remoteEntry.js',
-  server: null,
-  expose: { js: [], css: [] },
-  chunks: {},
-  integrity: {},
-});
+export const buildOf = (name: string, version: string, role: 'admin' | null): ServedBuild =>
+  servedBuild.parse({
+    name,
+    version,
+    role,
+    ssr: role === null,
+    prefixes: ['/'],
+    entry: 'remoteEntry.js',
+    server: null,
+    expose: { js: [], css: [] },
+    chunks: {},
+  });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RegistryState, RemoteBuild } from '@atrium/contracts/registry';
+import { type RegistryState, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
@@ -16,26 +16,21 @@ export const internalSecret = 'internal-secret-for-tests-0123456789abcdef';
 
 const bundle = readFileSync(path.join(import.meta.dirname, '../fixtures/remote.cjs'), 'utf8');
 
-export function buildOf(change: Partial<RemoteBuild> = {}): RemoteBuild {
-  return {
+export const buildOf = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
+  ...remoteBuild.parse({
     name: 'mfe-events',
     version: '1.0.0-a',
     role: 'admin',
     ssr: false,
     prefixes: ['/dashboard/events'],
-    nav: [],
-    commands: [],
-    searches: [],
-    shortcuts: [],
-    widgets: [],
     needs: { '@atrium/mfe-kit': '^0.1.0' },
     entry: 'remoteEntry.js',
     server: null,
     expose: { js: ['remote.js'], css: [] },
     chunks: { 'events.list': { js: ['list.js'], css: [] } },
-    ...change,
-  };
-}
+  }),
+  ...change,
+});
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -3,7 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BootData } from '@atrium/contracts/boot';
-import type { RegistryState, RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
+import {
+  type RegistryState,
+  type RemoteBuild,
+  remoteBuild,
+  type ServedBuild,
+  type ServedRemote,
+} from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
@@ -77,23 +83,17 @@ function createFakeRegistry(folder: string) {
   };
 }
 
-export const publicBuild: RemoteBuild = {
+export const publicBuild = remoteBuild.parse({
   name: 'mfe-public',
   version: '1.0.0-a',
   role: null,
   ssr: true,
   prefixes: ['/'],
-  nav: [],
-  commands: [],
-  searches: [],
-  shortcuts: [],
-  widgets: [],
-  needs: {},
   entry: 'remoteEntry.js',
   server: 'remote.cjs',
   expose: { js: ['remote.1.js'], css: ['remote.1.css'] },
   chunks: { 'public.blog': { js: ['public.blog.2.js'], css: ['public.blog.2.css'] } },
-};
+});
 
 export interface RendererTestApp {
   context: TestContext;

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './figures.module.css';
+
+/** `Figure`s in as many columns as fit. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className={classes.figures}>{children}</dl>
+);
+
+export const Figure = ({ name, note, children }: { name: ReactNode; note?: string; children: ReactNode }) => (
+  <div>
+    <dt className={classes.name}>{name}</dt>
+    <dd className={classes.value}>{children}</dd>
+    {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
+  </div>
+);
