@@ -4,26 +4,16 @@ import { joinClasses } from './join-classes';
 
 type OwnProps<T extends ElementType> = {
   as?: T;
-  padding?: 'none' | 's' | 'm' | 'l';
-  /** Lifts on hover: for cards that are, or contain, one link. */
-  isInteractive?: boolean;
+  padding?: 's' | 'm' | 'l';
 };
 
 export type CardProps<T extends ElementType = 'div'> = OwnProps<T> &
   Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
 
 export function Card<T extends ElementType = 'div'>(props: CardProps<T>) {
-  const { as, padding = 'm', isInteractive, className, ...rest } = props as CardProps<'div'>;
+  const { as, padding = 'm', className, ...rest } = props as CardProps<'div'>;
   const Component: ElementType = as ?? 'div';
   return (
-    <Component
-      {...rest}
-      className={joinClasses(
-        classes.card,
-        classes[`padding-${padding}`],
-        isInteractive && classes.interactive,
-        className,
-      )}
-    />
+    <Component {...rest} className={joinClasses(classes.card, classes[`padding-${padding}`], className)} />
   );
 }

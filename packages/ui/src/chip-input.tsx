@@ -11,11 +11,10 @@ export interface ChipInputProps extends FieldProps {
   onChange(value: string[]): void;
   placeholder?: string | undefined;
   maxCount?: number | undefined;
-  isDisabled?: boolean | undefined;
 }
 
 /** Free text as chips: Enter, a comma or blur adds one, Backspace in the empty field removes the last. */
-export function ChipInput({ value, onChange, placeholder, maxCount, isDisabled, ...field }: ChipInputProps) {
+export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: ChipInputProps) {
   const [typed, setTyped] = useState('');
 
   function commit(text: string) {
@@ -46,7 +45,6 @@ export function ChipInput({ value, onChange, placeholder, maxCount, isDisabled, 
                   type="button"
                   className={classes.remove}
                   aria-label={`Remove ${chip}`}
-                  disabled={isDisabled}
                   onClick={() => onChange(value.filter((other) => other !== chip))}
                 >
                   <X size={14} aria-hidden="true" />
@@ -57,7 +55,6 @@ export function ChipInput({ value, onChange, placeholder, maxCount, isDisabled, 
               <input
                 {...ids}
                 value={typed}
-                disabled={isDisabled}
                 placeholder={value.length === 0 ? placeholder : undefined}
                 className={classes.input}
                 onKeyDown={handleKey}

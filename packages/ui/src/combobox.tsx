@@ -11,15 +11,13 @@ import type { SelectOption } from './select-field';
 export interface MultiComboboxProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string | undefined;
-  emptyText?: string | undefined;
-  isDisabled?: boolean | undefined;
   value: readonly string[];
   onChange(value: string[]): void;
 }
 
 /** Selects several options, shown as removable chips. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { options, value, onChange, placeholder, emptyText, isDisabled, ...field } = props;
+  const { options, value, onChange, placeholder, ...field } = props;
   const selected = useMemo(
     () =>
       value.map(
@@ -36,7 +34,6 @@ export function MultiCombobox(props: MultiComboboxProps) {
           value={selected}
           onValueChange={(next: SelectOption[]) => onChange(next.map((option) => option.value))}
           isItemEqualToValue={isSameOption}
-          disabled={isDisabled}
         >
           <BaseCombobox.InputGroup className={joinClasses(fieldClasses.control, classes.chips)}>
             <BaseCombobox.Chips className={classes.chipRow}>
@@ -55,29 +52,24 @@ export function MultiCombobox(props: MultiComboboxProps) {
               />
             </BaseCombobox.Chips>
           </BaseCombobox.InputGroup>
-          <Options emptyText={emptyText} />
+          <Options />
         </BaseCombobox.Root>
       )}
     </Field>
   );
 }
 
-function Options({ emptyText = 'Nothing found' }: { emptyText?: string | undefined }) {
+function Options() {
   return (
     <BaseCombobox.Portal>
       <BaseCombobox.Positioner className={overlay.positioner} sideOffset={4}>
         <BaseCombobox.Popup className={joinClasses(overlay.popup, classes.popup)}>
           <BaseCombobox.Empty>
-            <div className={classes.empty}>{emptyText}</div>
+            <div className={classes.empty}>Nothing found</div>
           </BaseCombobox.Empty>
           <BaseCombobox.List>
             {(option: SelectOption) => (
-              <BaseCombobox.Item
-                key={option.value}
-                value={option}
-                className={overlay.item}
-                disabled={option.isDisabled}
-              >
+              <BaseCombobox.Item key={option.value} value={option} className={overlay.item}>
                 <span className={classes.text}>{option.label}</span>
                 <BaseCombobox.ItemIndicator>
                   <Check size={16} aria-hidden="true" />

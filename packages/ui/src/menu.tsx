@@ -8,12 +8,9 @@ export interface MenuAction {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: (() => void) | undefined;
-  /** Makes it a link; with the menu's `linkAs` an internal one, except when `isExternal`. */
+  /** Makes it a link; with the menu's `linkAs` an internal one. */
   path?: string | undefined;
-  /** Opens in a new tab. */
-  isExternal?: boolean | undefined;
   tone?: 'danger' | undefined;
-  isDisabled?: boolean | undefined;
 }
 
 export type MenuEntry = MenuAction | 'separator';
@@ -23,7 +20,7 @@ export interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuEntry[];
   linkAs?: ElementType | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
+  align?: 'start' | 'end' | undefined;
 }
 
 /** A menu button with arrow keys and type-ahead. */
@@ -58,7 +55,7 @@ function MenuLine({ item, linkAs }: { item: MenuAction; linkAs?: ElementType | u
   );
   if (!item.path) {
     return (
-      <BaseMenu.Item className={className} disabled={item.isDisabled} onClick={item.onSelect}>
+      <BaseMenu.Item className={className} onClick={item.onSelect}>
         {content}
       </BaseMenu.Item>
     );
@@ -69,9 +66,7 @@ function MenuLine({ item, linkAs }: { item: MenuAction; linkAs?: ElementType | u
       className={className}
       closeOnClick
       onClick={item.onSelect}
-      {...(item.isExternal || !LinkComponent
-        ? { href: item.path, ...(item.isExternal && { target: '_blank', rel: 'noopener' }) }
-        : { render: <LinkComponent to={item.path} /> })}
+      {...(LinkComponent ? { render: <LinkComponent to={item.path} /> } : { href: item.path })}
     >
       {content}
     </BaseMenu.LinkItem>

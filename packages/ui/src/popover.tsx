@@ -7,7 +7,7 @@ export interface PopoverProps {
   trigger: ReactElement;
   title?: ReactNode;
   children: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
+  align?: 'start' | 'end' | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }

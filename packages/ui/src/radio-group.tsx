@@ -7,7 +7,6 @@ export interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  isDisabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps {
@@ -37,7 +36,6 @@ export function RadioGroup(props: RadioGroupProps) {
               type="radio"
               name={name}
               value={option.value}
-              disabled={option.isDisabled}
               checked={value === option.value}
               onChange={() => onChange?.(option.value)}
               className={classes.radio}

@@ -5,7 +5,7 @@ import classes from './section.module.css';
 export interface SectionProps extends ComponentProps<'section'> {
   /** `ink` is the deep indigo panel: its content uses the dark tokens. */
   tone?: 'plain' | 'soft' | 'ink' | undefined;
-  spacing?: 'none' | 's' | 'm' | 'l' | undefined;
+  spacing?: 'm' | 'l' | undefined;
 }
 
 /**

@@ -6,7 +6,6 @@ import { joinClasses } from './join-classes';
 export interface SelectOption {
   value: string;
   label: string;
-  isDisabled?: boolean | undefined;
 }
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className'> {
@@ -27,13 +26,9 @@ export function SelectField(props: SelectFieldProps) {
           <select {...select} {...ids} className={joinClasses(classes.control, classes.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
-              const {
-                value,
-                label: text,
-                isDisabled,
-              } = typeof option === 'string' ? toOption(option) : option;
+              const { value, label: text } = typeof option === 'string' ? toOption(option) : option;
               return (
-                <option key={value} value={value} disabled={isDisabled}>
+                <option key={value} value={value}>
                   {text}
                 </option>
               );

@@ -5,7 +5,7 @@ import classes from './skeleton.module.css';
 export interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  shape?: 'text' | 'block' | 'circle' | undefined;
+  shape?: 'text' | 'block' | undefined;
   /** Several text lines, the last one shorter. */
   lines?: number | undefined;
   className?: string | undefined;
