@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruledText } from './ruled-text';
-import type { loginResponse, meResponse, sessionUser } from './schemas/shared';
+import type { sessionUser } from './schemas/shared';
 import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from './sign-in-rules';
 
 export const adminRole = 'admin';
@@ -35,11 +35,6 @@ export const resetPasswordInput = z.object({
 export const changePasswordInput = z.object({ currentPassword, password: newPassword });
 /** POST /api/auth/email. */
 export const changeEmailInput = z.object({ currentPassword, email: emailAddress });
-
-export type LoginResponse = z.output<typeof loginResponse>;
-
-/** `token` is present once half of the old token's life is over; the client then stores it instead. */
-export type MeResponse = z.output<typeof meResponse>;
 
 /** Messages of refused sign-ins, quoted in the requirements. */
 export const authMessages = {

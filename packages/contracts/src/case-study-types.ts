@@ -12,8 +12,6 @@ export const caseStudyMessages = {
   notFound: 'Case study not found',
 } as const;
 
-export type GalleryImage = CaseStudy['gallery'][number];
-
 export type CaseStudy = z.output<typeof caseStudy>;
 
 /** Lists leave out what only the detail page shows. */

@@ -13,12 +13,6 @@ export type FocalPoint = NonNullable<ContentImage['focal']>;
 /** An image in a response. `variants` is absent until the worker has created them. */
 export type ContentImage = z.output<typeof image>;
 
-/** An item in detail, whose texts may show images. */
-export interface WithTextImages {
-  /** The library's images in its texts; absent where there is none. */
-  textImages?: ContentImage[];
-}
-
 export type CaptionedImage = z.output<typeof captionedImage>;
 
 /** What a form sends to keep an image or to use one from the library (`existing…` fields, as JSON text). */

@@ -40,12 +40,6 @@ export const newsletterConsent = {
 
 export type NewsletterSubscriber = z.output<typeof newsletterSubscriber>;
 
-/** `subscribers` and `total` repeat `data` and the pagination's total for the screen that reads them there. */
-export interface SubscriberListExtras {
-  subscribers: NewsletterSubscriber[];
-  total: number;
-}
-
 export type NewsletterStats = z.output<typeof newsletterStatsResponse>['data'];
 
 export const consentEvents = [

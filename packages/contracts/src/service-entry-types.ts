@@ -6,7 +6,6 @@ export type ServiceCategory = (typeof serviceCategories)[number];
 export const defaultServiceCategory: ServiceCategory = 'service';
 
 export const importanceLevels = ['high', 'medium', 'low'] as const;
-export type Importance = (typeof importanceLevels)[number];
 
 export const pricingDefaults = { price: 0, currency: 'USD', period: 'monthly' } as const;
 export const featureDefaults = { importance: 'medium', status: 'active' } as const;

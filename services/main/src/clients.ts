@@ -41,5 +41,3 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
     },
   };
 }
-
-export type Clients = ReturnType<typeof createClients>;

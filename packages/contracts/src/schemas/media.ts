@@ -18,7 +18,7 @@ export const image = z.object(imageShape);
 
 export const maybeImage = image.nullable();
 
-/** `WithTextImages`. */
+/** The library's images in an item's texts; absent where there is none. */
 export const textImages = z.array(image).optional();
 
 export const captionedImage = z.object({ ...imageShape, caption: text, sortOrder: count });

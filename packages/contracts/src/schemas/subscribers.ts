@@ -56,6 +56,7 @@ const statsShape = {
 
 const newsletterStats = z.object(statsShape);
 
+/** `subscribers` and `total` repeat `data` and the pagination's total for the screen that reads them there. */
 export const subscriberListResponse = z
   .object({
     success: z.literal(true),

@@ -1,10 +1,5 @@
 import type { BulkResult, DownloadTicket } from '@atrium/contracts/contact-types';
-import type {
-  LinkState,
-  NewsletterStats,
-  NewsletterSubscriber,
-  SubscriberListExtras,
-} from '@atrium/contracts/newsletter-types';
+import type { LinkState, NewsletterStats, NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import type { ListResponse } from '@atrium/contracts/responses';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +35,10 @@ describeAdminOnly('subscribers', {
 });
 
 describe('the list of subscribers', () => {
-  type SubscriberList = ListResponse<NewsletterSubscriber> & SubscriberListExtras;
+  type SubscriberList = ListResponse<NewsletterSubscriber> & {
+    subscribers: NewsletterSubscriber[];
+    total: number;
+  };
   const list = async (query: string): Promise<SubscriberList> =>
     JSON.parse((await call(`/api/newsletter/subscribers?${query}`)).text);
 
