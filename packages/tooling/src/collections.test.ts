@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -16,9 +16,13 @@ function listOpening(files: readonly { name: string; source: string }[]): string
 }
 
 test('only repositories and migrations open collections', () => {
-  const names = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^\w+\/src\/.*\.ts$/.test(name),
-  );
+  // Only `src`: each service's node_modules has thousands of files.
+  const names = readdirSync(services).flatMap((service) => {
+    const source = path.join(service, 'src');
+    if (!existsSync(path.join(services, source))) return [];
+    const found = readdirSync(path.join(services, source), { recursive: true, encoding: 'utf8' });
+    return found.filter((name) => name.endsWith('.ts')).map((name) => path.join(source, name));
+  });
   const files = names.map((name) => ({ name, source: readFileSync(path.join(services, name), 'utf8') }));
   expect(files.length).toBeGreaterThan(300);
   expect(listOpening(files)).toEqual([]);

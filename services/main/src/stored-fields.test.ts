@@ -92,13 +92,14 @@ test('no response contains a stored field that its definition lacks', async () =
   const read = new Set<string>();
   for (const { method, path } of product.calls.filter((call) => call.method === 'GET')) {
     const parameter = /:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g;
-    for (const name of parameter.test(path) ? names : ['']) {
+    const readOne = async (name: string) => {
       const filled = path.replace(parameter, encodeURIComponent(name));
       const response = await send(method, `${filled}?email=ada@example.com&q=walnut&files=false`);
       const text = await response.text();
       if (response.status === 200) read.add(path);
       if (text.includes(internal.internalField)) leaks.add(`${path}: ${text.slice(0, 300)}`);
-    }
+    };
+    await Promise.all((path.includes(':') ? names : ['']).map(readOne));
   }
   expect([...leaks]).toEqual([]);
   // So many reads found something.

@@ -64,8 +64,9 @@ export async function createWholeProduct(): Promise<WholeProduct> {
   });
   for (const module of modules.all) await module.start?.();
 
+  const callsByService = services.map((name) => ({ name, calls: callsOf(modules, name) }));
   const appOf = (pathname: string) =>
-    services.find((name) => callsOf(modules, name).some(({ path: known }) => matches(known, pathname))) ??
+    callsByService.find(({ calls }) => calls.some(({ path: known }) => matches(known, pathname)))?.name ??
     'content';
   const send: WholeProduct['send'] = async ({ method, path: pathname }, { token, body, headers } = {}) => {
     const app = modules[appOf(new URL(pathname, 'http://atrium.test').pathname)]?.app;
@@ -103,7 +104,7 @@ export async function createWholeProduct(): Promise<WholeProduct> {
   return {
     context,
     modules,
-    calls: services.flatMap((name) => callsOf(modules, name)),
+    calls: callsByService.flatMap(({ calls }) => calls),
     adminToken,
     memberToken,
     endedToken,
