@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** Run first: at the end they would leave the other worker idle. */
+/** Started first: at the end they would leave the other workers idle. */
 const longest = [
-  'faults.spec.ts',
   'abuse.spec.ts',
-  'public-pages-access.spec.ts',
   'admin-access.spec.ts',
+  'faults.spec.ts',
+  'public-pages-access.spec.ts',
+  'remote-faults.spec.ts',
+  'remotes.spec.ts',
   'xss.spec.ts',
-  'lead-intake.spec.ts',
 ];
 
 /** Each spec file uses the shared stack, or starts its own if it breaks things. */
@@ -21,7 +22,8 @@ export default defineConfig({
   outputDir: '../.artifacts/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than CI has cores: tests often wait for timers, processes or the network.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // Allows for a slow shared machine; a test that fails twice is broken. Retried tests are reported as flaky.

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { adminEmail, adminPassword } from './stack';
 
 export interface Admin {
@@ -31,6 +31,28 @@ export async function fetchToken(url: string): Promise<string> {
   return body.token;
 }
 
+/** Console errors, and warnings of the page about hydration, CSP and integrity, from now on. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Pages wait long for code, because a busy machine isn't a fault; remote-faults.spec.ts tests the usual limits. */
+export async function waitPatiently(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // A page of its own origin only: about:blank has no storage.
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('atrium.patient', '9e15');
+  });
+}
+
+export async function signIn(target: Page | BrowserContext, token: string): Promise<void> {
+  await target.addInitScript((value) => localStorage.setItem('token', value), token);
+}
+
 export const test = base.extend<
   { complaints: string[]; signedInPage: Page },
   { siteUrl: string; dataDir: string; adminToken: string }
@@ -42,28 +64,16 @@ export const test = base.extend<
   adminToken: [async ({ siteUrl }, use) => use(await fetchToken(siteUrl)), { scope: 'worker' }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
 
-  /** Pages wait long for code, because a busy machine isn't a fault; remote-faults.spec.ts tests the usual limits. */
   context: async ({ context }, use) => {
-    await context.addInitScript(() => {
-      // A page of its own origin only: about:blank has no storage.
-      if (location.protocol.startsWith('http')) sessionStorage.setItem('atrium.patient', '9e15');
-    });
+    await waitPatiently(context);
     await use(context);
   },
 
-  /** Console errors, and warnings of the page about hydration, CSP and integrity. */
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (isComplaint(message)) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await use(complaints);
-  },
+  complaints: async ({ page }, use) => use(collectComplaints(page)),
 
   /** A page whose browser is signed in as an admin. */
   signedInPage: async ({ page, adminToken }, use) => {
-    await page.addInitScript((token) => localStorage.setItem('token', token), adminToken);
+    await signIn(page, adminToken);
     await use(page);
   },
 });

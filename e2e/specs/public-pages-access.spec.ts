@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
 import { expectOneEdge, expectReadableLines } from '../core/layout';
-import { saveScreenshot } from '../core/screens';
-import { expect, test } from '../core/test';
+import { collectComplaints, expect, test, waitPatiently } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
 /** Each layout and palette once; a defect of one shows in any combination. */
@@ -19,45 +18,55 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Without aliases, which show the same content. */
 const pages = publicRoutes.filter(({ path, canonicalPath = path }) => canonicalPath === path);
 
-// One load for all, because an open page adapts to width and palette like a new one.
-for (const { path, heading } of pages) {
-  test(`${path} is accessible and fits: narrow, wide, light, dark, with a doubled text size; logs no error`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    for (const { width, colorScheme } of appearances) {
-      await test.step(`${width} px, ${colorScheme}`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        await expectNoSidewaysScroll(page);
-        await expectNoPinkText(page);
-        await expectAccessible(page);
-        await saveScreenshot(page, `${path}-${width}-${colorScheme}`);
-      });
-    }
-    await test.step('1920 px', async () => {
-      await page.setViewportSize({ width: 1920, height: 1080 });
-      await expectNoSidewaysScroll(page);
-      await expectOneEdge(page);
-      await expectReadableLines(page);
-    });
-    await doubleText(page);
-    for (const width of widths) {
-      await test.step(`${width} px, with text of twice the size`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-        const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-        await expect(menu).toBeInViewport({ ratio: 1 });
-      });
-    }
-    expect(complaints).toEqual([]);
+test.describe('every page', () => {
+  let page: Page;
+  let complaints: string[];
+
+  // One browser tab for all pages, as a visitor reads them: their scripts are loaded and compiled once.
+  test.beforeAll(async ({ browser, siteUrl }) => {
+    const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' });
+    await waitPatiently(context);
+    page = await context.newPage();
+    complaints = collectComplaints(page);
   });
-}
+  test.afterAll(() => page.context().close());
+
+  // One load for all, because an open page adapts to width and palette like a new one.
+  for (const { path, heading } of pages) {
+    test(`${path} is accessible and fits: narrow, wide, light, dark, with a doubled text size; logs no error`, async () => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      for (const { width, colorScheme } of appearances) {
+        await test.step(`${width} px, ${colorScheme}`, async () => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme });
+          await expectNoSidewaysScroll(page);
+          await expectNoPinkText(page);
+          await expectAccessible(page);
+        });
+      }
+      await test.step('1920 px', async () => {
+        await page.setViewportSize({ width: 1920, height: 1080 });
+        await expectNoSidewaysScroll(page);
+        await expectOneEdge(page);
+        await expectReadableLines(page);
+      });
+      await doubleText(page);
+      for (const width of widths) {
+        await test.step(`${width} px, with text of twice the size`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+          const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+          await expect(menu).toBeInViewport({ ratio: 1 });
+        });
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+});
 
 /** Its texts for every kind of path are checked in the HTML (public-pages.spec.ts); one layout serves each of the two. */
 const missingPages = missingRoutes.filter(({ path }) =>
@@ -71,7 +80,6 @@ for (const { path, texts } of missingPages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await saveScreenshot(page, `${path}-320`);
   });
 }
 
