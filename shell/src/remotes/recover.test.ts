@@ -27,7 +27,7 @@ async function run({ change = {}, works = true, error = new TypeError('x is unde
     remotes: [{ ...remote, ...change }],
     loader: {
       getVersion: () => '2.0.0',
-      load: vi.fn(),
+      loadPart: vi.fn(),
       tryVersion: async (_remote, { version }) => {
         if (!works) throw new Error('404');
         return { version, module: { routes: [] } };

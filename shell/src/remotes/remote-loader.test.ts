@@ -2,7 +2,7 @@
 import type { BootRemote } from '@atrium/contracts/boot';
 import { type ApiClient, bePatient, type RemoteModule } from '@atrium/mfe-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteFailedVersion, type RemoteFailure } from './remote-failure';
+import { KnownFailure, noteFailedVersion, type RemoteFailure } from './remote-failure';
 import { createRemoteLoader, type Prepare } from './remote-loader';
 
 const api = {} as ApiClient;
@@ -116,4 +116,26 @@ test('a version that failed in this tab is not loaded again', async () => {
   const second = setUp({});
   expect(await second.loadWithin(0)).toBeInstanceOf(Error);
   expect(second.asked).toEqual([]);
+});
+
+test('a part of a page may use another version than the page; each version is started once', async () => {
+  const startup = vi.fn();
+  const { loader, failures } = setUp({}, startup);
+  const lacks = async ({ version }: { version: string }) => {
+    if (version === '2.0.0') throw new Error('the widget is missing');
+  };
+  expect(await loader.loadPart(remote, lacks)).toMatchObject({ version: '1.0.0' });
+  expect(loader.getVersion('mfe-example')).toBeUndefined();
+  expect(failures).toMatchObject([{ version: '2.0.0', isRecovered: true }]);
+  expect(await loader.load(remote)).toMatchObject({ version: '2.0.0' });
+  expect(startup).toHaveBeenCalledTimes(2);
+});
+
+test('a version that lacks a part which it never promised is not blamed', async () => {
+  const { loader, failures } = setUp({});
+  const never = async () => {
+    throw new KnownFailure('no such widget yet');
+  };
+  await expect(loader.loadPart(remote, never)).rejects.toBeInstanceOf(KnownFailure);
+  expect(failures).toEqual([]);
 });

@@ -24,6 +24,8 @@ export interface RemoteLoader {
    * it fails, the version has failed. All calls for a remote share one load.
    */
   load(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote>;
+  /** Like `load`, but for a part of a page that may end with another version than the page, such as a widget. */
+  loadPart(remote: BootRemote, prepare: Prepare): Promise<LoadedRemote>;
   /** Loads one version, but doesn't use it. */
   tryVersion(remote: BootRemote, deployed: DeployedRemote, prepare: Prepare): Promise<LoadedRemote>;
   /** The version in use. */
@@ -44,6 +46,7 @@ export const listUsableVersions = ({ name, active, previous }: BootRemote): Depl
 export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderDeps): RemoteLoader {
   const loads = new Map<string, Promise<LoadedRemote>>();
   const used = new Map<string, string>();
+  const started = new Map<RemoteModule, Promise<void> | void>();
 
   async function tryVersion(
     { name }: BootRemote,
@@ -55,20 +58,28 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     return loaded;
   }
 
+  /** Once, however many parts of the page use this version. */
+  function startUp(module: RemoteModule): Promise<void> | void {
+    if (!started.has(module)) started.set(module, module.startup?.({ api }));
+    return started.get(module);
+  }
+
   async function loadFirstWorking(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote> {
     const { name } = remote;
     let isOver = false;
+    let isRecovered = false;
     const failures = new Map<string, Pick<RemoteFailure, 'stage' | 'error'>>();
     const attempts = listUsableVersions(remote).map((deployed) => async () => {
       const { version } = deployed;
       failures.set(version, { stage: 'timeout' });
       try {
         const loaded = await tryVersion(remote, deployed, prepare);
-        if (!isOver) await loaded.module.startup?.({ api });
+        if (!isOver) await startUp(loaded.module);
         failures.delete(version);
         return loaded;
       } catch (error) {
-        failures.set(version, { stage: stageOf(error, 'entry'), error });
+        if (error instanceof KnownFailure) failures.delete(version);
+        else failures.set(version, { stage: stageOf(error, 'entry'), error });
         throw error;
       }
     });
@@ -78,7 +89,7 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
         patienceMs: LATE_AFTER_MS,
         limitMs: getPatienceMs() * LIMIT_FACTOR,
       });
-      used.set(name, loaded.version);
+      isRecovered = true;
       return loaded;
     } catch (cause) {
       const reason = cause ?? new Error('No response in time');
@@ -86,7 +97,7 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     } finally {
       isOver = true;
       for (const [version, failure] of failures)
-        onFailure({ ...failure, remote: name, version, isRecovered: used.has(name) });
+        onFailure({ ...failure, remote: name, version, isRecovered });
     }
   }
 
@@ -94,10 +105,14 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     load(remote, prepare) {
       const known = loads.get(remote.name);
       if (known) return known;
-      const loading = loadFirstWorking(remote, prepare);
+      const loading = loadFirstWorking(remote, prepare).then((loaded) => {
+        used.set(remote.name, loaded.version);
+        return loaded;
+      });
       loads.set(remote.name, loading);
       return loading;
     },
+    loadPart: loadFirstWorking,
     tryVersion,
     getVersion: (name) => used.get(name),
   };

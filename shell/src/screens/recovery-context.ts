@@ -6,7 +6,7 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 /** What the shell's components know of the remotes of this document. */
 export interface RecoveryDeps {
   remotes: readonly BootRemote[];
-  loader: Pick<RemoteLoader, 'getVersion' | 'tryVersion' | 'load'>;
+  loader: Pick<RemoteLoader, 'getVersion' | 'tryVersion' | 'loadPart'>;
   report: Report;
   /** One of the remotes is being developed in this tab: no other version takes over, and the registry is told nothing. */
   isDevelopment: boolean;

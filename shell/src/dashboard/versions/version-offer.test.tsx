@@ -27,7 +27,7 @@ function open({ usedVersion = '1.0.0-a' } = {}) {
   }));
   const deps = {
     remotes: [remote],
-    loader: { getVersion: () => usedVersion, tryVersion: vi.fn(), load: vi.fn() },
+    loader: { getVersion: () => usedVersion, tryVersion: vi.fn(), loadPart: vi.fn() },
     isDevelopment: false,
     report: vi.fn(),
   };

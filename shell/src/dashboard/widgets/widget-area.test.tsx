@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/boot';
-import type { RemoteModule } from '@atrium/mfe-kit';
+import { type ApiClient, type RemoteModule, RouteChunkError } from '@atrium/mfe-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KnownFailure, type RemoteFailure } from '../../remotes/remote-failure';
+import { type ComponentType, use } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RemoteFailure } from '../../remotes/remote-failure';
+import { createRemoteLoader } from '../../remotes/remote-loader';
 import { RecoveryContext } from '../../screens/recovery-context';
 import { WidgetArea } from './widget-area';
 
@@ -18,37 +19,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const deployed = (version: string) => ({ version, entry: `/remotes/x/${version}/remoteEntry.js` });
 const remoteOf = (name: string, ...titles: string[]) =>
   ({
     name,
-    active: { version: '1.0.0-a', entry: '' },
+    active: deployed('2.0.0-b'),
     previous: null,
     widgets: titles.map((title) => ({ name: title.toLowerCase(), title, size: 'half' })),
   }) as unknown as BootRemote;
+const withPrevious = (remote: BootRemote) => ({ ...remote, previous: deployed('1.0.0-a') });
 
 const widget = (Component: ComponentType) => async () => ({ Component });
 const Works = () => <p>works</p>;
+const Before = () => <p>works as before</p>;
+const Throws = () => {
+  throw new TypeError('x is undefined');
+};
 
 async function open(
   remotes: BootRemote[],
-  load: (remote: BootRemote) => Promise<Pick<RemoteModule, 'widgets'>>,
+  load: (version: string) => Promise<Pick<RemoteModule, 'widgets'>> | Pick<RemoteModule, 'widgets'>,
 ) {
   const failures: RemoteFailure[] = [];
-  const deps = {
-    remotes,
-    loader: {
-      getVersion: () => '1.0.0-a',
-      tryVersion: vi.fn(),
-      load: async (remote: BootRemote) => ({
-        version: '1.0.0-a',
-        module: { routes: [], ...(await load(remote)) },
-      }),
-    },
-    report: (failure: RemoteFailure) => failures.push(failure),
-    isDevelopment: false,
-  };
+  const report = (failure: RemoteFailure) => void failures.push(failure);
+  const loader = createRemoteLoader({
+    api: {} as ApiClient,
+    onFailure: report,
+    loadModule: async ({ name }) => ({ routes: [], ...(await load(name.split('@')[1] ?? '')) }),
+  });
   render(
-    <RecoveryContext value={deps}>
+    <RecoveryContext value={{ remotes, loader, report, isDevelopment: false }}>
       <WidgetArea />
     </RecoveryContext>,
   );
@@ -84,7 +84,7 @@ test('a widget that throws is replaced by an explanation in its own frame, is re
   expect(frame('Fine').getByText('works')).toBeDefined();
   expect(frame('Broken').getByText(/“Broken” can't be shown/)).toBeDefined();
   expect(failures).toMatchObject([
-    { remote: 'mfe-a', version: '1.0.0-a', stage: 'render', isRecovered: false },
+    { remote: 'mfe-a', version: '2.0.0-b', stage: 'render', isRecovered: false },
   ]);
   isBroken = false;
   fireEvent.click(frame('Broken').getByRole('button', { name: 'Try again' }));
@@ -101,9 +101,10 @@ test('a widget that the module lacks is a failure of its frame alone', async () 
   expect(String(failures[0]?.error)).toContain('mfe-a has no widget absent');
 });
 
-test('a widget that never comes is given up after ten seconds', async () => {
-  const failures = await open([remoteOf('mfe-a', 'Slow', 'Fine')], async () => ({
-    widgets: { slow: () => new Promise(() => {}), fine: widget(Works) },
+test('a widget that suspends for good is given up after ten seconds', async () => {
+  const never = new Promise<never>(() => {});
+  const failures = await open([remoteOf('mfe-a', 'Slow', 'Fine')], () => ({
+    widgets: { slow: widget(() => use(never)), fine: widget(Works) },
   }));
   await act(() => vi.advanceTimersByTimeAsync(9_900));
   expect(frame('Slow').queryByRole('button')).toBeNull();
@@ -112,10 +113,46 @@ test('a widget that never comes is given up after ten seconds', async () => {
   expect(failures).toMatchObject([{ stage: 'timeout' }]);
 });
 
-test('a remote that does not load was reported by the loader already', async () => {
-  const failures = await open([remoteOf('mfe-a', 'Gone')], async () => {
-    throw new KnownFailure('This section is not available at the moment');
-  });
+test('a remote that does not load is reported once', async () => {
+  const failures = await open([remoteOf('mfe-a', 'Gone')], () => Promise.reject(new Error('404')));
   expect(frame('Gone').getByText(/can't be shown/)).toBeDefined();
-  expect(failures).toEqual([]);
+  expect(failures).toMatchObject([{ stage: 'entry', isRecovered: false }]);
+});
+
+describe('the previous version takes over inside the frame, and the other widgets stay,', () => {
+  test.each([
+    ['has no code', () => Promise.reject(new RouteChunkError('gone')), 'page'],
+    ['is missing in its module', undefined, 'entry'],
+    ['throws while it renders', widget(Throws), 'render'],
+  ])('when a widget %s', async (_how, broken, stage) => {
+    const failures = await open([withPrevious(remoteOf('mfe-a', 'Broken', 'Fine'))], (version) => ({
+      widgets:
+        version === '1.0.0-a'
+          ? { broken: widget(Before), fine: widget(Before) }
+          : { ...(broken && { broken }), fine: widget(Works) },
+    }));
+    expect(frame('Broken').getByText('works as before')).toBeDefined();
+    expect(frame('Fine').getByText('works')).toBeDefined();
+    expect(failures).toMatchObject([{ version: '2.0.0-b', stage, isRecovered: true }]);
+  });
+
+  test('when a widget hangs', async () => {
+    const failures = await open([withPrevious(remoteOf('mfe-a', 'Slow'))], (version) => ({
+      widgets: { slow: version === '1.0.0-a' ? widget(Before) : () => new Promise(() => {}) },
+    }));
+    await act(() => vi.advanceTimersByTimeAsync(2_600));
+    expect(frame('Slow').getByText('works as before')).toBeDefined();
+    expect(failures).toMatchObject([{ version: '2.0.0-b', stage: 'timeout', isRecovered: true }]);
+  });
+
+  test('and an explanation if it throws there too', async () => {
+    const failures = await open([withPrevious(remoteOf('mfe-a', 'Broken'))], () => ({
+      widgets: { broken: widget(Throws) },
+    }));
+    expect(frame('Broken').getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(failures.map(({ version, stage }) => [version, stage])).toEqual([
+      ['2.0.0-b', 'render'],
+      ['1.0.0-a', 'render'],
+    ]);
+  });
 });

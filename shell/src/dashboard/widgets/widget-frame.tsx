@@ -1,49 +1,46 @@
-import type { BootRemote } from '@atrium/contracts/boot';
-import type { WidgetEntry } from '@atrium/contracts/remote-manifest';
 import { getPatienceMs } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { retryAll } from '../../remotes/recover';
-import { type FailureStage, KnownFailure, stageOf } from '../../remotes/remote-failure';
-import type { RecoveryDeps } from '../../screens/recovery-context';
+import { KnownFailure, type RemoteFailure, stageOf } from '../../remotes/remote-failure';
+import { listOthers, startAttempt, type WidgetAttempt, type WidgetProps } from './widget-attempt';
 import { WidgetBoundary } from './widget-boundary';
 import classes from './widgets.module.css';
 
-/** The load of a remote and of a chunk end before it; a widget that suspends may not end at all. */
+/** A load ends before it; a widget that suspends may not end at all. */
 const LIMIT_FACTOR = 4;
 
-interface WidgetFrameProps {
-  deps: RecoveryDeps;
-  remote: BootRemote;
-  widget: WidgetEntry;
-}
-
-async function loadWidget({ deps, remote, widget }: WidgetFrameProps): Promise<{ default: ComponentType }> {
-  const { module } = await deps.loader.load(remote);
-  const load = module.widgets?.[widget.name];
-  if (load === undefined) throw new Error(`${remote.name} has no widget ${widget.name}`);
-  return { default: (await load()).Component };
-}
-
 /** One widget with its title. Whatever it does wrong happens inside this frame. */
-export function WidgetFrame(props: WidgetFrameProps) {
+export function WidgetFrame(props: WidgetProps) {
   const { deps, remote, widget } = props;
   const titleId = useId();
-  const [attempt, setAttempt] = useState(() => ({ count: 1, Widget: lazy(() => loadWidget(props)) }));
+  const [{ count, attempt }, setState] = useState(() => ({ count: 1, attempt: startAttempt(props) }));
+  const setAttempt = (next: WidgetAttempt) =>
+    setState((state) => ({ count: state.count + 1, attempt: next }));
   const { Widget } = attempt;
 
   function retry(error?: unknown) {
-    // The failed load of a whole remote is remembered for the life of the document.
+    // What failed to load is remembered for the life of the document.
     if (error instanceof KnownFailure) return retryAll(deps.remotes);
-    setAttempt(({ count }) => ({ count: count + 1, Widget: lazy(() => loadWidget(props)) }));
+    setAttempt(startAttempt(props));
   }
-  function report(stage: FailureStage, error?: unknown) {
-    const version = deps.loader.getVersion(remote.name) ?? remote.active.version;
-    // The loader has reported it already.
-    if (!(error instanceof KnownFailure))
-      deps.report({ remote: remote.name, version, stage, error, isRecovered: false });
+  function report(failure: Pick<RemoteFailure, 'stage' | 'error' | 'isRecovered'>) {
+    deps.report({ ...failure, remote: remote.name, version: attempt.version ?? remote.active.version });
+  }
+  function takeOther(error: unknown) {
+    const stage = stageOf(error, 'render');
+    // The loader has tried every version, and has reported them.
+    if (error instanceof KnownFailure || attempt.version === undefined) return;
+    const thrown = [...attempt.thrown, attempt.version];
+    if (listOthers(remote, thrown).length === 0) return report({ stage, error, isRecovered: false });
+    const other = startAttempt(props, thrown);
+    other.loading.then(
+      () => report({ stage, error, isRecovered: true }),
+      () => report({ stage, error, isRecovered: false }),
+    );
+    setAttempt(other);
   }
 
   return (
@@ -52,12 +49,18 @@ export function WidgetFrame(props: WidgetFrameProps) {
         {widget.title}
       </h2>
       <WidgetBoundary
-        key={attempt.count}
-        onError={(error) => report(stageOf(error, 'render'), error)}
+        key={count}
+        onError={takeOther}
         renderFailure={(error) => <Failure title={widget.title} onRetry={() => retry(error)} />}
       >
         <Suspense
-          fallback={<Pending title={widget.title} onLate={() => report('timeout')} onRetry={() => retry()} />}
+          fallback={
+            <Pending
+              title={widget.title}
+              onLate={() => report({ stage: 'timeout', isRecovered: false })}
+              onRetry={() => retry()}
+            />
+          }
         >
           <Widget />
         </Suspense>

@@ -1,0 +1,55 @@
+import type { BootRemote } from '@atrium/contracts/boot';
+import type { WidgetEntry } from '@atrium/contracts/remote-manifest';
+import { type ComponentType, lazy } from 'react';
+import { KnownFailure } from '../../remotes/remote-failure';
+import { listUsableVersions } from '../../remotes/remote-loader';
+import type { RecoveryDeps } from '../../screens/recovery-context';
+
+export interface WidgetProps {
+  deps: RecoveryDeps;
+  remote: BootRemote;
+  widget: WidgetEntry;
+}
+
+/** One load of a widget. */
+export interface WidgetAttempt {
+  Widget: ComponentType;
+  /** Resolves with the version whose widget is shown. */
+  loading: Promise<string>;
+  /** Undefined while it loads. */
+  version: string | undefined;
+  /** Versions whose widget has thrown before. */
+  thrown: string[];
+}
+
+export const listOthers = (remote: BootRemote, thrown: string[]) =>
+  listUsableVersions(remote).filter(({ version }) => !thrown.includes(version));
+
+/** Loads the widget of the first version in which it works, other than `thrown`. */
+export function startAttempt({ deps, remote, widget }: WidgetProps, thrown: string[] = []): WidgetAttempt {
+  const [active = remote.active, previous = null] = listOthers(remote, thrown);
+  const components = new Map<string, ComponentType>();
+  const loaded = deps.loader.loadPart({ ...remote, active, previous }, async ({ version, module }) => {
+    const load = module.widgets?.[widget.name];
+    const lacks = `${remote.name} has no widget ${widget.name}`;
+    // A version before may not have had it yet, which is no fault of that version.
+    if (load === undefined)
+      throw version === remote.active.version ? new Error(lacks) : new KnownFailure(lacks);
+    components.set(version, (await load()).Component);
+  });
+  const attempt: WidgetAttempt = {
+    Widget: lazy(async () => {
+      const { version } = await loaded;
+      return { default: components.get(version) as ComponentType };
+    }),
+    loading: loaded.then(({ version }) => {
+      attempt.version = version;
+      return version;
+    }),
+    version: undefined,
+    thrown,
+  };
+  // The boundary shows the failure.
+  attempt.loading.catch(() => undefined);
+  return attempt;
+}
