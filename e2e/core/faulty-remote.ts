@@ -17,7 +17,8 @@ export const faults = [
   'throws at render',
   'wrong export',
 ] as const;
-export type Fault = (typeof faults)[number];
+/** The last one concerns the links of a document only: the browser checks no other style sheet. */
+export type Fault = (typeof faults)[number] | 'CSS bad hash';
 
 interface Build {
   version: string;
@@ -29,8 +30,8 @@ export interface FaultyRemote {
   name: string;
   /** Null: a version that works. */
   fault: Fault | null;
-  /** The entry, or the code of this page (a route id). */
-  place: 'entry' | { page: string };
+  /** The entry, or the code of these pages (route ids) and widgets. */
+  place: 'entry' | { chunks: string[] };
   /** Whether the working version is there as the previous one. */
   hasPrevious: boolean;
 }
@@ -55,11 +56,18 @@ function change(text: string, { fault, place }: FaultyRemote): string {
   return fault === 'wrong export' ? text.replace(/\bComponent:(?=\(\)=>)/, 'Page:') : text;
 }
 
+/** The names of the files that have the fault. */
+function listFaulty(build: Build, { fault, place }: FaultyRemote): string[] {
+  const isOfStyles = fault?.startsWith('CSS');
+  if (place === 'entry' && !isOfStyles) return [build.entry];
+  const chunks = place === 'entry' ? Object.keys(build.chunks) : place.chunks;
+  return chunks.flatMap((name) => build.chunks[name]?.[isOfStyles ? 'css' : 'js'].at(-1) ?? []);
+}
+
 /** A file of the working build, as a version of its own, with the fault. */
 function respond(route: Route, file: string, build: Build, remote: FaultyRemote): Promise<void> {
-  const { fault, name, place } = remote;
-  const faulty = place === 'entry' ? build.entry : build.chunks[place.page]?.js.at(-1);
-  const isFaulty = fault?.startsWith('CSS') ? file.endsWith('.css') : file === faulty;
+  const { fault, name } = remote;
+  const isFaulty = listFaulty(build, remote).includes(file);
   if (isFaulty && fault?.endsWith('404')) return route.fulfill({ status: 404, body: 'gone' });
   if (isFaulty && fault === '500') return route.fulfill({ status: 500, body: 'broken' });
   if (isFaulty && fault?.endsWith('hang')) return new Promise(() => {});
@@ -75,46 +83,67 @@ function respond(route: Route, file: string, build: Build, remote: FaultyRemote)
   });
 }
 
-/** Makes documents of this page name a version with the fault as the active one of a remote. `repair` ends the fault. */
-export async function serveFaulty(page: Page, remote: FaultyRemote): Promise<{ repair(): void }> {
-  const { name, place, hasPrevious } = remote;
-  const build = readBuild(name);
-  let current = remote;
-  const base = (version: string) => `/remotes/${name}/${version}/`;
-  const faultyFile = place === 'entry' ? build.entry : (build.chunks[place.page]?.js.at(-1) ?? '');
+const base = (name: string, version: string) => `/remotes/${name}/${version}/`;
+const wrongHash = `sha384-${'A'.repeat(64)}`;
 
+/** The document as it would be if the faulty version were the active one. */
+function nameFaulty(html: string, build: Build, remote: FaultyRemote): string {
+  const { name, fault, hasPrevious } = remote;
+  const styleLink = new RegExp(
+    `(<link rel="stylesheet" href=")${base(name, build.version)}([^"]+)"(?: integrity="[^"]*")?`,
+    'g',
+  );
+  return html
+    .replace(/(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s, (_all, start, json, end) => {
+      const boot = JSON.parse(json);
+      const served = boot.remotes.find((other: { name: string }) => other.name === name);
+      if (served !== undefined) {
+        served.previous = hasPrevious ? served.active : null;
+        served.active = { version: faultyVersion, entry: base(name, faultyVersion) + build.entry };
+      }
+      if (boot.page?.owner === name) boot.page.version = faultyVersion;
+      return start + JSON.stringify(boot).replaceAll('<', '\\u003c') + end;
+    })
+    .replace(styleLink, (_all, start, file) => {
+      const hash = fault === 'CSS bad hash' ? ` integrity="${wrongHash}"` : '';
+      return `${start}${base(name, faultyVersion)}${file}"${hash}`;
+    })
+    .replace('{"integrity":{', (start) =>
+      fault === 'bad hash'
+        ? start +
+          listFaulty(build, remote)
+            .map((file) => `"${base(name, faultyVersion)}${file}":"${wrongHash}",`)
+            .join('')
+        : start,
+    );
+}
+
+/** Makes documents of this page name versions with a fault as the active ones. `repair` ends the faults. */
+export async function serveFaulty(page: Page, remotes: FaultyRemote[]): Promise<{ repair(): void }> {
+  let current = remotes.map((remote) => ({ remote, build: readBuild(remote.name) }));
   await page.route(
-    (url) => url.pathname.startsWith(base(faultyVersion)),
-    (route) => respond(route, path.basename(new URL(route.request().url()).pathname), build, current),
+    (url) => current.some(({ remote: { name } }) => url.pathname.startsWith(base(name, faultyVersion))),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      const served = current.find(({ remote: { name } }) => pathname.startsWith(base(name, faultyVersion)));
+      return served ? respond(route, path.basename(pathname), served.build, served.remote) : route.continue();
+    },
   );
   await page.route(
     (url) => !/\.|^\/(?:api|remotes|assets|media)\//.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
-      const html = (await response.text())
-        .replace(
-          /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s,
-          (_all, start, json, end) => {
-            const boot = JSON.parse(json);
-            const served = boot.remotes.find((other: { name: string }) => other.name === name);
-            served.previous = hasPrevious ? served.active : null;
-            served.active = { version: faultyVersion, entry: base(faultyVersion) + build.entry };
-            if (boot.page) boot.page.version = faultyVersion;
-            return start + JSON.stringify(boot).replaceAll('<', '\\u003c') + end;
-          },
-        )
-        .replace('{"integrity":{', (start) =>
-          current.fault === 'bad hash'
-            ? `${start}"${base(faultyVersion)}${faultyFile}":"sha384-${'A'.repeat(64)}",`
-            : start,
-        );
+      const html = current.reduce(
+        (text, { remote, build }) => nameFaulty(text, build, remote),
+        await response.text(),
+      );
       await route.fulfill({ response, body: html });
     },
   );
   return {
     repair() {
-      current = { ...current, fault: null };
+      current = current.map(({ remote, build }) => ({ build, remote: { ...remote, fault: null } }));
     },
   };
 }

@@ -36,8 +36,9 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
     : createReporter(boot);
   const loader = createRemoteLoader({ loadModule, api, onFailure: report });
   const restored = session.getState().restore();
-  const plan = await prepareHydration(boot, loader, window.location.pathname);
-  await applyStyleSheets();
+  const failedSheets = applyStyleSheets();
+  const plan = await prepareHydration(boot, loader, window.location.pathname, failedSheets);
+  await failedSheets;
   if (plan.kind === 'static') return;
   const router = await createRouter({ boot, api, session, restored, loader, plan });
   const root = document.getElementById('root');

@@ -5,7 +5,6 @@ const RUNTIME_DIR = path.join(import.meta.dirname, 'runtime');
 
 export const runtimeFiles = {
   developmentClient: path.join(RUNTIME_DIR, 'development-client.ts'),
-  optionalStyles: path.join(RUNTIME_DIR, 'optional-styles.ts'),
   routerSurface: path.join(RUNTIME_DIR, 'router-surface.ts'),
 };
 

@@ -15,7 +15,7 @@ import {
 } from './base-config';
 import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
-import { createEsmAliases, runtimeFiles } from './build-paths';
+import { createEsmAliases } from './build-paths';
 import { checkRemoteImports } from './check-imports';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
@@ -80,7 +80,6 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
         dts: false,
         manifest: true,
         dev: false,
-        runtimePlugins: [runtimeFiles.optionalStyles],
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),

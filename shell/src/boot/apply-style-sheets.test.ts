@@ -5,12 +5,14 @@ import { applyStyleSheets } from './apply-style-sheets';
 afterEach(() => {
   document.head.replaceChildren();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** A deferred sheet; jsdom loads none, so the test fires its event. */
 function addSheet(): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print' });
   link.dataset.deferred = '';
+  link.href = `/remotes/mfe-public/1.0.0/${document.head.childElementCount}.css`;
   document.head.append(link);
   return link;
 }
@@ -23,15 +25,24 @@ test('applies all sheets at once after the last has loaded or failed', async () 
   await Promise.resolve();
   expect([first.media, second.media]).toEqual(['print', 'print']);
   second.dispatchEvent(new Event('error'));
-  await applied;
+  expect(await applied).toEqual([second.href]);
   expect([first.media, second.media]).toEqual(['all', 'all']);
 });
 
 test('waits for no sheet that failed before the window was loaded', async () => {
   const failed = addSheet();
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
-  await applyStyleSheets();
+  expect(await applyStyleSheets()).toEqual([failed.href]);
   expect(failed.media).toBe('all');
+});
+
+test('a late sheet is applied, and has not failed', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const late = addSheet();
+  const applied = applyStyleSheets();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await applied, late.media]).toEqual([[], 'all']);
 });
 
 test('leaves other sheets alone', async () => {

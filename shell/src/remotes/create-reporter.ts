@@ -4,8 +4,6 @@ import type { RemoteFailure } from './remote-failure';
 
 export type Report = (failure: RemoteFailure) => void;
 
-const REMOTE_FILE = /\/remotes\/([^/]+)\/([^/]+)\//;
-
 /** Logs failures of remotes and reports them to the registry. The code for that is loaded when something fails. */
 export function createReporter({ remotes }: BootData): Report {
   const reported = new Set<string>();
@@ -23,14 +21,5 @@ export function createReporter({ remotes }: BootData): Report {
     send(failure).catch(console.warn);
   }
 
-  // Style sheets don't stop a page, so nothing else notices that one is missing.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      const [, remote, version] = (target instanceof HTMLLinkElement && REMOTE_FILE.exec(target.href)) || [];
-      if (remote && version) report({ remote, version, stage: 'style', isRecovered: false });
-    },
-    true,
-  );
   return report;
 }

@@ -15,7 +15,11 @@ export interface RemoteFailure {
 /** The reason is known and already handled: another version would not help. */
 export class KnownFailure extends Error {}
 
+/** A style sheet that the document names could not be loaded. */
+export class MissingStyles extends Error {}
+
 export const stageOf = (error: unknown, otherwise: FailureStage): FailureStage => {
+  if (error instanceof MissingStyles) return 'style';
   if (!(error instanceof RouteChunkError)) return otherwise;
   return error.isLate ? 'timeout' : 'page';
 };

@@ -3,10 +3,6 @@ declare module '#react-router' {
   export * from 'react-router-dom';
 }
 
-declare var __webpack_require__: {
-  /** Chunk loaders by kind. */
-  f: { css?: (chunkId: string, promises: Promise<unknown>[], ...rest: unknown[]) => void };
-};
 /** Of the running build. */
 declare var __webpack_hash__: string;
 declare var __webpack_public_path__: string;
