@@ -36,6 +36,19 @@ test('waits for no sheet that failed before the window was loaded', async () => 
   expect(failed.media).toBe('all');
 });
 
+test('a sheet whose request was over before has failed if it is not there in the end', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const [failed] = [addSheet(), addSheet()];
+  Object.defineProperty(failed, 'sheet', { value: {} });
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((href) =>
+    href === failed?.href ? [{ responseStatus: 404 } as PerformanceResourceTiming] : [],
+  );
+  const applied = applyStyleSheets();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await applied).toEqual([failed?.href]);
+});
+
 test('a late sheet is applied, and has not failed', async () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
