@@ -23,7 +23,9 @@ async function signIn(url, email, password) {
 function explainMissingSignIn({ ATRIUM_TOKEN }, acceptsToken) {
   if (acceptsToken) return 'Set ATRIUM_TOKEN, or ATRIUM_EMAIL and ATRIUM_PASSWORD';
   const need = 'This command needs a member of staff: set ATRIUM_EMAIL and ATRIUM_PASSWORD';
-  return ATRIUM_TOKEN ? `${need}. The deploy token in ATRIUM_TOKEN can only publish` : need;
+  return ATRIUM_TOKEN
+    ? `${need}. The deploy token in ATRIUM_TOKEN can only publish and read source maps`
+    : need;
 }
 
 /**

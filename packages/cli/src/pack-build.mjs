@@ -19,8 +19,17 @@ export function readBuild(distDir) {
   }
 }
 
+/** Those of the scripts: a build leaves the maps of earlier ones. @param {string} distDir @returns {string[]} */
+function listSourceMaps(distDir) {
+  const path = join(distDir, 'maps');
+  if (!existsSync(path)) return [];
+  const isOfScript = (/** @type {string} */ name) =>
+    name.endsWith('.js.map') && existsSync(join(distDir, 'client', name.slice(0, -'.map'.length)));
+  return readdirSync(path).filter(isOfScript).sort();
+}
+
 /**
- * A build as the archive that the registry takes: `remote.json`, `client/…` and `server/…`.
+ * A build as the archive that the registry takes: `remote.json`, `client/…`, `server/…` and `maps/…`.
  * @param {string} distDir
  * @returns {Uint8Array<ArrayBuffer>}
  */
@@ -33,5 +42,7 @@ export function packBuild(distDir) {
     for (const name of readdirSync(path).sort())
       files[`${folder}/${name}`] = new Uint8Array(readFileSync(join(path, name)));
   }
+  for (const name of listSourceMaps(distDir))
+    files[`maps/${name}`] = new Uint8Array(readFileSync(join(distDir, 'maps', name)));
   return new Uint8Array(zipSync(files, { level: 6, mtime: MODIFIED_AT }));
 }

@@ -6,6 +6,7 @@ import { addCreateCommand } from './commands/create.mjs';
 import { addDevCommand } from './commands/dev.mjs';
 import { addMoveCommands } from './commands/moves.mjs';
 import { addPublishCommand } from './commands/publish.mjs';
+import { addSourceMapCommand } from './commands/sourcemap.mjs';
 import { addStatusCommand } from './commands/status.mjs';
 import { addTokenCommand } from './commands/token.mjs';
 import { openRegistry } from './open-registry.mjs';
@@ -21,7 +22,7 @@ import { openRegistry } from './open-registry.mjs';
 const HELP = [
   'Environment',
   '  ATRIUM_URL       Address of the site',
-  '  ATRIUM_TOKEN     Deploy token of the remote: for publish only',
+  '  ATRIUM_TOKEN     Deploy token of the remote: for publish and sourcemap',
   '  ATRIUM_EMAIL     Account of a member of staff, with ATRIUM_PASSWORD: for everything',
   '',
   'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable',
@@ -82,6 +83,7 @@ export async function run(argv, io) {
   addStatusCommand(cli, context);
   addMoveCommands(cli, context);
   addTokenCommand(cli, context);
+  addSourceMapCommand(cli, context);
   addBackupCommands(cli, context);
   cli.help((sections) => [...sections, { body: HELP }]);
   const isJson = argv.includes('--json');

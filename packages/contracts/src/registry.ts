@@ -3,7 +3,7 @@ import { callShape } from './calls/call-shapes';
 import { remoteManifest } from './remote-manifest';
 
 /** All files of a build are in one folder; this name can't lead out of it. */
-const fileName = z
+export const fileName = z
   .string()
   .max(200)
   .regex(/^[\w-][\w.-]*$/, 'must be a file name without a folder');

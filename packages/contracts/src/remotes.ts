@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteVersion } from './registry';
+import { fileName, remoteVersion } from './registry';
 import { remoteName } from './remote-manifest';
 import type {
   collected,
@@ -15,6 +15,7 @@ import type {
 // The calls of the registry, /api/registry/….
 
 export const remoteParam = z.object({ name: remoteName });
+export const sourceMapParam = z.object({ name: remoteName, version: remoteVersion, file: fileName });
 
 const reason = z.string().trim().max(500).default('');
 /** The remote's revision that the caller has seen; another one is a 409 with the code `stale`. */

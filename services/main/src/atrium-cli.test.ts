@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/remotes';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createHostApp } from './host-app';
 import { type Listener, listen } from './listen';
 import { createReadiness } from './readiness';
@@ -108,6 +108,34 @@ test('ships a version from token to canary, to everybody, and back', async () =>
   ]);
   expect(history[0]).toMatchObject({ action: 'rolled back', reason: 'empty list' });
   expect((await atrium(['status'])).stdout).toContain('mfe-events\n  active     1.0.0-a');
+});
+
+test('names the source of a place in a published script', async () => {
+  const { token } = await atriumJson<{ token: string }>(
+    'token',
+    'mfe-events',
+    '--prefix',
+    '/dashboard/events',
+  );
+  await build('1.0.0-a');
+  const maps = path.join(folder, 'dist/maps');
+  const map = { version: 3, sources: ['webpack://mfe-events@1/./src/list.tsx'], names: [], mappings: 'AAEI' };
+  await mkdir(maps, { recursive: true });
+  onTestFinished(() => rm(maps, { recursive: true }));
+  for (const name of ['remoteEntry.js.map', 'of-an-earlier-build.js.map'])
+    await writeFile(path.join(maps, name), JSON.stringify(map));
+  const withToken = { ATRIUM_TOKEN: token };
+  await atrium(['publish'], withToken);
+  const place = (file: string) => `${url}/remotes/mfe-events/1.0.0-a/${file}:1:1`;
+  expect(await atrium(['sourcemap', place('remoteEntry.js')], withToken)).toMatchObject({
+    code: 0,
+    stdout: 'src/list.tsx:3:5\n',
+  });
+  expect(await atrium(['sourcemap', place('of-an-earlier-build.js')], withToken)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has no source map of-an-earlier-build.js.map'),
+  });
+  expect(await atrium(['sourcemap', 'list.js:1:1'], withToken)).toMatchObject({ code: 2 });
 });
 
 test('locks and retires a remote', async () => {

@@ -17,7 +17,9 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
       <h2 id="token" className={classes.sectionTitle}>
         Deploy token
       </h2>
-      <p className={classes.muted}>It publishes versions of this remote, and does nothing else.</p>
+      <p className={classes.muted}>
+        It publishes versions of this remote, reads their source maps, and does nothing else.
+      </p>
       <dl className={classes.list}>
         <dt>Token</dt>
         <dd>

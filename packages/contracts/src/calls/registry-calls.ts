@@ -8,6 +8,7 @@ import {
   moveInput,
   publishQuery,
   remoteParam,
+  sourceMapParam,
   tokenInput,
 } from '../remotes';
 import { dataOf, done, listOf } from '../schemas/envelopes';
@@ -49,6 +50,13 @@ export const registryCalls = {
     dataOf(publishedVersion),
     { params: remoteParam, query: publishQuery, status: 201, failures: [409, 413] },
   ),
+  readSourceMap: remotes.get(
+    '/remotes/:name/versions/:version/maps/:file',
+    'staff',
+    "The source map of a published script, such as list.js.map; also with the remote's deploy token as bearer token",
+    'file',
+    { params: sourceMapParam, failures: [404] },
+  ),
   activate: remotes.post('/remotes/:name/activate', 'staff', 'Make a version the active one', status, {
     body: activateInput,
     ...byName,
@@ -83,7 +91,7 @@ export const registryCalls = {
   issueToken: remotes.post(
     '/remotes/:name/token',
     'staff',
-    'Issue or rotate the deploy token, which publishes this remote and does nothing else',
+    'Issue or rotate the deploy token, which publishes this remote, reads its source maps, and does nothing else',
     dataOf(issuedToken),
     { body: tokenInput, ...byName },
   ),

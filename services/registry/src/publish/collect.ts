@@ -3,7 +3,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import { listPointedVersions } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { ArtifactStore } from '../versions/artifact-repository';
-import { versionId } from '../versions/version-record';
+import { mapsKeyOf, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 
 /** Open tabs keep the version that they began with. Gateways note the files that they ask for, and tabs of the back office say it. */
@@ -40,6 +40,7 @@ export function createCollect({
       if (pointed.has(_id) || !readable.has(name)) continue;
       await versions.delete(_id);
       await store.delete(archive.key);
+      await store.delete(mapsKeyOf({ archive }));
       deleted.push({ name, version });
     }
     return { deleted };

@@ -6,7 +6,7 @@ const form = /^Bearer atrium_(mfe-[a-z0-9-]{1,60})_([\w-]{43})$/;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A token that publishes one remote and does nothing else; only its hash is stored. */
+/** A token that publishes one remote and reads its source maps; only its hash is stored. */
 export function createDeployToken(name: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { token: `atrium_${name}_${secret}`, hash: hashOf(secret) };

@@ -9,7 +9,7 @@ import type { ReadState } from '../remotes/read-state';
 import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { ArtifactStore } from '../versions/artifact-repository';
-import { type VersionRecord, versionId } from '../versions/version-record';
+import { mapsKeyOf, type VersionRecord, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 import { type GateCheck, passGate } from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
@@ -44,11 +44,10 @@ export function createPublish(deps: PublishDeps) {
   const { remotes, versions, store, changeRemote, readState, checks, clock } = deps;
 
   async function storeVersion(
-    bytes: Uint8Array,
     archive: RemoteArchive,
     rest: Pick<VersionRecord, 'publishedBy' | 'message' | 'commit' | 'health'>,
   ): Promise<VersionRecord | null> {
-    const { build, files } = archive;
+    const { build, files, maps, served } = archive;
     const { name, version } = build;
     const now = clock.now();
     const key = `${name}/${version}/${randomUUID()}`;
@@ -66,13 +65,15 @@ export function createPublish(deps: PublishDeps) {
         bytes: content.byteLength,
         integrity,
       })),
-      archive: { key, integrity: hashArchive(bytes) },
+      archive: { key, integrity: hashArchive(served) },
       placedAt: null,
       lastPointedAt: now,
     };
-    await store.put(key, bytes);
+    await store.put(key, served);
+    if (maps !== null) await store.put(mapsKeyOf(record), maps);
     if (await versions.insert(record)) return record;
     await store.delete(key);
+    await store.delete(mapsKeyOf(record));
     return null;
   }
 
@@ -144,7 +145,7 @@ export function createPublish(deps: PublishDeps) {
     const passed = await check(name, archive, query, publisher);
     const stored =
       known ??
-      (await storeVersion(bytes, archive, {
+      (await storeVersion(archive, {
         publishedBy: query.author ?? publisher.name,
         message: query.message ?? '',
         commit: query.commit ?? null,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type BuildUses, buildUses, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
 import { openZip, refuseFile, type ZipArchive } from '@atrium/service-kit/zip-archive';
+import { zipSync } from 'fflate';
 import { z } from 'zod';
 
 const maxDescriptionBytes = 1_024 * 1_024;
 const maxFileBytes = 16 * 1_024 * 1_024;
 const maxTotalBytes = 64 * 1_024 * 1_024;
 const maxFiles = 2_000;
-const filePath = /^(?:client|server)\/[\w-][\w.-]*$/;
+const filePath = /^(?:client|server|maps)\/[\w-][\w.-]*$/;
+const isSourceMap = (path: string): boolean => path.startsWith('maps/');
 
 export interface ArchiveFile {
   path: string;
@@ -21,6 +23,10 @@ export interface RemoteArchive {
   /** Read by the gate and not stored. */
   uses: BuildUses;
   files: ArchiveFile[];
+  /** For the registry alone; null without source maps. */
+  maps: Uint8Array | null;
+  /** The archive for gateways and renderers: without source maps. */
+  served: Uint8Array;
 }
 
 export const computeIntegrity = (bytes: Uint8Array): string =>
@@ -45,6 +51,15 @@ async function readDescription(zip: ZipArchive): Promise<Pick<RemoteArchive, 'bu
   throw refuseFile(`remote.json: ${issue?.path.slice(1).join('.') || 'it'}: ${issue?.message}`, error);
 }
 
+const pack = (files: Pick<ArchiveFile, 'path' | 'bytes'>[]): Uint8Array =>
+  zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, bytes])), { level: 1 });
+
+/** Null without a map of this name. */
+export async function readSourceMap(archive: Uint8Array, name: string): Promise<Uint8Array | null> {
+  const zip = await openZip(archive);
+  return (await zip.read(`maps/${name}`, maxFileBytes)) ?? null;
+}
+
 /** The files that the build names, each of which must be in the archive. */
 const listNamedFiles = ({ entry, server, expose, chunks }: RemoteBuild): string[] => [
   `client/${entry}`,
@@ -54,7 +69,7 @@ const listNamedFiles = ({ entry, server, expose, chunks }: RemoteBuild): string[
   ),
 ];
 
-/** A build as `atrium publish` packs it: `remote.json`, `client/…` and `server/…`. Refuses anything else. */
+/** A build as `atrium publish` packs it: `remote.json`, `client/…`, `server/…` and `maps/…`, which is not among its files. Refuses anything else. */
 export async function readArchive(bytes: Uint8Array): Promise<RemoteArchive> {
   const zip = await openZip(bytes);
   const { build, uses } = await readDescription(zip);
@@ -69,12 +84,21 @@ export async function readArchive(bytes: Uint8Array): Promise<RemoteArchive> {
     throw refuseFile('remote.json: ssr is true, but there is no server bundle');
 
   const files: ArchiveFile[] = [];
+  const maps: ArchiveFile[] = [];
   let total = 0;
   for (const path of paths) {
     const content = (await zip.read(path, maxFileBytes)) ?? new Uint8Array(0);
     total += content.byteLength;
     if (total > maxTotalBytes) throw refuseFile('The files of the archive are too large together');
-    files.push({ path, bytes: content, integrity: computeIntegrity(content) });
+    (isSourceMap(path) ? maps : files).push({ path, bytes: content, integrity: computeIntegrity(content) });
   }
-  return { build, uses, files };
+  if (maps.length === 0) return { build, uses, files, maps: null, served: bytes };
+  const json = (await zip.read('remote.json', maxDescriptionBytes)) ?? new Uint8Array(0);
+  return {
+    build,
+    uses,
+    files,
+    maps: pack(maps),
+    served: pack([{ path: 'remote.json', bytes: json }, ...files]),
+  };
 }

@@ -1,7 +1,7 @@
 import { adminRole } from '@atrium/contracts/auth';
 import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { maxArchiveBytes } from '@atrium/contracts/remotes';
-import { AppError } from '@atrium/service-kit/app-error';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
@@ -12,19 +12,27 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isTokenOf, parseDeployToken } from '../publish/deploy-token';
 import type { Publish } from '../publish/publish';
+import { readSourceMap } from '../publish/read-archive';
 import type { RemoteRepository } from '../remotes/remote-repository';
+import type { ArtifactStore } from '../versions/artifact-repository';
+import { mapsKeyOf } from '../versions/version-record';
+import type { VersionRepository } from '../versions/version-repository';
 import { userOf } from './installation-guards';
 
 const deployRole = 'deploy';
 
-/** The one way by which a version comes in: for a remote's deploy token, for staff, and for the installation's own scripts. */
+/** What a remote's deploy token may do, besides staff and the installation's own scripts: publish, and read source maps. */
 export function createPublishRoutes({
   remotes,
+  versions,
+  store,
   publish,
   clock,
   guards: { requireAdmin },
 }: {
   remotes: RemoteRepository;
+  versions: VersionRepository;
+  store: ArtifactStore;
   publish: Publish;
   clock: Clock;
   guards: Guards;
@@ -42,7 +50,7 @@ export function createPublishRoutes({
     if (given.name !== name)
       throw new AppError({
         code: 'forbidden',
-        publicMessage: `This deploy token publishes ${given.name} only`,
+        publicMessage: `This deploy token is for ${given.name} only`,
       });
     await remotes.noteTokenUse(name, clock.now());
     return userOf('deploy token', deployRole);
@@ -67,6 +75,18 @@ export function createPublishRoutes({
         });
         c.status(published.isNew ? 201 : 200);
         return success(published);
+      },
+      { guard: authorise },
+    ),
+    handle(
+      registryCalls.readSourceMap,
+      async ({ c, params: { name, version, file } }) => {
+        const record = await versions.find(name, version);
+        const archive = record && (await store.open(mapsKeyOf(record)));
+        const bytes = archive && new Uint8Array(await new Response(archive).arrayBuffer());
+        const map = bytes && (await readSourceMap(bytes, file));
+        if (map === null) throw notFound(`${name} ${version} has no source map ${file}`);
+        return c.body(new Uint8Array(map), 200, { 'content-type': 'application/json' });
       },
       { guard: authorise },
     ),

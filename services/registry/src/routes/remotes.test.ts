@@ -13,6 +13,7 @@ describeAdminOnly('remotes', {
   calls: [
     { method: 'GET', path: '/api/registry/remotes' },
     { method: 'GET', path: '/api/registry/remotes/mfe-events' },
+    { method: 'GET', path: '/api/registry/remotes/mfe-events/versions/1.0.0-a/maps/list.js.map' },
     { method: 'POST', path: '/api/registry/collect' },
     { method: 'POST', path: '/api/registry/in-use', body: { versions: [] } },
     { method: 'POST', path: '/api/registry/remotes/mfe-events/versions' },

@@ -35,6 +35,9 @@ export interface VersionRecord {
   };
 }
 
+/** Of its source maps in the artifact store. */
+export const mapsKeyOf = ({ archive }: Pick<VersionRecord, 'archive'>): string => `${archive.key}/maps`;
+
 export const versionId = (name: string, version: string): string => `${name}@${version}`;
 
 export const toVersionInfo = (record: VersionRecord): RemoteVersionInfo => ({
