@@ -1,5 +1,4 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { multiply, shiftOperator } from './crc32-arithmetic';
 
 /** Characters of a nonce: 16 bytes in base64. */
 export const nonceLength = 24;
@@ -20,7 +19,6 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const finalEmptyBlock = Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff]);
 const trailerLength = 8;
 const blankNonce = Buffer.alloc(nonceLength);
-const blankCrc = crc32(blankNonce);
 /** Header of a non-final stored block: its length and the length's complement. */
 const storedBlockHeader = Buffer.from([0x00, nonceLength, 0x00, ~nonceLength & 0xff, 0xff]);
 
@@ -89,20 +87,13 @@ export function createNoncePage(html: Buffer, offsets: number[], level = 6): Non
   const parts = cutAt(html, offsets);
   const plain = layOut(parts, Buffer.alloc(0));
   const packed = packTemplate(plain, parts, level);
-  const crcOfBlank = crc32(plain.bytes);
-  // All nonces change equally, so their changes combine into one factor.
-  const factor = plain.offsets
-    .map((offset) => shiftOperator(plain.bytes.length - offset - nonceLength))
-    .reduce((sum, operator) => sum ^ operator, 0);
 
   return {
     size: plain.bytes.length + packed.bytes.length,
     plain: (nonce) => fill(plain, nonce),
     gzip(nonce) {
       const filled = fill(packed, nonce);
-      const change = crc32(nonce) ^ blankCrc;
-      const crc = (crcOfBlank ^ multiply(factor >>> 0, change >>> 0)) >>> 0;
-      filled.writeUInt32LE(crc, filled.length - trailerLength);
+      filled.writeUInt32LE(crc32(fill(plain, nonce)), filled.length - trailerLength);
       return filled;
     },
   };
