@@ -180,6 +180,16 @@ test('a changed password or email address voids the reset links', async () => {
   }
 });
 
+test('the audit log has each sign-in with its person, and no failed one', async () => {
+  const email = await t.insertUser('admin', password);
+  await t.call('/api/auth/login', { body: { email, password: 'wrong' } });
+  const { body } = await t.call('/api/auth/login', { body: { email, password } });
+  const entries = t.context.db.collection('audit_log').find({ actorId: String(body.user?.id) });
+  expect(await entries.toArray()).toEqual([
+    expect.objectContaining({ action: 'signed-in', resource: 'session', actorName: 'Someone' }),
+  ]);
+});
+
 test('each sign-in has its own token and session', async () => {
   const tokens = [await t.signIn(), await t.signIn()];
   expect(new Set(tokens).size).toBe(2);

@@ -17,6 +17,18 @@ describe('the forgotten password', () => {
     expect(t.mails.some(({ to }) => to === 'nobody@test.example')).toBe(false);
   });
 
+  test('is limited per client address, whichever accounts are named', async () => {
+    const headers = { 'x-client-address': '192.0.2.44' };
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const body = { email: `stranger${n}@test.example` };
+        return (await t.call('/api/auth/forgot-password', { body, headers })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
   test('sets a strong password once and ends all sessions', async () => {
     const email = await t.insertUser('admin', 'a fifth private phrase 5');
     const session = await t.signIn(email, 'a fifth private phrase 5');
