@@ -124,6 +124,18 @@ describe('another tab', () => {
     expect(statusOf(editor.state)).toBe('kept');
   });
 
+  test('that this one continues is no conflict, although the response of its last write was lost', () => {
+    const editor = open([copy('a')])
+      .type('ab')
+      .send(read(draft('a')), paused);
+    expect(editor.state.offers).toEqual([]);
+    expect(editor.effects).toEqual([]);
+    expect(editor.state.request).toBe('write');
+    expect(editor.send(written('ab')).effects).toEqual([
+      { type: 'store', text: 'ab', baseRev: 3, revision: 'rev-ab', isSynced: true },
+    ]);
+  });
+
   test('that discarded the draft does not end this one', () => {
     const editor = open()
       .send(read(draft('a')))

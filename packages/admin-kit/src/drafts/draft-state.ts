@@ -49,7 +49,8 @@ function handleRead(state: DraftState, draft: ServerDraft | null): DraftStep {
     return advance({ ...known, isDue: true });
   if (discarded && (draft.text === discarded.text || draft.revision === discarded.revision))
     return advance({ ...known, discarded: null, isDue: true });
-  const continues = opened !== null && opened.revision === draft.revision;
+  // The same text without the revision: the response of the write was lost, for example at a log-out.
+  const continues = opened !== null && (opened.revision === draft.revision || opened.text === draft.text);
   if (state.isTouched)
     return continues ? advance({ ...known, isDue: true }) : advance(offerServer(read, draft));
   if (isClean(state) || opened?.isSynced) return fillFrom(read, draft);
