@@ -6,6 +6,7 @@ if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react');
   afterEach(() => {
     cleanup();
+    document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, '', '/');
