@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: '../.artifacts/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One more than CI has cores: tests often wait for timers, processes or the network.
-  workers: 3,
+  // As many as CI has cores: with three, pages were slow enough for time limits of the product to pass.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // Allows for a slow shared machine; a test that fails twice is broken. Retried tests are reported as flaky.

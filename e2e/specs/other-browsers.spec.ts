@@ -77,6 +77,8 @@ for (const { name, missing, start } of [
       await browser.type(fieldNamed('Title'), title);
       await browser.type('//*[@contenteditable="true"]', 'Plain words, then ');
       await browser.click('//*[@role="toolbar"]//button[starts-with(@aria-label, "Bold")]');
+      // The editor takes the focus back in the next frame.
+      await until(browser, 'document.activeElement?.isContentEditable === true');
       await browser.typeOn('bold ones');
       await browser.click('//button[contains(normalize-space(), "Save Draft")]');
       await untilVisible(browser, withText('*', 'Blog post created successfully!'));

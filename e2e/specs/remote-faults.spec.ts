@@ -50,7 +50,10 @@ async function measureWidget(page: Page): Promise<number> {
 
 type Run = (fault: Fault | null) => Promise<number[]>;
 
-/** Measures the steps of each fault beside those without one; none may take five seconds longer. */
+/**
+ * Measures the steps of each fault beside those without one. None may take five seconds longer, beside the load of a second version,
+ * which takes as long as the first on a busy machine.
+ */
 async function compare(tried: readonly Fault[], run: Run): Promise<void> {
   for (let index = 0; index < tried.length; index += batchSize) {
     const batch = [null, ...tried.slice(index, index + batchSize)];
@@ -63,7 +66,7 @@ async function compare(tried: readonly Fault[], run: Run): Promise<void> {
     );
     const [usual = []] = times;
     const late = batch.filter((_fault, each) =>
-      times[each]?.some((elapsed, step) => elapsed > (usual[step] ?? 0) + limitMs),
+      times[each]?.some((elapsed, step) => elapsed > 2 * (usual[step] ?? 0) + limitMs),
     );
     expect(late, `beside ${usual} ms: ${times.join(' | ')} ms`).toEqual([]);
   }
