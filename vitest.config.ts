@@ -42,8 +42,7 @@ export default defineConfig({
     ],
     setupFiles: ['./packages/testing/src/clean-document.setup.ts'],
     pool: 'forks',
-    // One more than CI has cores: tests often wait for engines, processes or timers.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files share a worker's modules: importing them anew for each file took half the CPU time of the suite.
     isolate: false,
     testTimeout: 60_000,

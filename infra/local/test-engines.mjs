@@ -7,7 +7,8 @@ import { stderrTerminal } from './terminal.mjs';
 /** Both databases in a temporary folder that is removed afterwards. */
 export async function startTestEngines() {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
-  const engines = await createEngines({ dataDir, terminal: stderrTerminal });
+  // Test files create and drop hundreds of collections at once, whose changes don't fit in the cache of one site.
+  const engines = await createEngines({ dataDir, terminal: stderrTerminal, mongodbCacheMB: 256 });
   const all = [engines.mongodb, engines.redis];
   await startEngines(all);
   return {

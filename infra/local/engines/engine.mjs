@@ -2,6 +2,7 @@
  * @typedef {object} EngineOptions
  * @property {string} dataDir absolute
  * @property {import('../terminal.mjs').Terminal} terminal
+ * @property {number} [mongodbCacheMB] of the embedded MongoDB
  */
 
 /**

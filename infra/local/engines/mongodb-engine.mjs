@@ -55,7 +55,7 @@ function prepareFolders({ dataDir }) {
 
 /** @param {EngineOptions} options @returns {Engine} */
 export function createEmbeddedMongodb(options) {
-  const { dataDir, terminal } = options;
+  const { dataDir, terminal, mongodbCacheMB = 48 } = options;
   const { folder, socketFolder, socketPath } = prepareFolders(options);
   const logFile = join(dataDir, 'logs', 'mongodb.log');
   const log = openSync(logFile, 'w');
@@ -67,7 +67,8 @@ export function createEmbeddedMongodb(options) {
     advice: `see ${logFile}`,
     launch() {
       const [program, ...args] = getNativeCommand(process.execPath);
-      return spawn(program, [...args, ...NODE_FLAGS, embeddedProgram, folder, socketPath], {
+      const programArgs = [embeddedProgram, folder, socketPath, String(mongodbCacheMB)];
+      return spawn(program, [...args, ...NODE_FLAGS, ...programArgs], {
         stdio: ['ignore', log, log, 'ipc'],
         detached: true,
         env: {
