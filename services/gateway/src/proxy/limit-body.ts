@@ -22,12 +22,16 @@ export function limitBody(request: Request, { maxBytes, budget }: BodyRule): Lim
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   let passed = 0;
   let failure: unknown;
+  let isOver = false;
   const release = () => {
+    isOver = true;
     budget.release(passed);
     passed = 0;
   };
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
+      // Nobody would release what a late chunk reserves.
+      if (isOver) return;
       try {
         if (passed + chunk.byteLength > maxBytes) throw tooLarge();
         budget.reserve(chunk.byteLength);
