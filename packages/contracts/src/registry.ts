@@ -33,7 +33,7 @@ export const remoteBuild = remoteManifest.extend({
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 
-/** Names by shared module, where the version of its package doesn't tell which there are. */
+/** Imported or exported names by shared module, for the modules whose package version doesn't determine them. */
 const sharedNames = z.record(z.string(), z.array(z.string())).default({});
 
 /** What a build says of its code for the gate alone; part of `remote.json`. */

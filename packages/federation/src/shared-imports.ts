@@ -1,7 +1,7 @@
 import type { Compilation } from '@rspack/core';
 import { getPackageName, readNeededRanges, SHARED_MODULES } from './shared-modules';
 
-/** The version doesn't tell what these export: the shell provides a part of the router, and mfe-kit changes with its checkout. */
+/** Names are compared too: the shell provides only a part of the router, and mfe-kit can change without a new version. */
 const NAMED_MODULES = ['react-router-dom', '@atrium/mfe-kit'];
 
 /** Shared modules that the compiled code imports, with the names. */

@@ -75,13 +75,13 @@ async function build(version: string): Promise<void> {
   await writeFile(path.join(folder, 'dist/remote.json'), JSON.stringify(description));
 }
 
+async function createToken(): Promise<string> {
+  const grants = ['--prefix', '/dashboard/events'];
+  return (await atriumJson<{ token: string }>('token', 'mfe-events', ...grants)).token;
+}
+
 test('ships a version from token to canary, to everybody, and back', async () => {
-  const { token } = await atriumJson<{ token: string }>(
-    'token',
-    'mfe-events',
-    '--prefix',
-    '/dashboard/events',
-  );
+  const token = await createToken();
   await build('1.0.0-a');
   const first = await atrium(['publish', '--json', '--author', 'Ada'], { ATRIUM_TOKEN: token });
   expect(JSON.parse(first.stdout) as PublishedVersion).toMatchObject({
@@ -111,12 +111,7 @@ test('ships a version from token to canary, to everybody, and back', async () =>
 });
 
 test('names the source of a place in a published script', async () => {
-  const { token } = await atriumJson<{ token: string }>(
-    'token',
-    'mfe-events',
-    '--prefix',
-    '/dashboard/events',
-  );
+  const token = await createToken();
   await build('1.0.0-a');
   const maps = path.join(folder, 'dist/maps');
   const map = { version: 3, sources: ['webpack://mfe-events@1/./src/list.tsx'], names: [], mappings: 'AAEI' };

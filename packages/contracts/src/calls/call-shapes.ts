@@ -83,7 +83,7 @@ export function describeCall({ path, response, details: { query, body } }: Call,
   };
 }
 
-/** Who knows the other side only as it was when the remote was compiled. */
+/** What the remote does with a value. It was compiled with an earlier definition of the other side. */
 type Direction = 'sends' | 'reads';
 
 /** Sentences about what doesn't fit when one program sends `sent` and the other expects `expected`. */

@@ -32,7 +32,7 @@ export function startAttempt({ deps, remote, widget }: WidgetProps, thrown: stri
   const loaded = deps.loader.loadPart({ ...remote, active, previous }, async ({ version, module }) => {
     const load = module.widgets?.[widget.name];
     const lacks = `${remote.name} has no widget ${widget.name}`;
-    // A version before may not have had it yet, which is no fault of that version.
+    // The previous version may not have the widget yet; that is not reported as a failure.
     if (load === undefined)
       throw version === remote.active.version ? new Error(lacks) : new KnownFailure(lacks);
     components.set(version, (await load()).Component);
