@@ -20,7 +20,7 @@ const PARTS = {
   async unit() {
     const engines = await startTestEngines();
     try {
-      return await runUnitTests(engines.env);
+      return await runUnitTests({ ...engines.env, CHROMIUM_PATH: await ensureChromium(terminal) });
     } finally {
       await engines.stop();
     }

@@ -13,6 +13,7 @@ const external = [
   'msgpackr-extract',
   'satori',
   '@fontsource/sora',
+  'playwright-core',
 ];
 
 export default {

@@ -76,7 +76,7 @@ export const remoteManifest = z.object({
   ssr: z.boolean(),
   /** Paths that the remote owns; among all remotes the longest matching prefix wins. */
   prefixes: z.array(path).min(1),
-  /** Pages that a publication must be able to render; without them, each prefix. Only for server-rendered remotes. */
+  /** Pages that the checks of a publication render and open; without them, each prefix. */
   samples: z
     .array(
       z

@@ -2,9 +2,16 @@ import type { SessionUser } from '@atrium/contracts/auth';
 import { AppError } from './app-error';
 import type { ServiceTransport } from './service-transport';
 
+export interface VerifiedUser extends SessionUser {
+  /** Empty without a session. */
+  sessionId: string;
+  /** Guards refuse its writes. */
+  canOnlyRead?: true;
+}
+
 /** The user of a token's session; null if the token is forged, expired or revoked. */
 export interface SessionVerifier {
-  verify(token: string): Promise<(SessionUser & { sessionId: string }) | null>;
+  verify(token: string): Promise<VerifiedUser | null>;
 }
 
 export const internalKeyHeader = 'x-internal-key';
@@ -35,7 +42,7 @@ export function createSessionVerifier({
           retryAfterSeconds: 5,
         });
       }
-      const body = (await response.json()) as { user: SessionUser & { sessionId: string } };
+      const body = (await response.json()) as { user: VerifiedUser };
       return body.user;
     },
   };

@@ -72,6 +72,7 @@ export function buildModules({
     leads: settings.process.LEADS_URL,
     registry: settings.process.REGISTRY_URL,
     renderer: settings.process.RENDERER_URL,
+    gateway: settings.process.GATEWAY_URL,
   });
   const { transports } = clients;
   const publicUrl = PUBLIC_URL.replace(/\/$/, '');
@@ -147,7 +148,6 @@ export function buildModules({
         projectDir,
         renderEntry: pathToFileURL(path.join(import.meta.dirname, 'render-check.mjs')),
         fetchApi: (request) => fetchFromServices(request, transports),
-        leads: transports.leads,
         ...(countFailure !== undefined && { countFailure }),
       }),
     );
@@ -177,6 +177,7 @@ export function buildModules({
         projectDir,
       }),
     );
+    clients.bind('gateway', built.gateway);
   }
   const { auth, content, leads, registry, renderer, gateway } = built;
   built.all = [auth, content, leads, registry, renderer, gateway].filter((module) => module !== undefined);

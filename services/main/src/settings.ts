@@ -54,6 +54,7 @@ const processConfig = z.object({
   LEADS_URL: httpUrl.optional(),
   REGISTRY_URL: httpUrl.optional(),
   RENDERER_URL: httpUrl.optional(),
+  GATEWAY_URL: httpUrl.optional(),
 });
 export type ProcessConfig = z.infer<typeof processConfig>;
 
@@ -87,8 +88,9 @@ const calls: Record<TargetName, ServiceNames[]> = {
   worker: ['content'],
 };
 
-function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
+function findMissingAddresses(config: ProcessConfig, hasSmokeRun: boolean): ConfigProblem[] {
   const needed = new Set(config.TARGET.flatMap((name) => calls[name]));
+  if (hasSmokeRun && config.TARGET.includes('registry')) needed.add('gateway');
   return [...needed].flatMap((service) => {
     const setting = `${service.toUpperCase() as Uppercase<ServiceNames>}_URL` as const;
     if (config.TARGET.includes(service) || config[setting] !== undefined) return [];
@@ -112,7 +114,7 @@ export function readSettings(
   const problems = [own, ...Object.values(modules)].flatMap((result) =>
     'problems' in result ? result.problems : [],
   );
-  if ('value' in own) problems.push(...findMissingAddresses(own.value));
+  if ('value' in own) problems.push(...findMissingAddresses(own.value, Boolean(env.SMOKE_BROWSER)));
   const unique = [
     ...new Map(problems.map((problem) => [problem.setting + problem.message, problem])).values(),
   ];

@@ -1,12 +1,17 @@
 import { httpUrl } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 export const registryConfig = z.object({
   PUBLIC_URL: httpUrl,
   /** Whether staff who have the permission may load remotes from a development server. Unset: on this computer's own site only. */
-  REMOTE_DEVELOPMENT: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  REMOTE_DEVELOPMENT: onOrOff.optional(),
+  /** Path of a Chromium in which publications are tried. Unset: they are not. */
+  SMOKE_BROWSER: z.string().optional(),
+  /** Unset: on, except as root, where Chromium has no sandbox. */
+  SMOKE_SANDBOX: onOrOff.optional(),
 });
 export type RegistryConfig = z.infer<typeof registryConfig>;
 
@@ -14,3 +19,6 @@ export function allowsDevelopment({ PUBLIC_URL, REMOTE_DEVELOPMENT }: RegistryCo
   if (REMOTE_DEVELOPMENT !== undefined) return REMOTE_DEVELOPMENT === 'on';
   return localHosts.includes(new URL(PUBLIC_URL).hostname);
 }
+
+export const hasSandbox = ({ SMOKE_SANDBOX }: RegistryConfig): boolean =>
+  SMOKE_SANDBOX === undefined ? process.getuid?.() !== 0 : SMOKE_SANDBOX === 'on';

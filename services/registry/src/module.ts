@@ -12,7 +12,7 @@ import { pingMongo } from '@atrium/service-kit/mongo';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
-import { allowsDevelopment, type RegistryConfig } from './config';
+import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
 import { createTeamMailer } from './failures/team-mailer';
@@ -24,6 +24,7 @@ import { callsCheck, claimsCheck, createNeedsCheck, type GateCheck } from './pub
 import { createPublish } from './publish/publish';
 import { createRenderCheck } from './publish/render-check';
 import { sizeCheck } from './publish/size-check';
+import { createSmokeCheck } from './publish/smoke-check';
 import { createChangeRemote } from './remotes/change-remote';
 import { createReadState } from './remotes/read-state';
 import { createRemoteRepository } from './remotes/remote-repository';
@@ -53,6 +54,9 @@ export interface RegistryDeps {
   renderEntry: URL;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
+  /** The gateway, and what signs its reader in: for the check in a browser. */
+  gateway: ServiceTransport;
+  auth: ServiceTransport;
   /** Sends mails. */
   leads: ServiceTransport;
   /** Counts a reported failure of a remote. */
@@ -103,7 +107,22 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     logger,
     ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
   });
-  const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck];
+  const smokeBrowser = deps.config.SMOKE_BROWSER;
+  const smokeChecks =
+    smokeBrowser === undefined
+      ? []
+      : [
+          createSmokeCheck({
+            executablePath: smokeBrowser,
+            hasSandbox: hasSandbox(deps.config),
+            publicUrl: deps.config.PUBLIC_URL,
+            site: deps.gateway,
+            auth: deps.auth,
+            internalSecret,
+            logger,
+          }),
+        ];
+  const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck, ...smokeChecks];
   const publish = createPublish({ ...publishDeps, checks });
   const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 
@@ -137,6 +156,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       },
     ],
     async start() {
+      logger.info({ browser: smokeBrowser ?? 'off' }, 'check of publications in a browser');
       await versions.start();
       await failures.start();
     },

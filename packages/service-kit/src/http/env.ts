@@ -1,5 +1,5 @@
-import type { SessionUser } from '@atrium/contracts/auth';
 import type { Logger } from '../logger';
+import type { VerifiedUser } from '../session-verifier';
 
 /** Context variables that the middleware of every service sets. */
 export interface ServiceEnv {
@@ -7,7 +7,7 @@ export interface ServiceEnv {
     requestId: string;
     log: Logger;
     /** Set by the guards; undefined for a visitor. */
-    user?: SessionUser & { sessionId: string };
+    user?: VerifiedUser;
   };
 }
 

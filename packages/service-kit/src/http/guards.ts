@@ -2,13 +2,19 @@ import { adminRole, authMessages } from '@atrium/contracts/auth';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
-import type { SessionVerifier } from '../session-verifier';
+import type { SessionVerifier, VerifiedUser } from '../session-verifier';
 import type { ServiceEnv } from './env';
 
 /** The bearer token, if well-formed. */
 export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1];
+}
+
+function setUser(c: Context<ServiceEnv>, user: VerifiedUser): void {
+  if (user.canOnlyRead && !['GET', 'HEAD'].includes(c.req.method))
+    throw new AppError({ code: 'forbidden', publicMessage: 'This token can only read' });
+  c.set('user', user);
 }
 
 /**
@@ -25,7 +31,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
     if (user.role !== adminRole)
       throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
-    c.set('user', user);
+    setUser(c, user);
     await next();
     c.header('cache-control', 'no-store');
   });
@@ -35,7 +41,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
     const user = token === undefined ? undefined : await sessions.verify(token);
     if (user === null)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-    if (user?.role === adminRole) c.set('user', user);
+    if (user?.role === adminRole) setUser(c, user);
     await next();
     if (c.get('user')) c.header('cache-control', 'no-store');
   });

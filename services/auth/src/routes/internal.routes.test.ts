@@ -22,3 +22,22 @@ describe('POST /internal/sessions/verify', () => {
     expect(body.user).toMatchObject({ email: t.adminEmail, sessionId: expect.any(String) });
   });
 });
+
+describe('POST /internal/sessions/reader', () => {
+  const open = (key: string) => t.call('/internal/sessions/reader', { headers: { 'x-internal-key': key } });
+
+  test('responds 404 without the key', async () => {
+    expect((await open('wrong')).status).toBe(404);
+  });
+
+  test('returns a token without a session, which reads for two minutes', async () => {
+    const sessions = t.context.db.collection('sessions');
+    const before = await sessions.countDocuments();
+    const { token = '' } = (await open(t.internalSecret)).body;
+    const me = () => t.call('/api/auth/me', { method: 'GET', token });
+    expect((await me()).body.user).toMatchObject({ role: 'admin', canOnlyRead: true });
+    expect(await sessions.countDocuments()).toBe(before);
+    t.context.clock.advance(120_000);
+    expect((await me()).status).toBe(401);
+  });
+});

@@ -24,5 +24,6 @@ export function createInternalRoutes({
       if (session === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       return c.json({ success: true, user: session.user });
-    });
+    })
+    .post('/sessions/reader', async (c) => c.json({ token: await sessions.openReader() }));
 }

@@ -5,6 +5,9 @@ export const sessionLifeMs = 12 * 60 * 60 * 1_000;
 
 const issuer = 'atrium';
 const algorithm = 'HS256';
+/** The audience of tokens without a session, for the check of a publication. */
+const readerAudience = 'publication-check';
+const readerLifeSeconds = 120;
 
 export interface SessionClaims {
   sessionId: string;
@@ -25,6 +28,24 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + sessionLifeMs / 1_000)
         .sign(key);
+    },
+
+    async signReader(): Promise<string> {
+      const issuedAt = Math.floor(clock.now().getTime() / 1_000);
+      return new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setAudience(readerAudience)
+        .setExpirationTime(issuedAt + readerLifeSeconds)
+        .sign(key);
+    },
+
+    async isReader(token: string): Promise<boolean> {
+      const options = { algorithms: [algorithm], issuer, audience: readerAudience, currentDate: clock.now() };
+      return jwtVerify(token, key, options).then(
+        () => true,
+        () => false,
+      );
     },
 
     /** Null for a forged or expired token. */

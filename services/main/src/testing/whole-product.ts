@@ -13,12 +13,13 @@ export interface Call {
   path: string;
 }
 
-/** Auth, content, leads and registry in one process, on real engines, with real sessions. */
+/** Auth, content, leads and registry (and what `TARGET` adds) in one process, on real engines, with real sessions. */
 export interface WholeProduct {
   context: TestContext;
   modules: BuiltModules;
   /** Every route of these services once, in the router's notation (`/api/blogs/:id`). */
   calls: Call[];
+  internalSecret: string;
   adminToken: string;
   /** Token of a signed-in user whose admin role was removed. */
   memberToken: string;
@@ -35,7 +36,7 @@ export interface WholeProduct {
 
 const services = ['auth', 'content', 'leads', 'registry'] as const;
 
-export async function createWholeProduct(): Promise<WholeProduct> {
+export async function createWholeProduct(env: Record<string, string> = {}): Promise<WholeProduct> {
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-whole-'));
   const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
@@ -52,6 +53,7 @@ export async function createWholeProduct(): Promise<WholeProduct> {
     ADMIN_EMAIL: 'admin@atrium.test',
     ADMIN_PASSWORD: adminPassword,
     MAIL_FROM: 'Atrium <hello@atrium.test>',
+    ...env,
   });
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
@@ -105,6 +107,7 @@ export async function createWholeProduct(): Promise<WholeProduct> {
     context,
     modules,
     calls: callsByService.flatMap(({ calls }) => calls),
+    internalSecret: secret,
     adminToken,
     memberToken,
     endedToken,

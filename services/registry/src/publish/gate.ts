@@ -15,12 +15,12 @@ export interface GateInput {
   grants: RemoteGrants | null;
 }
 
-/** One check of a publication: finds problems, as sentences. */
+/** One check of a publication: finds problems, as sentences; null if this installation can't run it now. */
 export interface GateCheck {
   name: string;
   /** It takes long, and is left out when something else speaks against the publication. */
   isLast?: boolean;
-  find(input: GateInput): string[] | Promise<string[]>;
+  find(input: GateInput): string[] | Promise<string[] | null>;
 }
 
 export const claimsCheck: GateCheck = {
@@ -45,15 +45,18 @@ export const callsCheck: GateCheck = {
   find: ({ archive: { uses } }) => findChangedCalls(uses.calls, allCalls),
 };
 
-/** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks. */
+/** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks that have run. */
 export async function passGate(checks: readonly GateCheck[], input: GateInput): Promise<string[]> {
   const problems: { check: string; problem: string }[] = [];
+  const passed = ['archive'];
   for (const { name, find, isLast = false } of checks) {
     if (isLast && problems.length > 0) break;
-    problems.push(...(await find(input)).map((problem) => ({ check: name, problem })));
+    const found = await find(input);
+    if (found !== null) passed.push(name);
+    problems.push(...(found ?? []).map((problem) => ({ check: name, problem })));
   }
   const [first] = problems;
-  if (first === undefined) return ['archive', ...checks.map(({ name }) => name)];
+  if (first === undefined) return passed;
   const { name, version } = input.archive.build;
   throw new AppError({
     code: 'validation_failed',

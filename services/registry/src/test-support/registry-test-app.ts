@@ -32,6 +32,7 @@ export const buildOf = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
   ...change,
 });
 
+const notThere = async () => new Response(null, { status: 503 });
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** An archive as the CLI packs it. `change` adds files, or leaves one out with `null`. */
@@ -117,6 +118,8 @@ export async function createRegistryTestApp({
       mails.push((await request.json()) as RegistryTestApp['mails'][number]);
       return new Response(null, { status: 202 });
     },
+    gateway: notThere,
+    auth: notThere,
     fetchApi: async (request) => {
       apiCalls.push(new URL(request.url).pathname);
       return Response.json({ success: true, data: [] });

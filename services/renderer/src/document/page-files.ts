@@ -1,4 +1,11 @@
-import type { ChunkFiles, RemoteBuild, ServedBuild, ShellBuild } from '@atrium/contracts/registry';
+import type {
+  ChunkFiles,
+  RemoteBuild,
+  ServedBuild,
+  ServedRemote,
+  ShellBuild,
+} from '@atrium/contracts/registry';
+import { getRemoteBase } from '@atrium/service-kit/registry/boot-remotes';
 
 /** Files that the document requests at once, as root-relative URLs. */
 export interface PageFiles {
@@ -8,9 +15,6 @@ export interface PageFiles {
   fonts: string[];
   icons: string[];
 }
-
-export const getRemoteBase = ({ name, version }: Pick<RemoteBuild, 'name' | 'version'>) =>
-  `/remotes/${name}/${version}/`;
 
 function unique(urls: string[]): string[] {
   return [...new Set(urls)];
@@ -46,6 +50,12 @@ export function listPageFiles(options: {
     icons: shell.icons.map(toAsset),
   };
 }
+
+/** The versions that a document may load. */
+export const listBuilds = (remotes: readonly ServedRemote[], role: 'admin' | null): ServedBuild[] =>
+  remotes
+    .filter(({ active }) => active.role === role)
+    .flatMap(({ active, previous }) => (previous === null ? [active] : [active, previous]));
 
 /** Hashes of the files of these builds, by URL. */
 export const listIntegrity = (builds: readonly ServedBuild[]): Record<string, string> =>

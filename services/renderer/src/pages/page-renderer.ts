@@ -11,13 +11,13 @@ import type { RenderedPage } from '@atrium/contracts/shell-bundle';
 import { AppError } from '@atrium/service-kit/app-error';
 import { nonceOffsetsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
+import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { RemoteBundles } from '../bundles/remote-bundles';
 import type { ShellFiles } from '../bundles/shell-files';
-import { listBootRemotes, listBuilds } from '../document/boot-remotes';
 import { formatDocument } from '../document/html-document';
 import { takeNonceMarks } from '../document/nonce-offsets';
-import { listIntegrity, listPageFiles } from '../document/page-files';
+import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
 import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
 import { createPageApi } from './page-api';
@@ -48,15 +48,11 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   const readShared = () =>
     reads.get('registry', 'registry', async () => ({ value: await registry.read(), size: registrySize }));
 
-  /** As this visitor gets it: in a canary's arm the canary is the active version, and the active one its fallback. */
+  /** As this visitor gets it. */
   async function readRegistry(request: Request): Promise<RegistryState> {
     const { revision, remotes } = await readShared();
     const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
-    const served = remotes.map((remote) =>
-      remote.canary !== null && canaries.includes(remote.name)
-        ? { ...remote, active: remote.canary.build, previous: remote.active }
-        : remote,
-    );
+    const served = remotes.map((remote) => (canaries.includes(remote.name) ? toCanaryArm(remote) : remote));
     return { revision, remotes: served };
   }
 

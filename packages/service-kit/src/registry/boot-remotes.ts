@@ -1,11 +1,18 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
-import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
-import { getRemoteBase } from './page-files';
+import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+
+/** The root-relative folder of a version's files. */
+export const getRemoteBase = ({ name, version }: Pick<RemoteBuild, 'name' | 'version'>) =>
+  `/remotes/${name}/${version}/`;
 
 const toDeployed = (build: RemoteBuild): DeployedRemote => ({
   version: build.version,
   entry: getRemoteBase(build) + build.entry,
 });
+
+/** As a canary's arm gets it: the canary is the active version, and the active one its fallback. */
+export const toCanaryArm = (remote: ServedRemote): ServedRemote =>
+  remote.canary === null ? remote : { ...remote, active: remote.canary.build, previous: remote.active };
 
 /** The remotes that a document may load: a visitor's page doesn't name those of the back office. */
 export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' | null): BootRemote[] {
@@ -24,9 +31,3 @@ export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' 
       previous: previous && toDeployed(previous),
     }));
 }
-
-/** The versions that `listBootRemotes` names. */
-export const listBuilds = (remotes: readonly ServedRemote[], role: 'admin' | null): ServedBuild[] =>
-  remotes
-    .filter(({ active }) => active.role === role)
-    .flatMap(({ active, previous }) => (previous === null ? [active] : [active, previous]));

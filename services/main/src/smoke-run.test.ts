@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteDetails } from '@atrium/contracts/remotes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHostApp } from './host-app';
+import { type Listener, listen } from './listen';
+import { createReadiness } from './readiness';
+import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+const program = path.resolve(import.meta.dirname, '../../../packages/cli/bin/atrium.mjs');
+const staff = { ATRIUM_EMAIL: 'admin@atrium.test', ATRIUM_PASSWORD: 'a long and private phrase 7' };
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const browser = process.env.CHROMIUM_PATH ?? browsers.find((file) => existsSync(file));
+
+let product: WholeProduct;
+let url: string;
+let listener: Listener;
+let folder: string;
+
+beforeAll(async () => {
+  if (browser === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
+  product = await createWholeProduct({
+    TARGET: 'auth,content,leads,registry,renderer,gateway',
+    SMOKE_BROWSER: browser,
+  });
+  const { modules, context } = product;
+  const readiness = createReadiness({ modules, db: context.db, redis: context.redis });
+  const app = createHostApp({ modules, readiness, logger: context.logger });
+  listener = await listen(app.fetch, { port: 0, hostname: '127.0.0.1' });
+  url = `http://127.0.0.1:${listener.port}`;
+  folder = await mkdtemp(path.join(tmpdir(), 'atrium-smoke-'));
+  await publish({
+    name: 'mfe-home',
+    prefix: '/dashboard',
+    code: `routes: [page('/dashboard', () => title('Home'))]`,
+  });
+});
+afterAll(async () => {
+  await listener.close();
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Candidate {
+  name?: string;
+  version?: string;
+  prefix?: string;
+  samples?: string[];
+  widgets?: string[];
+  /** Runs when the entry is loaded. */
+  before?: string;
+  /** Properties of the exposed module. */
+  code: string;
+}
+
+/** The container of Module Federation by hand, with the shell's React. */
+const toEntry = ({ before = '', code }: Candidate) => `${before}
+let scope;
+export const init = (given) => { scope = given; };
+export const get = async () => {
+  const { createElement: h, useEffect } = (await Object.values(scope.react)[0].get())();
+  const page = (path, Component) => ({ id: path, path, Component });
+  const title = (text) => h('main', null, h('h1', null, text));
+  return () => ({ remote: { ${code} } });
+};`;
+
+async function atrium(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env: { PATH: process.env.PATH, ATRIUM_URL: url, ...staff } };
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+/** A publication as a team makes it. */
+async function tryPublish(candidate: Candidate, ...flags: string[]) {
+  const {
+    name = 'mfe-events',
+    version = '1.0.0-a',
+    prefix = '/dashboard/events',
+    samples,
+    widgets = [],
+  } = candidate;
+  const client = path.join(folder, 'dist/client');
+  await rm(client, { recursive: true, force: true });
+  await mkdir(client, { recursive: true });
+  await writeFile(path.join(client, 'remoteEntry.js'), toEntry(candidate));
+  await writeFile(path.join(client, 'empty.js'), '');
+  const description = {
+    name,
+    version,
+    role: 'admin',
+    ssr: false,
+    prefixes: [prefix],
+    ...(samples !== undefined && { samples }),
+    widgets: widgets.map((widget) => ({ name: widget, title: widget, size: 'half' })),
+    entry: 'remoteEntry.js',
+    server: null,
+    expose: { js: [], css: [] },
+    chunks: Object.fromEntries(widgets.map((widget) => [`widget.${widget}`, { js: ['empty.js'], css: [] }])),
+  };
+  await writeFile(path.join(folder, 'dist/remote.json'), JSON.stringify(description));
+  return atrium(['publish', ...flags]);
+}
+
+async function publish(candidate: Candidate, ...flags: string[]): Promise<void> {
+  const { code, stderr } = await tryPublish(candidate, ...flags);
+  expect(code, stderr).toBe(0);
+}
+
+/** Publishes and returns the reasons of the refusal. */
+async function refuse(candidate: Candidate): Promise<string[]> {
+  const { code, stdout } = await tryPublish(candidate, '--json');
+  expect(code, stdout).toBe(1);
+  return (JSON.parse(stdout) as { error: { reasons: string[] } }).error.reasons;
+}
+
+const readRemote = async (name: string) =>
+  JSON.parse((await atrium(['status', name, '--json'])).stdout) as RemoteDetails;
+
+const events = `routes: [page('/dashboard/events', () => title('Events'))]`;
+
+test('a version that works is published, and leaves no session and no audit entry', async () => {
+  const sessions = product.context.db.collection('sessions');
+  const before = await sessions.countDocuments();
+  await publish({
+    code: `${events}, widgets: { next: async () => ({ Component: () => 'next' }) }`,
+    widgets: ['next'],
+  });
+  const { active, versions } = await readRemote('mfe-events');
+  expect([active, versions[0]?.health.checks.at(-1)]).toEqual(['1.0.0-a', 'browser']);
+  expect(await sessions.countDocuments()).toBe(before);
+  const audit = product.context.db.collection('audit_log');
+  // The command line signs in.
+  expect(await audit.distinct('action')).toEqual(['signed-in']);
+});
+
+test('a refusal names every page with its error, and nothing is stored', async () => {
+  const pages = {
+    render: `() => { throw new TypeError('bug in render') }`,
+    effect: `() => { useEffect(() => { throw new Error('bug in effect') }, []); return title('Effect') }`,
+    later: `() => { useEffect(() => { fetch('/api/team').then(() => { throw new Error('bug later') }) }, []); return title('Later') }`,
+    style: `() => { useEffect(() => { const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = '/remotes/mfe-events/2.0.0-b/gone.css'; document.head.append(link) }, []); return title('Style') }`,
+    foreign: `() => { useEffect(() => { fetch('https://elsewhere.example').catch(() => {}) }, []); return title('Foreign') }`,
+  };
+  const paths = Object.keys(pages).map((name) => `/dashboard/events/${name}`);
+  const routes = Object.entries(pages).map(([name, code]) => `page('/dashboard/events/${name}', ${code})`);
+  const reasons = await refuse({
+    version: '2.0.0-b',
+    samples: ['/dashboard/events/blank', ...paths, '/dashboard/events/unknown'],
+    widgets: ['next'],
+    code: `routes: [page('/dashboard/events/blank', () => h('main')), ${routes}],
+      widgets: { next: async () => ({ Component() { throw new Error('bug in widget') } }) }`,
+  });
+  for (const [page, text] of [
+    ['/blank', 'shows no main heading within 10 s'],
+    ['/render', 'TypeError: bug in render'],
+    ['/effect', 'Error: bug in effect'],
+    ['/later', 'Error: bug later'],
+    ['/style', '/remotes/mfe-events/2.0.0-b/gone.css'],
+    ['/foreign', 'Content Security Policy'],
+    ['/unknown', 'shows “Page Not Found”'],
+  ])
+    expect(reasons, page).toContainEqual(expect.stringMatching(`^/dashboard/events${page}: .*${text}`));
+  expect(reasons).toContainEqual(expect.stringMatching('^/dashboard: .*bug in widget'));
+  const { active, versions } = await readRemote('mfe-events');
+  expect([active, versions.length]).toEqual(['1.0.0-a', 1]);
+});
+
+test('a version that throws at load is refused although the previous one would take over', async () => {
+  const before = `throw new Error('bug at load')`;
+  expect(await tryPublish({ version: '2.0.0-b', before, code: events })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /mfe-events 2\.0\.0-b was not published: \/dashboard\/events: .*bug at load/,
+    ),
+  });
+  expect((await readRemote('mfe-events')).active).toBe('1.0.0-a');
+});
+
+test('a version that breaks beside the canary of another remote is refused', async () => {
+  const home = {
+    name: 'mfe-home',
+    prefix: '/dashboard',
+    code: `routes: [page('/dashboard', () => title('Home'))]`,
+  };
+  await publish({ ...home, version: '1.1.0-b' }, '--canary', '10');
+  const isBeside = `document.getElementById('boot').textContent.includes('/mfe-home/1.1.0-b/')`;
+  const reasons = await refuse({
+    version: '2.0.0-b',
+    code: `routes: [page('/dashboard/events', () => { if (${isBeside}) throw new Error('bug beside'); return title('Events') })]`,
+  });
+  expect(reasons[0]).toMatch(/^\/dashboard\/events, with the canaries: .*bug beside/);
+});
+
+test('a page of another remote counts if the version breaks it, but not if it was broken before', async () => {
+  const orders = {
+    name: 'mfe-orders',
+    prefix: '/dashboard/orders',
+    code: `routes: [page('/dashboard/orders', () => {
+      useEffect(() => { fetch('/api/registry/remotes').then((response) => response.json()).then(({ data }) => {
+        if (data.some(({ lock }) => lock)) throw new Error('orders are locked');
+      }) }, []);
+      if (document.getElementById('boot').textContent.includes('/mfe-events/2.0.0-b/')) throw new Error('orders are broken');
+      return title('Orders');
+    })]`,
+  };
+  await publish(orders);
+  expect((await refuse({ version: '2.0.0-b', code: events }))[0]).toMatch(
+    /^\/dashboard\/orders: .*orders are broken/,
+  );
+  expect((await atrium(['lock', 'mfe-orders', '--reason', 'a test'])).code).toBe(0);
+  await publish({ version: '3.0.0-c', code: events });
+});

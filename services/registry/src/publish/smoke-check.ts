@@ -1,0 +1,112 @@
+import type { BootRemote } from '@atrium/contracts/boot';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
+import type { BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import type { GateCheck, GateInput } from './gate';
+import { visitPage, withBrowser } from './smoke-browser';
+import { planSmokeRun, type SmokeArm, type SmokePlan } from './smoke-plan';
+import { openSmokeSite, type SmokeSite } from './smoke-site';
+
+const checkWithinMs = 60_000;
+const pagesAtOnce = 2;
+/** The shell asks for the user only if there is a token; its requests get another one on their way. */
+const tokenScript = "localStorage.setItem('token', 'of-the-check')";
+
+export interface SmokeCheckOptions {
+  /** Path of a Chromium. */
+  executablePath: string;
+  hasSandbox: boolean;
+  publicUrl: string;
+  /** The gateway. */
+  site: ServiceTransport;
+  auth: ServiceTransport;
+  internalSecret: string;
+  logger: Logger;
+}
+
+/**
+ * Tries the candidate in a browser, beside the live remotes of its area: first with their active versions, then with their canaries. A
+ * publication is not refused because the browser or the site itself can't be used.
+ */
+export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
+  const { publicUrl, site, auth, internalSecret, logger } = options;
+  const { origin } = new URL(publicUrl);
+  let lastRun: Promise<unknown> = Promise.resolve();
+
+  async function openReader(): Promise<string> {
+    const headers = { [internalKeyHeader]: internalSecret };
+    const response = await auth(
+      new Request('http://auth/internal/sessions/reader', { method: 'POST', headers }),
+    );
+    if (!response.ok) throw new Error(`auth responded ${response.status}`);
+    return z.object({ token: z.string() }).parse(await response.json()).token;
+  }
+
+  async function tryPlan(
+    plan: SmokePlan,
+    smokeSite: SmokeSite,
+    { context, late }: { context: BrowserContext; late: AbortSignal },
+    problems: string[],
+  ): Promise<void> {
+    async function visit(path: string, remotes: BootRemote[]): Promise<string[]> {
+      const page = await context.newPage();
+      await page.route('**/*', async (route) => {
+        const reply = await smokeSite.respond(route.request(), remotes).catch((err: unknown) => {
+          logger.warn({ err, url: route.request().url() }, 'not readable for a check in a browser');
+          return { status: 503 };
+        });
+        // The page may be closed by now.
+        await route.fulfill(reply).catch(() => undefined);
+      });
+      return visitPage(page, origin + path, late);
+    }
+
+    async function tryPage({ path, isOwn }: SmokePlan['pages'][number], arm: SmokeArm): Promise<void> {
+      const found = await visit(path, arm.remotes);
+      const known = isOwn || found.length === 0 ? [] : await visit(path, arm.live);
+      const caused = found.filter((problem) => !known.includes(problem));
+      problems.push(...caused.map((problem) => `${path}${arm.name}: ${problem}`));
+    }
+
+    for (const arm of plan.arms) {
+      const queue = plan.pages.values();
+      await Promise.all(
+        Array.from({ length: pagesAtOnce }, async () => {
+          for (const page of queue) await tryPage(page, arm);
+        }),
+      );
+      if (problems.length > 0) return;
+    }
+  }
+
+  async function run({ archive, others }: GateInput): Promise<string[] | null> {
+    const { executablePath, hasSandbox } = options;
+    const { name, version, role } = archive.build;
+    const problems: string[] = [];
+    try {
+      const token = role === null ? null : await openReader();
+      const smokeSite = await openSmokeSite({ archive, origin, site, token });
+      const plan = planSmokeRun(archive.build, others);
+      await withBrowser({ executablePath, hasSandbox, withinMs: checkWithinMs }, async (context, late) => {
+        if (token !== null) await context.addInitScript({ content: tokenScript });
+        await tryPlan(plan, smokeSite, { context, late }, problems);
+      });
+    } catch (err) {
+      logger.error({ err, remote: name, version }, 'publication not fully checked in a browser');
+      if (problems.length === 0) return null;
+    }
+    return problems;
+  }
+
+  return {
+    name: 'browser',
+    isLast: true,
+    find(input) {
+      const result = lastRun.then(() => run(input));
+      lastRun = result;
+      return result;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type BootRemote, findOwner } from '@atrium/contracts/boot';
+import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
+
+const maxOwnPages = 8;
+const home = '/dashboard';
+
+export interface SmokeArm {
+  /** Part of a problem's sentence. */
+  name: string;
+  /** With the candidate as the active version of its remote. */
+  remotes: BootRemote[];
+  /** As visitors have them now. */
+  live: BootRemote[];
+}
+
+export interface SmokePlan {
+  arms: SmokeArm[];
+  /** A problem of a page that another remote owns counts only if it is not there without the candidate. */
+  pages: { path: string; isOwn: boolean }[];
+}
+
+const withoutSearch = (path: string): string => path.split('?', 1)[0] ?? path;
+
+/**
+ * The pages on which the candidate and the remotes of its area are tried: its sample pages, the dashboard if it has widgets, and a page of
+ * each other remote. Documents of the site and of the back office name only their own remotes, so those of the other area can't meet it.
+ */
+export function planSmokeRun(build: RemoteBuild, served: readonly ServedRemote[]): SmokePlan {
+  const current = served.filter(({ name }) => name === build.name);
+  const others = served.filter(({ name, active }) => name !== build.name && active.role === build.role);
+  const candidate: ServedRemote = {
+    name: build.name,
+    active: { ...build, integrity: {} },
+    previous: current[0]?.active ?? null,
+    canary: null,
+  };
+  const toArm = (name: string, beside: ServedRemote[]): SmokeArm => ({
+    name,
+    remotes: listBootRemotes([...beside, candidate], build.role),
+    live: listBootRemotes([...beside, ...current], build.role),
+  });
+  const active = toArm('', others);
+  const hasCanary = others.some(({ canary }) => canary !== null);
+  const isOf = (name: string, path: string) => findOwner(active.remotes, withoutSearch(path))?.name === name;
+  const samplesOf = ({ samples, prefixes }: RemoteBuild) => samples ?? prefixes;
+  const paths = [
+    ...samplesOf(build).slice(0, maxOwnPages),
+    ...(build.widgets.length > 0 ? [home] : []),
+    ...others.flatMap((other) => samplesOf(other.active).find((path) => isOf(other.name, path)) ?? []),
+  ];
+  return {
+    arms: [active, ...(hasCanary ? [toArm(', with the canaries', others.map(toCanaryArm))] : [])],
+    pages: [...new Set(paths)].map((path) => ({ path, isOwn: isOf(build.name, path) })),
+  };
+}
