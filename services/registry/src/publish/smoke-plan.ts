@@ -32,13 +32,19 @@ export function planSmokeRun(build: RemoteBuild, served: readonly ServedRemote[]
   const candidate: ServedRemote = {
     name: build.name,
     active: { ...build, integrity: {} },
-    previous: current[0]?.active ?? null,
+    previous: null,
     canary: null,
   };
+  // No version takes over from another one, which would hide a failure, or blame the slower of both on a busy machine.
+  const listAlone = (remotes: ServedRemote[]) =>
+    listBootRemotes(
+      remotes.map((remote) => ({ ...remote, previous: null })),
+      build.role,
+    );
   const toArm = (name: string, beside: ServedRemote[]): SmokeArm => ({
     name,
-    remotes: listBootRemotes([...beside, candidate], build.role),
-    live: listBootRemotes([...beside, ...current], build.role),
+    remotes: listAlone([...beside, candidate]),
+    live: listAlone([...beside, ...current]),
   });
   const active = toArm('', others);
   const hasCanary = others.some(({ canary }) => canary !== null);
