@@ -1,10 +1,15 @@
+import { createFileRepository } from '@atrium/service-kit/file-repository';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Db } from 'mongodb';
 import type { ContentConfig } from '../config';
 import { createFallbackMediaStore } from './fallback-media-store';
-import { createGridFsMediaStore } from './gridfs-media-repository';
 import type { MediaStore } from './media-store';
 import { createS3MediaStore } from './s3-media-store';
+
+export const createGridFsMediaStore = (db: Db): MediaStore => ({
+  ...createFileRepository(db, 'media_files'),
+  start: async () => undefined,
+});
 
 /** With S3 configured, files stored in the database before are still served from there. */
 export function chooseMediaStore({

@@ -1,3 +1,4 @@
+import type { FileStore } from '@atrium/service-kit/file-repository';
 import type { MediaStore } from './media-store';
 
 /** For a site that changed its storage: writes go to `present`, reads fall back to `former`. */
@@ -6,13 +7,10 @@ export function createFallbackMediaStore({
   former,
 }: {
   present: MediaStore;
-  former: MediaStore;
+  former: FileStore;
 }): MediaStore {
   return {
-    async start() {
-      await former.start();
-      await present.start();
-    },
+    start: present.start,
     put: present.put,
     get: async (key) => (await present.get(key)) ?? former.get(key),
     has: async (key) => (await present.has(key)) || former.has(key),

@@ -1,8 +1,8 @@
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
+import { createGridFsMediaStore } from './choose-media-store';
 import { createFallbackMediaStore } from './fallback-media-store';
-import { createGridFsMediaStore } from './gridfs-media-repository';
 import type { MediaStore } from './media-store';
 import { createS3MediaStore } from './s3-media-store';
 

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { type Db, GridFSBucket, MongoRuntimeError } from 'mongodb';
+import { createFileRepository } from '@atrium/service-kit/file-repository';
+import type { Db } from 'mongodb';
 
 /** The archives of all versions. A key is never given to a second archive. */
 export interface ArtifactStore {
@@ -10,31 +9,11 @@ export interface ArtifactStore {
   delete(key: string): Promise<void>;
 }
 
-const bucketName = 'remote_archives';
-
 export function createGridFsArtifactStore(db: Db): ArtifactStore {
-  const bucket = new GridFSBucket(db, { bucketName, chunkSizeBytes: 512 * 1_024 });
-  // The driver's types know only ObjectId; the server takes any value.
-  const idOf = (key: string) => key as unknown as Parameters<GridFSBucket['delete']>[0];
-
-  async function remove(key: string): Promise<void> {
-    try {
-      await bucket.delete(idOf(key));
-    } catch (error) {
-      if (!(error instanceof MongoRuntimeError)) throw error;
-    }
-  }
-
+  const files = createFileRepository(db, 'remote_archives');
   return {
-    delete: remove,
-    async put(key, bytes) {
-      const upload = bucket.openUploadStreamWithId(idOf(key), key);
-      upload.end(bytes);
-      await finished(upload);
-    },
-    async open(key) {
-      if (!(await bucket.find({ _id: idOf(key) }).hasNext())) return null;
-      return Readable.toWeb(bucket.openDownloadStream(idOf(key))) as ReadableStream<Uint8Array>;
-    },
+    delete: files.delete,
+    put: (key, bytes) => files.put(key, bytes, 'application/zip'),
+    open: async (key) => (await files.get(key))?.body ?? null,
   };
 }

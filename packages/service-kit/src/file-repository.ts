@@ -1,7 +1,22 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type Db, GridFSBucket, MongoRuntimeError } from 'mongodb';
-import type { MediaStore } from './media-store';
+
+export interface StoredFile {
+  contentType: string;
+  bytes: number;
+  body: ReadableStream<Uint8Array>;
+}
+
+export interface FileStore {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null for a missing file. */
+  get(key: string): Promise<StoredFile | null>;
+  has(key: string): Promise<boolean>;
+  read(key: string): Promise<Buffer | null>;
+  /** Succeeds for a missing file. */
+  delete(key: string): Promise<void>;
+}
 
 interface FileRecord {
   _id: string;
@@ -9,9 +24,8 @@ interface FileRecord {
   metadata?: { contentType: string };
 }
 
-const bucketName = 'media_files';
-
-export function createGridFsMediaStore(db: Db): MediaStore {
+/** Files in GridFS, with their keys as ids. */
+export function createFileRepository(db: Db, bucketName: string): FileStore {
   const bucket = new GridFSBucket(db, { bucketName, chunkSizeBytes: 512 * 1_024 });
   const files = db.collection<FileRecord>(`${bucketName}.files`);
   // The driver's types allow only ObjectId; the server takes any value.
@@ -26,10 +40,12 @@ export function createGridFsMediaStore(db: Db): MediaStore {
     }
   }
 
+  const open = (key: string) => bucket.openDownloadStream(idOf(key));
+  const has = async (key: string) => (await files.countDocuments({ _id: key }, { limit: 1 })) === 1;
+
   return {
-    start: async () => undefined,
+    has,
     delete: remove,
-    has: async (key) => (await files.countDocuments({ _id: key }, { limit: 1 })) === 1,
     async put(key, bytes, contentType) {
       await remove(key);
       const upload = bucket.openUploadStreamWithId(idOf(key), key, { metadata: { contentType } });
@@ -42,14 +58,9 @@ export function createGridFsMediaStore(db: Db): MediaStore {
       return {
         contentType: file.metadata?.contentType ?? 'application/octet-stream',
         bytes: file.length,
-        body: Readable.toWeb(bucket.openDownloadStream(idOf(key))) as ReadableStream<Uint8Array>,
+        body: Readable.toWeb(open(key)) as ReadableStream<Uint8Array>,
       };
     },
-    async read(key) {
-      if ((await files.findOne({ _id: key }, { projection: { _id: 1 } })) === null) return null;
-      const chunks: Buffer[] = [];
-      for await (const chunk of bucket.openDownloadStream(idOf(key))) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
-    },
+    read: async (key) => ((await has(key)) ? Buffer.concat(await open(key).toArray()) : null),
   };
 }
