@@ -1,10 +1,9 @@
 // A mailing with all its bookkeeping compared with a bare nodemailer pool that sends the same number of the same mails over
-// the same number of connections to the same server; and the time to create the audience snapshot of a million recipients.
+// the same number of connections to the same server.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Redis } from 'ioredis';
 import { content, startMailingStack } from './lib/mailing.mjs';
 import { readCpuMs } from './lib/process-figures.mjs';
 import { rateOf } from './lib/smtp-sink.mjs';
@@ -12,11 +11,9 @@ import { median, printFigure } from './lib/statistics.mjs';
 
 const recipients = Number(process.env.BENCH_RECIPIENTS ?? 10_000);
 const rounds = 5;
-const million = 1_000_000;
 
 const mailing = await startMailingStack();
 const { api, sink, stack } = mailing;
-const redis = new Redis(mailing.redisUrl);
 const mailFile = path.join(tmpdir(), `atrium-bench-${process.pid}.eml`);
 
 /** The rate of a nodemailer pool in its own process. @returns {Promise<{ rate: number, cpuUs: number }>} */
@@ -73,30 +70,9 @@ async function compareWithPool() {
   printFigure('CPU of the worker (µs a mail)', median(ours.map(({ cpuUs }) => cpuUs)));
 }
 
-async function planMillion() {
-  await mailing.insertSubscribers(million - recipients, 'many');
-  const memoryOf = async () =>
-    Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1] ?? 0) / 1_048_576;
-  const before = await memoryOf();
-  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
-  const { campaignId } = await api('bulk-email', { subject: 'A million', content, sendAt });
-  const startedAt = performance.now();
-  await api(`campaigns/${campaignId}/send`, {});
-  await mailing.waitFor(campaignId, (status) => status !== 'planning');
-  const tookMs = performance.now() - startedAt;
-  const after = await memoryOf();
-  await api(`campaigns/${campaignId}/cancel`, {});
-  const { progress } = await api(`campaigns/${campaignId}`);
-  if (progress.audience !== million) throw new Error(`planned ${progress.audience} of ${million}`);
-  printFigure('planning 1,000,000 recipients (s)', tookMs / 1_000, '<= 10');
-  printFigure('their jobs in Redis (MB)', Math.max(0, after - before), '<= 5');
-}
-
 try {
   await compareWithPool();
-  await planMillion();
 } finally {
   rmSync(mailFile, { force: true });
-  redis.disconnect();
   await mailing.dispose();
 }
