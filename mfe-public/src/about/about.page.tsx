@@ -72,11 +72,6 @@ export function Component() {
       <CtaBand
         title="Pull up a chair"
         text="Tell us what should be different in a year. You get a written plan within five working days."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Start a project
-          </LinkButton>
-        }
       />
     </>
   );

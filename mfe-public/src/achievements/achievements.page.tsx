@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/achievements.svg';
 import { CardGrid } from '../site/components/card-grid';
 import { CtaBand } from '../site/components/cta-band';
@@ -66,19 +65,11 @@ export function Component() {
       <CtaBand
         title="Be the next number"
         text="Tell us which figure should move, and we will tell you what it takes."
-        actions={
-          <>
-            <LinkButton as={Link} to="/contact" variant="accent" size="l">
-              Start a project
-            </LinkButton>
-            <LinkButton as={Link} to="/services" variant="outline" size="l">
-              Our services
-            </LinkButton>
-            <LinkButton as={Link} to="/case-studies" variant="outline" size="l">
-              Case studies
-            </LinkButton>
-          </>
-        }
+        links={[
+          { to: '/contact', label: 'Start a project' },
+          { to: '/services', label: 'Our services' },
+          { to: '/case-studies', label: 'Case studies' },
+        ]}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
 import { FailedView } from '../site/components/failed-view';
 import { MissingView } from '../site/components/missing-view';
@@ -87,16 +86,10 @@ function Closing() {
       <CtaBand
         title="What would this change for you?"
         text="Tell us where you are today. You get a written plan with scope, price, people and dates within five working days."
-        actions={
-          <>
-            <LinkButton as={Link} to="/contact" variant="accent" size="l">
-              Start a project
-            </LinkButton>
-            <LinkButton as={Link} to="/blog" variant="outline" size="l">
-              All articles
-            </LinkButton>
-          </>
-        }
+        links={[
+          { to: '/contact', label: 'Start a project' },
+          { to: '/blog', label: 'All articles' },
+        ]}
       />
     </div>
   );

@@ -2,7 +2,6 @@ import { type ApiClient, loadCode, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
@@ -46,11 +45,6 @@ export function Component() {
       <CtaBand
         title="Which of these is your problem?"
         text="Name it in a sentence. You get a written plan with scope, price, people and dates within five working days."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Start a project
-          </LinkButton>
-        }
       />
     </>
   );

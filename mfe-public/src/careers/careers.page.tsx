@@ -47,11 +47,7 @@ export function Component() {
       <CtaBand
         title="Nothing that fits?"
         text="Send us one piece of work you are proud of and a paragraph on what came of it. A person answers."
-        actions={
-          <LinkButton href={speculativeHref} variant="accent" size="l">
-            Write to us
-          </LinkButton>
-        }
+        links={[{ to: speculativeHref, label: 'Write to us' }]}
       />
     </>
   );

@@ -1,7 +1,5 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/components/arrow-link';
 import { CardGrid } from '../site/components/card-grid';
 import { CtaBand } from '../site/components/cta-band';
@@ -39,11 +37,6 @@ export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {
       <CtaBand
         title="Tell us what should be different in a year"
         text="You get a written plan with scope, price, people and dates within five working days."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Start a project
-          </LinkButton>
-        }
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
 import { FailedView } from '../site/components/failed-view';
 import { MissingView } from '../site/components/missing-view';
@@ -69,16 +68,10 @@ function CaseStudyStory({ study }: { study: CaseStudyView }) {
       <CtaBand
         title="Ready for results like these?"
         text="Tell us which figure should move. You get a written plan within five working days."
-        actions={
-          <>
-            <LinkButton as={Link} to="/contact" variant="accent" size="l">
-              Start a project
-            </LinkButton>
-            <LinkButton as={Link} to="/portfolio" variant="outline" size="l">
-              Back to Portfolio
-            </LinkButton>
-          </>
-        }
+        links={[
+          { to: '/contact', label: 'Start a project' },
+          { to: '/portfolio', label: 'Back to Portfolio' },
+        ]}
       />
     </>
   );

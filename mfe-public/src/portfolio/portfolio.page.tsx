@@ -1,9 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
 import { Deferred } from '../site/components/deferred';
 import { HeroStats } from '../site/components/hero-stats';
@@ -48,11 +47,6 @@ export function Component() {
       <CtaBand
         title="What would your before and after be?"
         text="Tell us which figure should move. We tell you what it takes, in writing, within five working days."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Start a project
-          </LinkButton>
-        }
       />
     </>
   );

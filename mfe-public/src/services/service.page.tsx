@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
 import { FailedView } from '../site/components/failed-view';
@@ -59,11 +58,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
       <CtaBand
         title="Ready to Get Started"
         text="Tell us what you want to change. The first conversation is free, and you talk to the people who would do the work."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Contact Us
-          </LinkButton>
-        }
+        links={[{ to: '/contact', label: 'Contact Us' }]}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
 import { FailedView } from '../site/components/failed-view';
@@ -66,16 +65,10 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
       <CtaBand
         title="Could this be your project?"
         text="Tell us where you are today. We answer with a written plan: scope, price, people and dates."
-        actions={
-          <>
-            <LinkButton as={Link} to="/contact" variant="accent" size="l">
-              Start a project
-            </LinkButton>
-            <LinkButton as={Link} to="/portfolio" variant="outline" size="l">
-              See our work
-            </LinkButton>
-          </>
-        }
+        links={[
+          { to: '/contact', label: 'Start a project' },
+          { to: '/portfolio', label: 'See our work' },
+        ]}
       />
     </>
   );

@@ -52,11 +52,7 @@ export function Component() {
       <CtaBand
         title="Your industry is not on the list?"
         text="Describe the problem in a paragraph. You get a written plan with scope, price, people and dates within five working days."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Describe your problem
-          </LinkButton>
-        }
+        links={[{ to: '/contact', label: 'Describe your problem' }]}
       />
       <BackToTop />
     </div>

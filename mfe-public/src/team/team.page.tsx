@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/team.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { LogoLoop } from '../site/components/logo-loop';
@@ -47,16 +46,10 @@ export function Component() {
       <CtaBand
         title="There is a chair free"
         text="We look for people who can explain what they do and show what came of it."
-        actions={
-          <>
-            <LinkButton as={Link} to="/careers" variant="accent" size="l">
-              See open roles
-            </LinkButton>
-            <LinkButton as={Link} to="/contact" variant="outline" size="l">
-              Start a project
-            </LinkButton>
-          </>
-        }
+        links={[
+          { to: '/careers', label: 'See open roles' },
+          { to: '/contact', label: 'Start a project' },
+        ]}
       />
     </>
   );

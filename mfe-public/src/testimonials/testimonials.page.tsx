@@ -1,7 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/testimonials.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { PageHero } from '../site/components/page-hero';
@@ -31,11 +30,6 @@ export function Component() {
       <CtaBand
         title="The next one could be yours"
         text="Tell us what should be different in a year. You get a written plan within five working days."
-        actions={
-          <LinkButton as={Link} to="/contact" variant="accent" size="l">
-            Start a project
-          </LinkButton>
-        }
       />
     </>
   );

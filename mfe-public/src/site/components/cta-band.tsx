@@ -1,17 +1,19 @@
 import { Container } from '@atrium/ui/container';
-import type { ReactNode } from 'react';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Link } from 'react-router-dom';
 import classes from './cta-band.module.css';
 
 export interface CtaBandProps {
-  title: ReactNode;
-  text?: ReactNode;
-  /** LinkButtons; the first with variant accent and size l. */
-  actions: ReactNode;
-  id?: string | undefined;
+  title: string;
+  text: string;
+  links?: readonly { to: string; label: string }[];
 }
 
-/** The closing call to action of a page. */
-export function CtaBand({ title, text, actions, id = 'next-step' }: CtaBandProps) {
+const id = 'next-step';
+const startLink = { to: '/contact', label: 'Start a project' };
+
+/** The closing call to action of a page. The first link is the main one. */
+export function CtaBand({ title, text, links = [startLink] }: CtaBandProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <Container>
@@ -20,9 +22,15 @@ export function CtaBand({ title, text, actions, id = 'next-step' }: CtaBandProps
             <h2 id={id} className={classes.title}>
               {title}
             </h2>
-            {text && <p className={classes.text}>{text}</p>}
+            <p className={classes.text}>{text}</p>
           </div>
-          <div className={classes.actions}>{actions}</div>
+          <div className={classes.actions}>
+            {links.map(({ to, label }, index) => (
+              <LinkButton key={to} as={Link} to={to} variant={index === 0 ? 'accent' : 'outline'} size="l">
+                {label}
+              </LinkButton>
+            ))}
+          </div>
         </div>
       </Container>
     </section>
