@@ -4,37 +4,6 @@ import { expect, test } from '../core/test';
 import { createContentDesk, fileInput } from '../pages/content-editor';
 
 test.describe('partners', () => {
-  test('logos can be selected, uploaded, viewed and deleted', async ({ signedInPage: page, siteUrl }) => {
-    const desk = createContentDesk({ page, url: siteUrl });
-    const name = `logo${createMark()}`;
-    await desk.open('/dashboard/partners', 'Partner Management');
-    await page.getByRole('button', { name: 'Upload 0 File(s)' }).click();
-    await desk.expectToast('Please select files to upload');
-
-    const files = [createPng({ name: `${name}.png` }), createPng({ name: 'unwanted.png', width: 40 })];
-    await fileInput(page, 'Logos').setInputFiles(files);
-    await expect(page.getByRole('button', { name: 'Upload 2 File(s)' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove unwanted.png' }).click();
-    await page.getByRole('button', { name: 'Upload 1 File(s)' }).click();
-    await desk.expectToast('Logos uploaded successfully');
-    await expect(page.getByRole('button', { name: 'Upload 0 File(s)' })).toBeVisible();
-
-    const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card.getByText(/^Added: /)).toBeVisible();
-    await card.getByRole('button', { name: /^Delete / }).click();
-    const dialog = desk.question();
-    await expect(dialog).toContainText('Delete Partner');
-    await expect(dialog).toContainText(
-      `Are you sure you want to delete ${name}? This action cannot be undone.`,
-    );
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(card).toBeVisible();
-    await card.getByRole('button', { name: /^Delete / }).click();
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await desk.expectToast('Partner deleted successfully');
-    await expect(card).toHaveCount(0);
-  });
-
   test('a deleted logo can be restored by the toast, and later from the trash', async ({
     signedInPage: page,
     siteUrl,

@@ -51,28 +51,6 @@ for (const width of [320, 1280]) {
 
 const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test('the contact form keeps its step over Back and a reload', async ({ page }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
-  await page.getByLabel('Full name').fill('Ada');
-  await page.getByRole('main').getByLabel('Email').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  const second = page.getByRole('heading', { name: 'Project Details' });
-  await expect(second).toBeVisible();
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(second).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Ada');
-  await expect(page).toHaveURL('/contact');
-});
-
-test('"Request This Service" selects the service', async ({ page }) => {
-  await page.goto('/services/website-development', { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Request This Service' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible();
-  await expect(page.locator('select[name=serviceType]')).toHaveValue('Web & Mobile Development');
-});
-
 test('printed text is dark on no background', async ({ page }) => {
   for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/portfolio']) {
     await page.goto(path, { waitUntil: 'networkidle' });

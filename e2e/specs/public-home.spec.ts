@@ -14,17 +14,6 @@ async function comeHome(page: Page): Promise<void> {
 }
 
 test.describe('the services section', () => {
-  test('selects the first, moves on every 4 seconds and wraps around', async ({ page }) => {
-    await openWithClock(page, '/');
-    const titles = await services(page).getByRole('listitem').getByRole('link').allTextContents();
-    const shown = services(page).getByRole('heading', { level: 3 });
-    for (const title of [...titles, String(titles[0])]) {
-      await expect(shown).toHaveText(title);
-      await page.clock.runFor(4000);
-    }
-    await expect(shown).toHaveText(String(titles[1]));
-  });
-
   test('stops on hover, shows the hovered service, and can be paused', async ({ page }) => {
     await openWithClock(page, '/');
     const links = services(page).getByRole('listitem').getByRole('link');
@@ -42,38 +31,6 @@ test.describe('the services section', () => {
     const paused = String(await shown.textContent());
     await page.clock.runFor(20_000);
     await expect(shown).toHaveText(paused);
-  });
-
-  test('cuts its texts to 150, 80 and 30 characters and names two features', async ({ page, request }) => {
-    const { data } = await (await request.get('/api/services/all')).json();
-    const first = data[0] as { title: string; slug: string; shortDescription: string; features: unknown[] };
-    await openWithClock(page, '/');
-    const section = services(page);
-    const strip = (text: string | null) => (text ?? '').replace(/…$/, '').length;
-    const paragraphs = section.getByRole('listitem').getByRole('paragraph');
-    expect(strip(await paragraphs.first().textContent())).toBeLessThanOrEqual(150);
-    expect(strip(await paragraphs.first().textContent())).toBeGreaterThan(140);
-    await expect(
-      section.getByText(`${first.shortDescription.slice(0, 80).trimEnd()}…`, { exact: true }),
-    ).toBeVisible();
-    const preview = section.locator('[data-tone=ink]:visible');
-    await expect(preview.getByRole('listitem')).toHaveCount(2);
-    for (const badge of ['24/7 Support', '100% Quality'])
-      await expect(preview.getByText(badge)).toBeVisible();
-    await expect(preview.getByRole('link', { name: 'Explore Service' })).toHaveAttribute(
-      'href',
-      `/services/${first.slug}`,
-    );
-    await expect(section.getByRole('link', { name: 'View All Services' })).toHaveAttribute(
-      'href',
-      '/services',
-    );
-  });
-
-  test('has an empty state when the call fails', async ({ page }) => {
-    await page.route('**/api/services/all', (route) => route.fulfill(failure));
-    await comeHome(page);
-    await expect(services(page).getByText('No services available at the moment.')).toBeVisible();
   });
 });
 

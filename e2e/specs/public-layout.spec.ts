@@ -136,38 +136,6 @@ test('the footer has its blurb, links, five services, contact, form and legal li
   await expect(footer(page).getByText(`© ${new Date().getUTCFullYear()}`)).toBeVisible();
 });
 
-test.describe('the newsletter form', () => {
-  const subscribe = async (page: Page, email: string) => {
-    await footer(page).getByLabel('Email address').fill(email);
-    await footer(page).getByRole('button', { name: 'Subscribe' }).click();
-  };
-
-  test('ignores an empty field, shows progress and a welcome, and the gift 5 s later', async ({ page }) => {
-    let calls = 0;
-    let respond: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route('**/api/newsletter/subscribe', async (route) => {
-      calls += 1;
-      await held;
-      await route.fulfill({ json: { success: true } });
-    });
-    await openWithClock(page, '/about');
-    await subscribe(page, '');
-    await subscribe(page, 'ada@example.com');
-    await expect(footer(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    respond?.();
-    await expect(page.getByText('Welcome to our newsletter family!')).toBeVisible();
-    await expect(footer(page).getByLabel('Email address')).toHaveValue('');
-    await page.clock.runFor(4990);
-    await expect(page.getByText('Check your inbox for a special gift!')).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(page.getByText('Check your inbox for a special gift!')).toBeVisible();
-    expect(calls).toBe(1);
-  });
-});
-
 test.describe('navigation', () => {
   test('each page reached by a link focuses its heading, scrolls to the top and sets the title', async ({
     page,

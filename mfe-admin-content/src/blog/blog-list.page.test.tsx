@@ -139,7 +139,15 @@ describe('the call', () => {
       q: undefined,
       status: undefined,
     });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+    expect([...status.options].map(({ text }) => text)).toEqual([
+      'All Posts',
+      'Published',
+      'Drafts',
+      'Scheduled',
+      'Archived',
+    ]);
+    fireEvent.change(status, { target: { value: 'draft' } });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'grocer' } });
     await waitFor(() =>
       expect(t.api.calls.at(-1)?.query).toMatchObject({ page: 1, q: 'grocer', status: 'draft' }),

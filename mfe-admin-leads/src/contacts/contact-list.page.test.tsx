@@ -79,6 +79,16 @@ describe('the contact list', () => {
     );
     await screen.findByText('Page 2 of 3');
     fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
+    const services = screen.getByLabelText<HTMLSelectElement>('Service type');
+    expect([...services.options].map(({ text }) => text)).toEqual([
+      'All services',
+      'AI & Automation',
+      'Website Development',
+      'SEO & Digital Strategy',
+      'Paid Media & Advertising',
+      'Custom API Development & Integrations',
+      'Other',
+    ]);
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'qualified' } });
     await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ status: 'qualified', page: 1, limit: 10 }));
     expect(window.location.search).toBe('?status=qualified');
@@ -109,6 +119,26 @@ describe('bulk work on contacts', () => {
     );
     expect(api.callsTo('PATCH /api/contacts/archive')[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)] });
     await waitFor(() => expect(screen.queryByText('2 contacts selected')).toBeNull());
+  });
+
+  it('changes the status to one of five; archiving is an action of its own', async () => {
+    const call = 'PUT /api/contacts/batch/update-status';
+    const { api } = setUp({ [call]: { success: true, data: { matched: 2, modified: 2 } } });
+    await selectTwo();
+    fireEvent.click(screen.getByRole('button', { name: 'Change Status' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'New',
+      'In Progress',
+      'Qualified',
+      'Unqualified',
+      'Converted',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Qualified' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Status updated for 2 contacts', { durationMs: 5_000 }),
+    );
+    expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)], status: 'qualified' });
   });
 
   it('does nothing while another bulk action is running', async () => {

@@ -48,6 +48,9 @@ describe('contact statistics', () => {
     const breakdown = within(screen.getByRole('region', { name: 'Status Breakdown' }));
     expect(breakdown.getByText('(87.5%)')).toBeTruthy();
     expect(breakdown.getAllByText('(0.0%)')).toHaveLength(4);
+    for (const name of ['Top Service Requests', 'Timeline Distribution', 'Quick Links'])
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export Contacts' })).toBeTruthy();
   });
 
   it('has the figures of each chart in a table', async () => {
@@ -92,6 +95,9 @@ describe('priority contacts', () => {
   it('distinguishes new leads from follow-ups and offers to mark only those not contacted', async () => {
     renderPriority({ 'GET /api/contacts/priority': listed });
     const cards = await screen.findAllByRole('article');
+    expect(screen.getByText('These contacts are new leads or have upcoming follow-ups.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grid' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'List' }));
     expect(cards.map((card) => within(card).queryByText(/New Lead|Follow-up/)?.textContent)).toEqual([
       'New Lead',
       'Follow-up',

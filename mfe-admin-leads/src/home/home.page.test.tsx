@@ -46,6 +46,8 @@ describe('the dashboard home', () => {
     expect(cards.textContent).toContain('Revenue—no data yet');
     expect(cards.textContent).toContain('Conversion0.0%');
     expect(cards.textContent).toContain('Sessions96');
+    for (const name of ['Recent Activities', 'Recent Orders', 'Tasks'])
+      expect(screen.getByRole('heading', { name })).toBeTruthy();
   });
 
   it('draws the selected period, with its figures in a table', async () => {
