@@ -82,18 +82,16 @@ async function measureRendering() {
     (/** @type {string} */ id) => shell.shared[id],
   );
   /** @type {Map<string, object>} */
-  const responses = new Map();
-  /** @param {string} address */
-  async function readApi(address) {
-    const known = responses.get(address);
-    if (known !== undefined) return known;
-    const response = { status: 200, body: await readJson(address), retryAfter: null };
-    responses.set(address, response);
-    return response;
+  const bodies = new Map();
+  /** @param {Request} request */
+  async function fetchApi({ url }) {
+    const body = bodies.get(url) ?? (await (await fetch(url)).json());
+    bodies.set(url, body);
+    return Response.json(body);
   }
   const render = async () => {
     const request = new Request(`${stack.url}/blog/bench-article-0`);
-    const page = await shell.renderPage({ request, routes: module.exports.remote?.routes, readApi });
+    const page = await shell.renderPage({ request, routes: module.exports.remote?.routes, fetchApi });
     if (page.status !== 200) throw new Error(`rendering returned ${page.status}`);
   };
   for (let i = 0; i < warmUps; i++) await render();

@@ -22,8 +22,6 @@ export const contentEvent = z.object({
   ids: z.array(z.string()).default([]),
   /** The change is invisible to visitors: cached pages stay, totals of the back office change. */
   isHidden: z.boolean().optional(),
-  /** Unique per event, so that a process can recognise an event that it has received already. */
-  id: z.string().max(64).optional(),
   /** The publisher's id: a process ignores its own events. */
   origin: z.string().max(64).optional(),
 });

@@ -1,5 +1,4 @@
 import type { Api } from '@atrium/contracts/calls/api-types';
-import type { ApiResponse } from '@atrium/contracts/shell-bundle';
 import { createResponseError, createTransportError } from './api-error';
 import { formatAddress } from './format-address';
 
@@ -65,8 +64,6 @@ export interface ApiClientDeps {
   /** Prefix of every path; empty in the browser. */
   origin?: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Replaces GET requests on the server, where several pages share a response. */
-  read?(address: string): Promise<ApiResponse>;
   readToken?(): string | null;
   onUnauthorized?(): void;
   timeoutMs?: number;
@@ -86,12 +83,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       deadline.clear();
     }
   }
-  const get = <T>(path: string, options?: ApiOptions): Promise<T> =>
-    deps.read ? readShared(deps.read, formatAddress(path, options)) : call('GET', path, undefined, options);
   return {
-    get,
-    request: (method, path, body, options) =>
-      method === 'GET' ? get(path, options) : call(method, path, body, options),
+    get: (path: string, options?: ApiOptions) => call('GET', path, undefined, options),
+    request: call,
     post: (path: string, body?: unknown, options?: ApiOptions) => call('POST', path, body, options),
     put: (path: string, body?: unknown, options?: ApiOptions) => call('PUT', path, body, options),
     patch: (path: string, body?: unknown, options?: ApiOptions) => call('PATCH', path, body, options),
@@ -102,14 +96,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 /** A renamed item is a 301 with the item as its body; browsers follow it, server-side calls don't. */
 function isMovedItem(status: number, result: unknown): boolean {
   return status === 301 && (result as { success?: boolean } | undefined)?.success === true;
-}
-
-async function readShared<T>(read: (address: string) => Promise<ApiResponse>, address: string): Promise<T> {
-  const { status, body, retryAfter } = await read(address).catch((cause: unknown) => {
-    throw createTransportError(cause);
-  });
-  if ((status >= 200 && status < 300) || isMovedItem(status, body)) return body as T;
-  throw createResponseError(status, body, retryAfter);
 }
 
 interface RequestParts {

@@ -5,9 +5,6 @@ import type { Logger } from './logger';
 
 const channel = 'atrium:content-events';
 
-/** The last content event the gateway had received when it requested the page. */
-export const contentEventHeader = 'x-content-event';
-
 /** Notifies all processes of changed content. Best effort: caches expire by themselves too. */
 export interface ContentEventPublisher {
   /** The `origin` of its events. */
@@ -27,7 +24,7 @@ export function createContentEventPublisher({
     origin,
     async publish(event) {
       try {
-        await redis.publish(channel, JSON.stringify({ ...event, id: randomUUID(), origin }));
+        await redis.publish(channel, JSON.stringify({ ...event, origin }));
       } catch (err) {
         logger.warn({ err, resource: event.resource }, 'content event not sent');
       }

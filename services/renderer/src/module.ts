@@ -1,10 +1,8 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import { contentEventHeader, followContentEvents } from '@atrium/service-kit/content-events';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
-import type { RedisClient } from '@atrium/service-kit/redis';
-import { createRegistryFollower } from '@atrium/service-kit/registry/follow-registry';
+import { startTidyingVersions } from '@atrium/service-kit/registry/follow-registry';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createFileFinder } from './bundles/find-file';
 import { createRemoteBundles } from './bundles/remote-bundles';
@@ -13,7 +11,6 @@ import type { RendererConfig } from './config';
 import { createPageStyles } from './document/page-styles';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
-import { createSharedReads } from './pages/shared-reads';
 import { createSiteContent } from './site-files/site-content';
 import { createSiteFileRoutes } from './site-files/site-file-routes';
 
@@ -21,8 +18,6 @@ export interface RendererDeps {
   config: RendererConfig;
   logger: Logger;
   registry: RegistryClient;
-  /** Subscriber role: a connection that does nothing else. */
-  subscriber: RedisClient;
   /** The built shell is in `<projectDir>/shell/dist`. */
   projectDir: string;
   /** The site's own address, for canonical links. */
@@ -32,28 +27,21 @@ export interface RendererDeps {
   fetchApi(request: Request): Promise<Response>;
 }
 
-const sharedReadsLimits = { maxBytes: 2 * 1_024 * 1_024, freshForMs: 30_000 };
-
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, registry, subscriber, projectDir, publicUrl, clock } = deps;
+  const { logger, registry, projectDir, publicUrl, clock } = deps;
   /** Pages are cached until an event, so they must be rendered from stored data, not from a service's cached responses. */
   const fetchApi: RendererDeps['fetchApi'] = (request) => {
     request.headers.set('cache-control', 'no-cache');
     return deps.fetchApi(request);
   };
-  const reads = createSharedReads({ ...sharedReadsLimits, now: () => clock.now().getTime() });
-  const remotes = createRegistryFollower({
-    client: registry,
-    logger,
-    onChange: () => reads.drop({ resource: 'registry', ids: [] }),
-  });
+  let stopTidying: (() => void) | undefined;
   let renderer: Promise<PageRenderer> | undefined;
 
   async function loadRenderer(): Promise<PageRenderer> {
     const shell = await loadShell(projectDir);
     const bundles = createRemoteBundles({ shell, versions: registry });
     const styles = createPageStyles({ findFile: createFileFinder({ projectDir, versions: registry }) });
-    return createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi });
+    return createPageRenderer({ shell, bundles, registry, styles, fetchApi });
   }
 
   function getRenderer(): Promise<PageRenderer> {
@@ -62,11 +50,6 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   }
 
   const app = createServiceApp({ logger });
-  app.use(async (c, next) => {
-    const eventId = c.req.header(contentEventHeader);
-    if (eventId !== undefined) reads.catchUp(eventId);
-    await next();
-  });
   app.route(
     '/',
     createSiteFileRoutes({ publicUrl, content: createSiteContent({ fetchApi }), now: clock.now }),
@@ -83,17 +66,12 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     name: 'renderer',
     app,
     async start() {
-      await followContentEvents({
-        redis: subscriber,
-        logger,
-        onEvent: reads.drop,
-        onConnected: reads.setConnected,
-      });
       await getRenderer();
-      await remotes.start();
+      await registry.read();
+      stopTidying = startTidyingVersions({ client: registry, logger });
     },
     async stop() {
-      remotes.stop();
+      stopTidying?.();
     },
   };
 }

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createContentEventPublisher } from '@atrium/service-kit/content-events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createRendererTestApp,
@@ -112,20 +111,6 @@ test.each([
   expect([...html.matchAll(/<meta name="theme-color" content="([^"]*)"/g)].map(([, color]) => color)).toEqual(
     colors,
   );
-});
-
-test('shared reads are cached until an event, or until the gateway names an unknown one', async () => {
-  await t.publish({ version: '1.0.0-a' });
-  await t.start();
-  const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
-  await t.get('/team');
-  await t.get('/team');
-  expect(t.apiRequests).toHaveLength(1);
-  await events.publish({ resource: 'team', ids: [] });
-  await expect.poll(() => t.get('/team').then(() => t.apiRequests)).toHaveLength(2);
-  await t.get('/team', { headers: { 'x-content-event': 'not-heard-here' } });
-  await t.get('/team', { headers: { 'x-content-event': 'not-heard-here' } });
-  expect(t.apiRequests).toHaveLength(3);
 });
 
 test('every script has the nonce', async () => {

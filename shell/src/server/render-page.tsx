@@ -22,9 +22,9 @@ import { renderWhole } from './render-whole';
 import { serializeContext, settleErrors } from './route-errors';
 
 /** Runs the loaders (or the action) of a request and renders the page. Shares no state between requests. */
-export async function renderPage({ request, routes, readApi, fetchApi }: RenderInput): Promise<RenderResult> {
+export async function renderPage({ request, routes, fetchApi }: RenderInput): Promise<RenderResult> {
   const handler = getHandler(routes as RouteObject[]);
-  const api = createApiClient({ fetch: fetchApi, read: readApi, origin: new URL(request.url).origin });
+  const api = createApiClient({ fetch: fetchApi, origin: new URL(request.url).origin });
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiRouterContext, api]])),
   });

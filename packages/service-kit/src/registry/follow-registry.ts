@@ -5,18 +5,25 @@ import type { RegistryClient } from './registry-client';
 const pollMs = 5_000;
 const tidyMs = 6 * 60 * 60 * 1_000;
 
-/** Notices changes of the registry for which no event arrived, and keeps the disk tidy. */
-export function createRegistryFollower({
-  client,
-  logger,
-  onChange,
-}: {
+interface FollowerDeps {
   client: RegistryClient;
   logger: Logger;
-  onChange(): void;
-}) {
+}
+
+/** Deletes unused copies of versions from time to time. Returns the function that ends it. */
+export function startTidyingVersions({ client, logger }: FollowerDeps): () => void {
+  const tidy = () =>
+    client
+      .deleteUnusedVersions(new Date())
+      .catch((err: unknown) => logger.warn({ err }, 'copies of versions not tidied'));
+  const timer = setInterval(() => void tidy(), tidyMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Notices changes of the registry for which no event arrived, and keeps the disk tidy. */
+export function createRegistryFollower({ client, logger, onChange }: FollowerDeps & { onChange(): void }) {
   let pollTimer: NodeJS.Timeout | undefined;
-  let tidyTimer: NodeJS.Timeout | undefined;
+  let stopTidying: (() => void) | undefined;
   let seen = -1;
 
   async function check(): Promise<void> {
@@ -26,21 +33,16 @@ export function createRegistryFollower({
     onChange();
   }
 
-  const tidy = () =>
-    client
-      .deleteUnusedVersions(new Date())
-      .catch((err: unknown) => logger.warn({ err }, 'copies of versions not tidied'));
-
   return {
     check,
     async start() {
       await check();
       pollTimer = setInterval(() => void check(), pollMs).unref();
-      tidyTimer = setInterval(() => void tidy(), tidyMs).unref();
+      stopTidying = startTidyingVersions({ client, logger });
     },
     stop() {
       clearInterval(pollTimer);
-      clearInterval(tidyTimer);
+      stopTidying?.();
     },
   };
 }

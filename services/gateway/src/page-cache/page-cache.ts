@@ -40,7 +40,6 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
   const rendering = new Map<string, Promise<RenderedPage>>();
   let generation = 0;
   let isBusConnected = false;
-  let lastEventId: string | undefined;
 
   async function renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const startedIn = generation;
@@ -90,9 +89,8 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       entries.delete(key);
     },
 
-    invalidate({ resource, id }: ContentEvent): void {
+    invalidate({ resource }: ContentEvent): void {
       generation += 1;
-      if (id !== undefined) lastEventId = id;
       for (const [key, { rendered }] of entries.entries()) {
         if (resource === 'registry' || rendered.tags.includes(resource)) entries.delete(key);
       }
@@ -109,11 +107,6 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
           entry.freshUntil = Math.min(entry.freshUntil, now() + freshForWithoutBusMs);
       }
       isBusConnected = isConnected;
-    },
-
-    /** Sent to the renderer, whose next render must include this event. */
-    get lastEventId() {
-      return lastEventId;
     },
 
     get size() {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import { canaryHeader, type ServedRemote } from '@atrium/contracts/registry';
-import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { nonceOffsetsHeader, requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -147,7 +146,6 @@ export function createPageHandler({
       [THEME_HEADER]: variant.theme,
       [canaryHeader]: variant.canaries,
     });
-    if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
 

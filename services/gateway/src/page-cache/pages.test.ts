@@ -43,8 +43,6 @@ describe('pages', () => {
     const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
     await events.publish({ resource: 'blogs', ids: ['1'] });
     await expect.poll(async () => (await t.send('/blog/changing')).headers.get('x-page-cache')).toBe('miss');
-    // Informs a renderer that has not received the event yet.
-    expect(t.calls.at(-1)?.request.headers.get('x-content-event')).toMatch(/^[\w-]{36}$/);
   });
 
   test('with status 404 keep the status and are not cached', async () => {
@@ -60,11 +58,9 @@ describe('pages', () => {
         authorization: 'Bearer a.b.c',
         cookie: 'x=1',
         'user-agent': 'me',
-        'x-content-event': 'made-up',
       },
     });
     const { headers } = t.calls[0]?.request ?? new Request('http://none');
-    expect(headers.get('x-content-event')).not.toBe('made-up');
     expect(headers.get('authorization')).toBeNull();
     expect(headers.get('cookie')).toBeNull();
     expect(headers.get('user-agent')).toBeNull();

@@ -1,4 +1,3 @@
-import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { clientAddressHeader, pageLoadsHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
@@ -15,7 +14,6 @@ const notForwarded = [
   'accept-encoding',
   'x-forwarded-for',
   internalKeyHeader,
-  contentEventHeader,
   pageLoadsHeader,
 ];
 

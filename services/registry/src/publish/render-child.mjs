@@ -61,7 +61,7 @@ async function findProblems(task) {
   for (const path of task.paths) {
     const request = new Request(new URL(path, 'http://atrium.invalid'));
     try {
-      const page = await shell.renderPage({ request, routes, readApi, fetchApi });
+      const page = await shell.renderPage({ request, routes, fetchApi });
       const status = page.kind === 'response' ? page.response.status : page.status;
       const [failure] = page.unexpectedErrors ?? [];
       if (status >= 400)

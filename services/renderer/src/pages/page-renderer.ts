@@ -21,19 +21,14 @@ import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files
 import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
 import { createPageApi } from './page-api';
-import type { SharedReads } from './shared-reads';
 
 export interface PageRendererDeps {
   shell: ShellFiles;
   bundles: RemoteBundles;
   registry: RegistryClient;
-  reads: SharedReads;
   styles: PageStyles;
   fetchApi(request: Request): Promise<Response>;
 }
-
-/** An estimate in bytes, for the cache's limit. */
-const registrySize = 65_536;
 
 const META_BY_STATUS: Record<number, PageMeta> = {
   404: {
@@ -44,13 +39,10 @@ const META_BY_STATUS: Record<number, PageMeta> = {
 };
 const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
 
-export function createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi }: PageRendererDeps) {
-  const readShared = () =>
-    reads.get('registry', 'registry', async () => ({ value: await registry.read(), size: registrySize }));
-
+export function createPageRenderer({ shell, bundles, registry, styles, fetchApi }: PageRendererDeps) {
   /** As this visitor gets it. */
   async function readRegistry(request: Request): Promise<RegistryState> {
-    const { revision, remotes } = await readShared();
+    const { revision, remotes } = await registry.read();
     const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
     const served = remotes.map((remote) => (canaries.includes(remote.name) ? toCanaryArm(remote) : remote));
     return { revision, remotes: served };
@@ -104,9 +96,8 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     log: Logger,
   ): Promise<Response> {
     const url = new URL(request.url);
-    const api = createPageApi({ page: request, reads, fetchApi });
-    const { readApi } = api;
-    const result = await shell.bundle.renderPage({ request, routes, readApi, fetchApi: api.fetchApi });
+    const api = createPageApi({ page: request, fetchApi });
+    const result = await shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
     if (result.kind === 'response') return result.response;
     if (result.status === 404 && request.method === 'GET') {
       const location = await findRedirect(api.fetchApi, url);

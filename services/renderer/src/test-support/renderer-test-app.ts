@@ -11,7 +11,6 @@ import {
   type ServedRemote,
 } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
-import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createRendererModule } from '../module';
@@ -111,7 +110,6 @@ export interface RendererTestApp {
 /** A renderer with the remotes that the test publishes. */
 export async function createRendererTestApp(): Promise<RendererTestApp> {
   const context = await createTestContext();
-  const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-renderer-'));
   const registry = createFakeRegistry(dataDir);
   let renderer: ServiceModule | undefined;
@@ -127,7 +125,6 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
       renderer = createRendererModule({
         ...context,
         config: {},
-        subscriber,
         clock: context.clock,
         registry: registry.client,
         projectDir: PROJECT_DIR,
@@ -144,7 +141,6 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
       (await renderer?.app?.fetch(new Request(`http://127.0.0.1:1${url}`, init))) as Response,
     async close() {
       await renderer?.stop?.();
-      subscriber.disconnect();
       await context.close();
       await rm(dataDir, { recursive: true, force: true });
     },
