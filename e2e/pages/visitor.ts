@@ -9,25 +9,6 @@ export interface ContactRequest {
 /** Actions of a visitor on the public site. */
 export function createVisitor({ page, url }: { page: Page; url: string }) {
   return {
-    async readFirstService(): Promise<void> {
-      await page.goto(`${url}/services`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Professional Services' })).toBeVisible();
-      await page
-        .getByRole('link', { name: /Explore Service/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/services\/.+/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('link', { name: /Request This Service/ })).toBeVisible();
-    },
-
-    async readFirstArticle(): Promise<void> {
-      await page.goto(`${url}/blog`);
-      await page.locator('main a[href^="/blog/"]').first().click();
-      await expect(page).toHaveURL(/\/blog\/.+/);
-      await expect(page.getByText('Recent Articles')).toBeVisible();
-    },
-
     async sendContactRequest({ fullName, email, goals }: ContactRequest): Promise<void> {
       // The server quarantines a form that is sent within seconds; this one was opened a while ago.
       await page.clock.setSystemTime(Date.now() - 60_000);

@@ -16,6 +16,8 @@ test('the list exports the selected contacts with escaped formulas', async ({
   });
   await createBackOffice({ page, url: siteUrl }).open('/dashboard/contacts', 'Contact Management');
   await page.getByRole('searchbox').fill(mark);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const [chosen, other] = contacts;
   await page.getByRole('checkbox', { name: `Select ${chosen?.fullName}` }).check();
   await expect(page.getByText('1 contacts selected')).toBeVisible();
