@@ -28,12 +28,7 @@ export interface RendererDeps {
 }
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, registry, projectDir, publicUrl, clock } = deps;
-  /** Pages are cached until an event, so they must be rendered from stored data, not from a service's cached responses. */
-  const fetchApi: RendererDeps['fetchApi'] = (request) => {
-    request.headers.set('cache-control', 'no-cache');
-    return deps.fetchApi(request);
-  };
+  const { logger, registry, projectDir, publicUrl, clock, fetchApi } = deps;
   let stopTidying: (() => void) | undefined;
   let renderer: Promise<PageRenderer> | undefined;
 

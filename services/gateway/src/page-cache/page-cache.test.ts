@@ -62,6 +62,16 @@ test('a registry event drops all pages', async () => {
   expect(await get('/services')).toBe('miss');
 });
 
+test('a page rendered right after an event is rendered again soon', async () => {
+  cache.invalidate({ resource: 'blogs', ids: [] });
+  time += 999;
+  await get('/blog');
+  time += 1_001;
+  expect([await get('/blog'), await get('/blog'), renders]).toEqual(['stale', 'hit', 2]);
+  time += 59_000;
+  expect(await get('/blog')).toBe('hit');
+});
+
 test('does not cache a page whose content changed during the render', async () => {
   const rendered = cache.get(
     '/blog',

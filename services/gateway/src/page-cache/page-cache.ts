@@ -25,6 +25,9 @@ export interface PageCacheOptions {
   now(): number;
 }
 
+/** So long after an event a service elsewhere may not have received it; what is rendered meanwhile is rendered again soon. */
+const settleMs = 1_000;
+
 /** 404 and 410 are authoritative: never serve a stale page in their place. */
 const isGone = ({ status }: RenderedPage): boolean => status === 404 || status === 410;
 
@@ -40,16 +43,19 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
   const rendering = new Map<string, Promise<RenderedPage>>();
   let generation = 0;
   let isBusConnected = false;
+  let lastEventAt = Number.NEGATIVE_INFINITY;
+
+  function freshFor(): number {
+    if (!isBusConnected) return freshForWithoutBusMs;
+    return now() - lastEventAt < settleMs ? settleMs : freshForMs;
+  }
 
   async function renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const startedIn = generation;
     const rendered = await render();
     // Content changed during the render: serve the page once, don't cache it.
     if (rendered.isCacheable && startedIn === generation) {
-      entries.set(key, {
-        rendered,
-        freshUntil: now() + (isBusConnected ? freshForMs : freshForWithoutBusMs),
-      });
+      entries.set(key, { rendered, freshUntil: now() + freshFor() });
     } else if (isGone(rendered)) entries.delete(key);
     return rendered;
   }
@@ -91,6 +97,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
 
     invalidate({ resource }: ContentEvent): void {
       generation += 1;
+      lastEventAt = now();
       for (const [key, { rendered }] of entries.entries()) {
         if (resource === 'registry' || rendered.tags.includes(resource)) entries.delete(key);
       }
