@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHostApp } from './host-app';
 import { type Listener, listen } from './listen';
 import { createReadiness } from './readiness';
+import { type Candidate, packRemote, writeRemote } from './testing/hand-made-remote';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 const program = path.resolve(import.meta.dirname, '../../../packages/cli/bin/atrium.mjs');
@@ -44,30 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Candidate {
-  name?: string;
-  version?: string;
-  prefix?: string;
-  samples?: string[];
-  widgets?: string[];
-  /** Runs when the entry is loaded. */
-  before?: string;
-  /** Properties of the exposed module. */
-  code: string;
-}
-
-/** The container of Module Federation by hand, with the shell's React. */
-const toEntry = ({ before = '', code }: Candidate) => `${before}
-let scope;
-export const init = (given) => { scope = given; };
-export const get = async () => {
-  const { createElement: h, useEffect } = (await Object.values(scope.react)[0].get())();
-  const page = (path, Component) => ({ id: path, path, Component });
-  const title = (text) => h('main', null, h('h1', null, text));
-  return () => ({ remote: { ${code} } });
-};`;
-
-async function atrium(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+function runAtrium(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { PATH: process.env.PATH, ATRIUM_URL: url, ...staff } };
     execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
@@ -76,67 +54,63 @@ async function atrium(args: string[]): Promise<{ code: number; stdout: string; s
   });
 }
 
-/** A publication as a team makes it. */
-async function tryPublish(candidate: Candidate, ...flags: string[]) {
-  const {
-    name = 'mfe-events',
-    version = '1.0.0-a',
-    prefix = '/dashboard/events',
-    samples,
-    widgets = [],
-  } = candidate;
-  const client = path.join(folder, 'dist/client');
-  await rm(client, { recursive: true, force: true });
-  await mkdir(client, { recursive: true });
-  await writeFile(path.join(client, 'remoteEntry.js'), toEntry(candidate));
-  await writeFile(path.join(client, 'empty.js'), '');
-  const description = {
-    name,
-    version,
-    role: 'admin',
-    ssr: false,
-    prefixes: [prefix],
-    ...(samples !== undefined && { samples }),
-    widgets: widgets.map((widget) => ({ name: widget, title: widget, size: 'half' })),
-    entry: 'remoteEntry.js',
-    server: null,
-    expose: { js: [], css: [] },
-    chunks: Object.fromEntries(widgets.map((widget) => [`widget.${widget}`, { js: ['empty.js'], css: [] }])),
+async function call<T>(
+  method: string,
+  target: string,
+  body?: RequestInit['body'],
+  type = 'application/json',
+) {
+  const headers = { authorization: `Bearer ${product.adminToken}`, 'content-type': type };
+  const request = new Request(`http://registry/api/registry/remotes/${target}`, {
+    method,
+    headers,
+    body: body ?? null,
+  });
+  const response = await product.modules.registry?.app?.fetch(request);
+  return (await response?.json()) as {
+    success: boolean;
+    data: T;
+    message?: string;
+    errors?: { message: string }[];
   };
-  await writeFile(path.join(folder, 'dist/remote.json'), JSON.stringify(description));
-  return atrium(['publish', ...flags]);
 }
 
-async function publish(candidate: Candidate, ...flags: string[]): Promise<void> {
-  const { code, stderr } = await tryPublish(candidate, ...flags);
-  expect(code, stderr).toBe(0);
+const tryPublish = (candidate: Candidate, query = '') =>
+  call(
+    'POST',
+    `${candidate.name ?? 'mfe-events'}/versions${query}`,
+    packRemote(candidate),
+    'application/zip',
+  );
+
+async function publish(candidate: Candidate, query?: string): Promise<void> {
+  const { success, message } = await tryPublish(candidate, query);
+  expect(success, message).toBe(true);
 }
 
-/** Publishes and returns the reasons of the refusal. */
+/** The reasons of a refusal. */
 async function refuse(candidate: Candidate): Promise<string[]> {
-  const { code, stdout } = await tryPublish(candidate, '--json');
-  expect(code, stdout).toBe(1);
-  return (JSON.parse(stdout) as { error: { reasons: string[] } }).error.reasons;
+  const { success, errors = [] } = await tryPublish(candidate);
+  expect(success).toBe(false);
+  return errors.map(({ message }) => message);
 }
 
-const readRemote = async (name: string) =>
-  JSON.parse((await atrium(['status', name, '--json'])).stdout) as RemoteDetails;
+const readRemote = async (name: string) => (await call<RemoteDetails>('GET', name)).data;
 
 const events = `routes: [page('/dashboard/events', () => title('Events'))]`;
 
 test('a version that works is published, and leaves no session and no audit entry', async () => {
   const sessions = product.context.db.collection('sessions');
-  const before = await sessions.countDocuments();
+  const audit = product.context.db.collection('audit_log');
+  const before = [await sessions.countDocuments(), await audit.countDocuments()];
   await publish({
     code: `${events}, widgets: { next: async () => ({ Component: () => 'next' }) }`,
     widgets: ['next'],
   });
   const { active, versions } = await readRemote('mfe-events');
   expect([active, versions[0]?.health.checks.at(-1)]).toEqual(['1.0.0-a', 'browser']);
-  expect(await sessions.countDocuments()).toBe(before);
-  const audit = product.context.db.collection('audit_log');
-  // The command line signs in.
-  expect(await audit.distinct('action')).toEqual(['signed-in']);
+  expect(await sessions.countDocuments()).toBe(before[0]);
+  expect(await audit.countDocuments()).toBe(before[1]);
 });
 
 test('a refusal names every page with its error, and nothing is stored', async () => {
@@ -172,8 +146,13 @@ test('a refusal names every page with its error, and nothing is stored', async (
 });
 
 test('a version that throws at load is refused although the previous one would take over', async () => {
-  const before = `throw new Error('bug at load')`;
-  expect(await tryPublish({ version: '2.0.0-b', before, code: events })).toMatchObject({
+  const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
+  for (const [file, text] of Object.entries(writeRemote(candidate))) {
+    const target = path.join(folder, 'dist', file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+  expect(await runAtrium('publish')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /mfe-events 2\.0\.0-b was not published: \/dashboard\/events: .*bug at load/,
@@ -188,13 +167,14 @@ test('a version that breaks beside the canary of another remote is refused', asy
     prefix: '/dashboard',
     code: `routes: [page('/dashboard', () => title('Home'))]`,
   };
-  await publish({ ...home, version: '1.1.0-b' }, '--canary', '10');
+  await publish({ ...home, version: '1.1.0-b' }, '?placement=canary&percent=10');
   const isBeside = `document.getElementById('boot').textContent.includes('/mfe-home/1.1.0-b/')`;
   const reasons = await refuse({
     version: '2.0.0-b',
     code: `routes: [page('/dashboard/events', () => { if (${isBeside}) throw new Error('bug beside'); return title('Events') })]`,
   });
   expect(reasons[0]).toMatch(/^\/dashboard\/events, with the canaries: .*bug beside/);
+  await call('POST', 'mfe-home/promote', '{}');
 });
 
 test('a page of another remote counts if the version breaks it, but not if it was broken before', async () => {
@@ -213,6 +193,6 @@ test('a page of another remote counts if the version breaks it, but not if it wa
   expect((await refuse({ version: '2.0.0-b', code: events }))[0]).toMatch(
     /^\/dashboard\/orders: .*orders are broken/,
   );
-  expect((await atrium(['lock', 'mfe-orders', '--reason', 'a test'])).code).toBe(0);
+  await call('PUT', 'mfe-orders/lock', JSON.stringify({ reason: 'a test' }));
   await publish({ version: '3.0.0-c', code: events });
 });

@@ -23,6 +23,9 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
+const lateness = `within ${pageWithinMs / 1_000} s`;
+export const isLateness = (problem: string): boolean => problem.endsWith(lateness);
+
 export interface BrowserOptions {
   executablePath: string;
   hasSandbox: boolean;
@@ -104,7 +107,7 @@ export async function visitPage(page: Page, address: string, late: AbortSignal):
   } catch (error) {
     late.throwIfAborted();
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    problems.add(isLate ? `${lacking} within ${pageWithinMs / 1_000} s` : shorten(String(error)));
+    problems.add(isLate ? `${lacking} ${lateness}` : shorten(String(error)));
   } finally {
     await page.close();
   }

@@ -5,8 +5,8 @@ import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { GateCheck, GateInput } from './gate';
-import { visitPage, withBrowser } from './smoke-browser';
-import { planSmokeRun, type SmokeArm, type SmokePlan } from './smoke-plan';
+import { isLateness, visitPage, withBrowser } from './smoke-browser';
+import { listCaused, planSmokeRun, type SmokeArm, type SmokePlan } from './smoke-plan';
 import { openSmokeSite, type SmokeSite } from './smoke-site';
 
 const checkWithinMs = 60_000;
@@ -67,8 +67,9 @@ export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
 
     async function tryPage({ path, isOwn }: SmokePlan['pages'][number], arm: SmokeArm): Promise<void> {
       const found = await visit(path, arm.remotes);
-      const known = isOwn || found.length === 0 ? [] : await visit(path, arm.live);
-      const caused = found.filter((problem) => !known.includes(problem));
+      const isInDoubt = isOwn ? found.some(isLateness) : found.length > 0;
+      const known = isInDoubt ? await visit(path, arm.live) : [];
+      const caused = listCaused(found, known, isOwn);
       problems.push(...caused.map((problem) => `${path}${arm.name}: ${problem}`));
     }
 

@@ -1,7 +1,7 @@
 import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
 import { expect, test } from 'vitest';
 import { buildOf } from '../test-support/registry-test-app';
-import { planSmokeRun } from './smoke-plan';
+import { listCaused, planSmokeRun } from './smoke-plan';
 
 const serve = (change: Partial<RemoteBuild>, canary: string | null = null): ServedRemote => {
   const active: ServedBuild = { ...buildOf(change), integrity: {} };
@@ -49,4 +49,17 @@ test('the candidate is active in each arm, beside active versions, then beside c
     [', with the canaries', { 'mfe-home': '1.0.0-a', 'mfe-orders': '1.1.0-b', 'mfe-events': '2.0.0-b' }],
   ]);
   expect(versionsOf(arms[0]?.live ?? [])['mfe-events']).toBe('1.0.0-a');
+});
+
+const late = 'shows no main heading within 10 s';
+const lateParts = 'has parts that do not load within 10 s';
+
+test.each<[string, boolean, string[], string[], string[]]>([
+  ['an error of its own page counts, also if the live version has it', true, ['bug'], ['bug'], ['bug']],
+  ['an error of another page counts', false, ['bug'], [], ['bug']],
+  ['an error of another page that is there without it does not', false, ['bug', 'new'], ['bug'], ['new']],
+  ['lateness counts if the live version is in time', true, [late], [], [late]],
+  ['lateness does not count if the live version is late too', true, [lateParts, 'bug'], [late], ['bug']],
+])('%s', (_what, isOwn, found, known, caused) => {
+  expect(listCaused(found, known, isOwn)).toEqual(caused);
 });

@@ -1,6 +1,7 @@
 import { type BootRemote, findOwner } from '@atrium/contracts/boot';
 import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
+import { isLateness } from './smoke-browser';
 
 const maxOwnPages = 8;
 const home = '/dashboard';
@@ -18,6 +19,15 @@ export interface SmokePlan {
   arms: SmokeArm[];
   /** A problem of a page that another remote owns counts only if it is not there without the candidate. */
   pages: { path: string; isOwn: boolean }[];
+}
+
+/**
+ * The problems that the candidate causes. On a page of another remote those are not that are there without it; a page of its own that is
+ * late may be so because the machine is busy, if the live version is late as well.
+ */
+export function listCaused(found: string[], known: string[], isOwn: boolean): string[] {
+  const isSlow = known.some(isLateness);
+  return found.filter((problem) => (isLateness(problem) ? !isSlow : isOwn || !known.includes(problem)));
 }
 
 const withoutSearch = (path: string): string => path.split('?', 1)[0] ?? path;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RegistryState, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
 import type { RegistryConfig } from '../config';
@@ -94,7 +95,9 @@ export interface RegistryTestApp {
 export async function createRegistryTestApp({
   renderWithinMs = 40_000,
   config = { PUBLIC_URL: 'https://atrium.example', REMOTE_DEVELOPMENT: 'on' },
+  gateway = notThere,
 }: {
+  gateway?: ServiceTransport;
   config?: RegistryConfig;
   renderWithinMs?: number;
 } = {}): Promise<RegistryTestApp> {
@@ -118,8 +121,8 @@ export async function createRegistryTestApp({
       mails.push((await request.json()) as RegistryTestApp['mails'][number]);
       return new Response(null, { status: 202 });
     },
-    gateway: notThere,
-    auth: notThere,
+    gateway,
+    auth: async () => Response.json({ token: 'of-a-reader' }),
     fetchApi: async (request) => {
       apiCalls.push(new URL(request.url).pathname);
       return Response.json({ success: true, data: [] });

@@ -1,0 +1,54 @@
+import { zipSync } from 'fflate';
+
+export interface Candidate {
+  name?: string;
+  version?: string;
+  prefix?: string;
+  samples?: string[];
+  widgets?: string[];
+  /** Runs when the entry is loaded. */
+  before?: string;
+  /** Properties of the exposed module; it may use `h`, `useEffect`, `page(path, Component)` and `title(text)`. */
+  code: string;
+}
+
+/** The container of Module Federation by hand, with the shell's React. */
+const toEntry = ({ before = '', code }: Candidate) => `${before}
+let scope;
+export const init = (given) => { scope = given; };
+export const get = async () => {
+  const { createElement: h, useEffect } = (await Object.values(scope.react)[0].get())();
+  const page = (path, Component) => ({ id: path, path, Component });
+  const title = (text) => h('main', null, h('h1', null, text));
+  return () => ({ remote: { ${code} } });
+};`;
+
+/** A build of the back office without a compiler: the text of each file by its path. */
+export function writeRemote(candidate: Candidate): Record<string, string> {
+  const { name = 'mfe-events', version = '1.0.0-a', prefix = '/dashboard/events' } = candidate;
+  const { samples, widgets = [] } = candidate;
+  const description = {
+    name,
+    version,
+    role: 'admin',
+    ssr: false,
+    prefixes: [prefix],
+    ...(samples !== undefined && { samples }),
+    widgets: widgets.map((widget) => ({ name: widget, title: widget, size: 'half' })),
+    entry: 'remoteEntry.js',
+    server: null,
+    expose: { js: [], css: [] },
+    chunks: Object.fromEntries(widgets.map((widget) => [`widget.${widget}`, { js: ['empty.js'], css: [] }])),
+  };
+  return {
+    'remote.json': JSON.stringify(description),
+    'client/remoteEntry.js': toEntry(candidate),
+    'client/empty.js': '',
+  };
+}
+
+export function packRemote(candidate: Candidate): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  const files = Object.entries(writeRemote(candidate)).map(([file, text]) => [file, encoder.encode(text)]);
+  return new Uint8Array(zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
+}
