@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/boot';
 import { RouteChunkError } from '@atrium/mfe-kit';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { recover } from './recover';
-import { hasFailed, type RemoteFailure } from './remote-failure';
+import { forgetFailedVersion, hasFailed, type RemoteFailure } from './remote-failure';
 
 const deployed = (version: string) => ({ version, entry: `/remotes/mfe-example/${version}/remoteEntry.js` });
 const remote: BootRemote = {
@@ -20,7 +20,18 @@ const remote: BootRemote = {
   previous: deployed('1.0.0'),
 };
 
-async function run({ change = {}, works = true, error = new TypeError('x is undefined') as Error } = {}) {
+/** `published`: the active version of a new document; undefined if the site is away. */
+async function run({
+  change = {},
+  works = true,
+  error = new TypeError('x is undefined') as Error,
+  published = '2.0.0' as string | undefined,
+} = {}) {
+  vi.stubGlobal('fetch', async () => {
+    if (published === undefined) throw new TypeError('Failed to fetch');
+    const boot = { remotes: [{ name: remote.name, active: deployed(published) }] };
+    return new Response(`<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`);
+  });
   const failures: RemoteFailure[] = [];
   const page = { pathname: '/dashboard/example', reload: vi.fn() };
   const deps: RecoveryDeps = {
@@ -46,6 +57,11 @@ async function run({ change = {}, works = true, error = new TypeError('x is unde
   };
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const version of ['2.0.0', '1.0.0']) forgetFailedVersion('mfe-example', version);
+});
+
 test('a page that throws is loaded again with the previous version', async () => {
   const { isLeaving, failures, failed } = await run();
   expect([isLeaving, failed]).toEqual([true, ['2.0.0']]);
@@ -55,10 +71,18 @@ test('a page that throws is loaded again with the previous version', async () =>
 test.each([
   ['there is no other version', { change: { previous: null } }],
   ['the other version does not load either', { works: false }],
+  ['the site is away too', { works: false, published: undefined }],
 ])('a page of the back office stays when %s', async (_when, options) => {
   const { isLeaving, failures, failed } = await run(options);
   expect([isLeaving, failed]).toEqual([false, []]);
   expect(failures).toMatchObject([{ isRecovered: false }]);
+});
+
+test('a tab whose versions were collected gets the new one', async () => {
+  const error = new RouteChunkError('gone');
+  const { isLeaving, failed } = await run({ error, works: false, published: '3.0.0' });
+  // Noted, so that a gateway that still names them does not cause a second reload.
+  expect([isLeaving, failed]).toEqual([true, ['2.0.0', '1.0.0']]);
 });
 
 test('a public page goes back to what the server rendered, without any version', async () => {

@@ -1,4 +1,4 @@
-import { type BootRemote, findOwner } from '@atrium/contracts/boot';
+import { type BootData, type BootRemote, findOwner } from '@atrium/contracts/boot';
 import { bePatient } from '@atrium/mfe-kit';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { forgetFailedVersion, noteFailedVersion, stageOf } from './remote-failure';
@@ -20,10 +20,13 @@ export async function recover(
   const version = owner && loader.getVersion(owner.name);
   if (!owner || version === undefined || !navigator.onLine) return false;
   const other = listUsableVersions(owner).find((deployed) => deployed.version !== version);
-  const isRecovered = other !== undefined && (await canLoad(owner, other, loader, page.pathname));
+  const [isRecovered, isOutdated] = await Promise.all([
+    other !== undefined && canLoad(owner, other, loader, page.pathname),
+    owner.role !== null && hasNewVersion(owner, page.pathname),
+  ]);
   report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
   // The server has rendered a public page: without any version it stays as it came.
-  if (!isRecovered && owner.role !== null) return false;
+  if (!isRecovered && !isOutdated && owner.role !== null) return false;
   if (other && !isRecovered && !noteFailedVersion(owner.name, other.version)) return false;
   if (!noteFailedVersion(owner.name, version)) return false;
   page.reload();
@@ -36,16 +39,30 @@ function canLoad(
   loader: RecoveryDeps['loader'],
   pathname: string,
 ): Promise<boolean> {
-  const attempt = loader
-    .tryVersion(owner, other, ({ module }) => resolveMatchedLazy(module.routes, pathname))
-    .then(
-      () => true,
-      () => false,
-    );
+  return succeeds(
+    loader
+      .tryVersion(owner, other, ({ module }) => resolveMatchedLazy(module.routes, pathname))
+      .then(() => true),
+  );
+}
+
+/** In a tab that was asleep for weeks, the versions of its document may have been collected. */
+function hasNewVersion({ name, active }: BootRemote, pathname: string): Promise<boolean> {
+  async function ask() {
+    const html = await (await fetch(pathname)).text();
+    const [, block = '{}'] = /id="boot">(.*?)<\/script>/s.exec(html) ?? [];
+    const { remotes = [] } = JSON.parse(block) as Partial<BootData>;
+    return remotes.some((remote) => remote.name === name && remote.active.version !== active.version);
+  }
+  return succeeds(ask());
+}
+
+/** False if it fails or is late. */
+function succeeds(attempt: Promise<boolean>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     setTimeout(resolve, TRY_WITHIN_MS, false);
   });
-  return Promise.race([attempt, late]);
+  return Promise.race([attempt.catch(() => false), late]);
 }
 
 /** Loads the document again, with every version and with more patience. */
