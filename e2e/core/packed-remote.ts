@@ -5,7 +5,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const packages = ['contracts', 'mfe-kit', 'ui', 'admin-kit', 'federation', 'cli'];
 
 const execute = promisify(execFile);
 
@@ -27,8 +26,7 @@ export async function createPackedRemote(name: string): Promise<PackedRemote> {
   const outside = mkdtempSync(path.join(tmpdir(), 'atrium-alone-'));
   const tarballs = path.join(outside, 'tarballs');
   mkdirSync(tarballs);
-  for (const folder of packages)
-    await pnpm(['pack', '--pack-destination', tarballs], path.join(root, 'packages', folder));
+  await run('npm', ['run', '--silent', 'pack', '--', tarballs], root);
   const files = readdirSync(tarballs).map((file) => path.join(tarballs, file));
   const manifests = await Promise.all(
     files.map((file) => run('tar', ['-xzOf', file, 'package/package.json'], outside)),

@@ -103,7 +103,7 @@ test('an address alone loads nothing, and a public page keeps its published vers
 test('the remote alone has a fake session, and hot reload too', async ({ page, complaints }) => {
   remote.write('home.module.css', styleOf('rgb(1, 2, 3)'));
   remote.write('home.page.tsx', pageOf('Alone'));
-  await page.goto(`${remote.alone}dashboard/events`);
+  await page.goto(remote.alone);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Alone');
   await page.getByLabel('Note').fill('kept');

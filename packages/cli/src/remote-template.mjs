@@ -28,6 +28,7 @@ const FILES = [
   'src/remote.tsx',
   'src/home.page.tsx',
   'src/summary.widget.tsx',
+  'src/summary.module.css',
   'src/home.module.css',
   'src/home.page.test.tsx',
   'src/fixtures.ts',
@@ -52,7 +53,6 @@ function createManifests({ name, short, title, prefix, own }) {
       scripts: {
         dev: 'atrium dev',
         build: 'atrium build',
-        publish: 'atrium publish',
         test: 'vitest run',
         typecheck: 'tsc --noEmit',
       },

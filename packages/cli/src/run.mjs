@@ -85,7 +85,16 @@ export async function run(argv, io) {
   addTokenCommand(cli, context);
   addSourceMapCommand(cli, context);
   addBackupCommands(cli, context);
-  cli.help((sections) => [...sections, { body: HELP }]);
+  cli.help(([name = { body: '' }, ...sections]) => [
+    name,
+    ...(cli.matchedCommand ? [{ body: cli.matchedCommand.description }] : []),
+    ...sections.map((section) =>
+      section.title?.startsWith('For more info')
+        ? { body: 'atrium <command> --help shows the options of a command' }
+        : section,
+    ),
+    { body: HELP },
+  ]);
   const isJson = argv.includes('--json');
   try {
     cli.parse(argv, { run: false });

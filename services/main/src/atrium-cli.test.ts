@@ -102,6 +102,10 @@ test('ships a version from token to canary, to everybody, and back', async () =>
     withdrawn: ['2.0.0-b'],
   });
   const { versions, history } = await atriumJson<RemoteDetails>('status', 'mfe-events');
+  expect((await atriumJson<RemoteStatus>('canary', 'mfe-events', '5', '2.0.0-b')).canary).toMatchObject({
+    version: '2.0.0-b',
+    percent: 5,
+  });
   expect(versions.map(({ version, publishedBy }) => [version, publishedBy])).toEqual([
     ['2.0.0-b', 'deploy token'],
     ['1.0.0-a', 'Ada'],
@@ -131,6 +135,20 @@ test('names the source of a place in a published script', async () => {
     stderr: expect.stringContaining('has no source map of-an-earlier-build.js.map'),
   });
   expect(await atrium(['sourcemap', 'list.js:1:1'], withToken)).toMatchObject({ code: 2 });
+});
+
+test('the help of a command says what it does', async () => {
+  const { code, stdout } = await atrium(['canary', '--help']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('change the share of the canary that runs')]);
+  expect(stdout).toContain('$ atrium canary <remote> <percent> [version]');
+});
+
+test('a token for a remote without any path is issued with a hint', async () => {
+  const { stdout, stderr } = await atrium(['token', 'mfe-new']);
+  expect([stdout, stderr]).toEqual([
+    expect.stringMatching(/^atrium_mfe-new_\S+\n$/),
+    'mfe-new may claim no path yet: use --prefix\n',
+  ]);
 });
 
 test('locks and retires a remote', async () => {

@@ -40,6 +40,13 @@ export function addCreateCommand(cli, { io }) {
       }
       const list = Object.keys(files);
       if (options.json) io.out(JSON.stringify({ folder, files: list }, null, 2));
-      else for (const line of [`${folder}`, ...list.map((file) => `  ${file}`)]) io.out(line);
+      else
+        for (const line of [
+          folder,
+          ...list.map((file) => `  ${file}`),
+          '',
+          `Next: install the packages in ${name}, then npm test and npx atrium dev there.`,
+        ])
+          io.out(line);
     });
 }

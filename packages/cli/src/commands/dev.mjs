@@ -41,7 +41,7 @@ export function addDevCommand(cli, { io }) {
       if (!Number.isInteger(options.port) || options.port < 1_024 || options.port > 65_535)
         throw new CliError('--port must be from 1024 to 65535', { exitCode: 2 });
       const bundler = findBundler(io.cwd);
-      const { name } = JSON.parse(readFileSync(join(io.cwd, 'manifest.json'), 'utf8'));
+      const { name, prefixes } = JSON.parse(readFileSync(join(io.cwd, 'manifest.json'), 'utf8'));
       const site = options.url ?? io.env.ATRIUM_URL ?? LOCAL_SITE;
       if (!URL.canParse(site)) throw new CliError(`${site} is no address`, { exitCode: 2 });
       const port = await findPort(options.port);
@@ -66,7 +66,7 @@ export function addDevCommand(cli, { io }) {
       while (child.exitCode === null && !(await isServed(`${address}/manifest.js`)))
         await new Promise((resolve) => setTimeout(resolve, 100));
       if (child.exitCode === null) {
-        const data = { port, site: opened.href, alone: `${address}/` };
+        const data = { port, site: opened.href, alone: `${address}${prefixes[0]}` };
         if (options.json) io.out(JSON.stringify(data));
         else {
           io.out(`In the site, in one tab:  ${data.site}`);

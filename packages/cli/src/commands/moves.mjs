@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.mjs';
 import { describeRemote } from '../describe-remote.mjs';
 
 /**
- * @typedef {import('../run.mjs').CommonOptions & { reason?: string, version?: string, off?: boolean }} MoveOptions
+ * @typedef {import('../run.mjs').CommonOptions & { reason?: string, off?: boolean }} MoveOptions
  * @typedef {import('../registry-api.mjs').Remote} Remote
  */
 
@@ -28,21 +28,30 @@ export function addMoveCommands(cli, { withRegistry }) {
     );
 
   cli
-    .command('canary <remote> <percent>', 'Give a share of the visitors another version; 0 ends the canary')
-    .option('--version <version>', 'The version (default: the canary that runs)')
+    .command(
+      'canary <remote> <percent> [version]',
+      'Give a share of the visitors another version, or change the share of the canary that runs; 0 ends it',
+    )
     .option('--reason <text>', 'Why')
-    .action((/** @type {string} */ name, /** @type {string} */ share, /** @type {MoveOptions} */ options) => {
-      const percent = Number(share);
-      if (!Number.isInteger(percent) || percent < 0 || percent > 99)
-        throw new CliError('The share must be a whole number from 0 to 99', { exitCode: 2 });
-      const body = { percent, ...(options.version !== undefined && { version: options.version }) };
-      return send(options, {
-        name,
-        path: 'canary',
-        body,
-        done: percent === 0 ? `${name} has no canary any more` : `${name} has a canary`,
-      });
-    });
+    .action(
+      (
+        /** @type {string} */ name,
+        /** @type {string} */ share,
+        /** @type {string | undefined} */ version,
+        /** @type {MoveOptions} */ options,
+      ) => {
+        const percent = Number(share);
+        if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+          throw new CliError('The share must be a whole number from 0 to 99', { exitCode: 2 });
+        const body = { percent, ...(version !== undefined && { version }) };
+        return send(options, {
+          name,
+          path: 'canary',
+          body,
+          done: percent === 0 ? `${name} has no canary any more` : `${name} has a canary`,
+        });
+      },
+    );
 
   cli
     .command('promote <remote>', 'Give all visitors the canary')

@@ -1,7 +1,7 @@
 /** @typedef {import('../run.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, revoke?: boolean }} TokenOptions */
 
 /** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
-export function addTokenCommand(cli, { withRegistry }) {
+export function addTokenCommand(cli, { io, withRegistry }) {
   cli
     .command('token <remote>', 'Issue a deploy token; an earlier one ends')
     .option('--prefix <path>', 'A path that the remote may own; repeat it for more')
@@ -14,11 +14,18 @@ export function addTokenCommand(cli, { withRegistry }) {
           return { data: remote, lines: [`The token of ${name} is revoked`] };
         }
         const prefixes = options.prefix === undefined ? undefined : [options.prefix].flat();
-        /** @type {{ token: string }} */
+        /** @type {{ token: string, remote: import('../registry-api.mjs').Remote }} */
         const issued = await api.call('POST', `/remotes/${name}/token`, {
           ...(prefixes !== undefined && { prefixes }),
           ...(options.public && { isPublic: true }),
         });
+        // Beside the token, which a script may read.
+        const { grants } = issued.remote;
+        io.err(
+          grants.prefixes.length > 0
+            ? `${name} may claim ${grants.prefixes.join(', ')}`
+            : `${name} may claim no path yet: use --prefix`,
+        );
         return { data: issued, lines: [issued.token] };
       });
     });

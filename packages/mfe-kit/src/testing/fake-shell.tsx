@@ -34,6 +34,13 @@ export interface FakeShellProps {
   path?: string;
 }
 
+/** The frame of a page of the back office. */
+const MAIN_STYLE = {
+  maxWidth: '96rem',
+  marginInline: 'auto',
+  padding: '2rem clamp(1rem, 2.5vw, 2.5rem) 4rem',
+};
+
 /** All that the shell gives to a remote, with a fake session and a fake API: for the tests of its team, and for its own page. */
 export function FakeShell(props: FakeShellProps) {
   // Lazily, and once: a router begins to load when it is made.
@@ -42,7 +49,7 @@ export function FakeShell(props: FakeShellProps) {
     <ApiProvider api={api}>
       <SessionProvider store={session}>
         <ErrorScreenProvider screen={ErrorText}>
-          <main id="main">
+          <main id="main" style={MAIN_STYLE}>
             <RouterProvider router={router} />
           </main>
           <ToastHost />
@@ -62,7 +69,14 @@ function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShell
   });
   session.setState({ user, isLoading: false, isInitialised: true });
   if (path !== undefined) window.history.replaceState(null, '', path);
-  const links = remote.routes.flatMap(({ path: address }) => (address?.includes(':') ? [] : (address ?? [])));
+  const widgets = Object.entries(remote.widgets ?? {}).map(([name, lazy]) => ({
+    id: `fake-shell.${name}`,
+    path: `/widgets/${name}`,
+    lazy,
+  }));
+  const links = [...remote.routes, ...widgets].flatMap(({ path: address }) =>
+    address?.includes(':') ? [] : (address ?? []),
+  );
   const routes: RouteObject[] = [
     {
       id: 'fake-shell',
@@ -70,6 +84,7 @@ function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShell
       HydrateFallback: () => <p>Loading …</p>,
       children: [
         ...remote.routes,
+        ...widgets,
         { id: 'fake-shell.elsewhere', path: '*', element: <Elsewhere links={links} /> },
       ],
     },
@@ -80,10 +95,10 @@ function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShell
   return { api, session, router };
 }
 
-/** An address of another remote, such as that of the empty start page. */
+/** An address of another remote, or the start page. */
 function Elsewhere({ links }: { links: string[] }) {
   return (
-    <nav aria-label="Routes of the remote">
+    <nav aria-label="Pages and widgets of the remote">
       <h1>{window.location.pathname}</h1>
       <ul>
         {links.map((link) => (
