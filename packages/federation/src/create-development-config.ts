@@ -113,7 +113,7 @@ function createAloneConfig({
     ...(hasFixtures ? [importFrom('responses', fixtures)] : []),
     `showAlone({ remote${hasFixtures ? ', responses' : ''} });`,
   ].join('\n');
-  const styles = ['tokens', 'reset', 'base'].map((file) => `@atrium/ui/${file}.css`);
+  const styles = ['fonts', 'tokens', 'reset', 'base'].map((file) => `@atrium/ui/${file}.css`);
   return {
     ...base,
     name: `${name}:alone`,

@@ -81,7 +81,7 @@ export function ImageUpload(props: ImageUploadProps) {
         <span>
           {previewUrl && !isMultiple
             ? 'Replace: choose, drop or paste an image'
-            : 'Choose, drop or paste an image'}
+            : `Choose, drop or paste ${isMultiple ? 'images' : 'an image'}`}
         </span>
       </FileDrop>
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
