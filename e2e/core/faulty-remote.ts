@@ -17,7 +17,7 @@ export const faults = [
   'throws at render',
   'wrong export',
 ] as const;
-/** The last one concerns the links of a document only: the browser checks no other style sheet. */
+/** The last one concerns the links of a document only. */
 export type Fault = (typeof faults)[number] | 'CSS bad hash';
 
 interface Build {

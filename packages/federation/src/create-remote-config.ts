@@ -21,6 +21,7 @@ import { createDevelopmentConfig, type DevelopmentEnv } from './create-developme
 import { PrecompressPlugin } from './precompress-plugin';
 import { describeSharedImports } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
+import { StyleIntegrityPlugin } from './style-integrity-plugin';
 import { findUsedCalls, readScripts } from './used-calls';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -83,6 +84,8 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      // In a public remote the hashes would take 1 KB of the first load.
+      ...(manifest.role === 'admin' ? [new StyleIntegrityPlugin()] : []),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
       new BuildDescriptorPlugin(
         path.join(dir, 'dist/remote.json'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -63,5 +64,17 @@ test('React is in the shell and in no remote', () => {
       const [file] = readFiles(remote, [name]);
       expect(file?.includes(REACT_MARK), `${remote}/${name}`).toBe(false);
     }
+  }
+});
+
+test('the entry of each remote of the back office has the hashes of the style sheets that it loads', () => {
+  for (const remote of REMOTES) {
+    const { entry, chunks, role } = remoteBuild.parse(readJson(`${remote}/dist/remote.json`));
+    if (role !== 'admin') continue;
+    const [code] = readFiles(remote, [entry]).map(String);
+    const sheets = [...new Set(Object.values(chunks).flatMap(({ css }) => css))];
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const [index, file] of readFiles(remote, sheets).entries())
+      expect(code).toContain(`${sheets[index]}=sha256-${createHash('sha256').update(file).digest('base64')}`);
   }
 });
