@@ -50,7 +50,7 @@ function canLoad(
 function hasNewVersion({ name, active }: BootRemote, pathname: string): Promise<boolean> {
   async function ask() {
     const html = await (await fetch(pathname)).text();
-    const [, block = '{}'] = /id="boot">(.*?)<\/script>/s.exec(html) ?? [];
+    const block = html.split('id="boot">')[1]?.split('</script>')[0] ?? '{}';
     const { remotes = [] } = JSON.parse(block) as Partial<BootData>;
     return remotes.some((remote) => remote.name === name && remote.active.version !== active.version);
   }
