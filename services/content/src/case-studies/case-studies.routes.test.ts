@@ -1,9 +1,7 @@
 import type { CaseStudy, CaseStudyListItem } from '@atrium/contracts/case-study-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
-const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
 const t = await setUpContent({ empty: ['case_studies'] });
@@ -16,17 +14,6 @@ const study = (title: string, more: Record<string, unknown> = {}) => ({
   challenge: 'Hard',
   solution: 'Clever',
   ...more,
-});
-
-describeAdminOnly('case studies', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/case-studies/admin/all' },
-    { method: 'POST', path: '/api/case-studies', body: study('x') },
-    { method: 'PUT', path: `/api/case-studies/${unknownId}`, body: study('x') },
-    { method: 'DELETE', path: `/api/case-studies/${unknownId}` },
-  ],
 });
 
 test('the form of the specification sets, keeps and clears images and lists', async () => {

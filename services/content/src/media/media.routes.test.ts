@@ -1,12 +1,10 @@
 import type { MediaItem } from '@atrium/contracts/images';
 import type { Service } from '@atrium/contracts/service-entry-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const unknownId = '65a1b2c3d4e5f60718293a4b';
 const dayMs = 86_400_000;
 
 const t = await setUpContent({ startAt: now });
@@ -26,18 +24,6 @@ const newImage = (size = {}) => {
   shade += 1;
   return drawImage('png', { color: `#00${shade.toString(16).padStart(4, '0')}`, ...size });
 };
-
-describeAdminOnly('media library', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/media' },
-    { method: 'POST', path: '/api/media' },
-    { method: 'GET', path: `/api/media/${unknownId}` },
-    { method: 'PATCH', path: `/api/media/${unknownId}`, body: { alt: 'x' } },
-    { method: 'DELETE', path: `/api/media/${unknownId}` },
-  ],
-});
 
 describe('library', () => {
   test('an upload can be listed, found, described and deleted', async () => {

@@ -1,6 +1,5 @@
 import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
 import type { logosResponse } from '@atrium/contracts/schemas/people';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -12,7 +11,6 @@ import {
   setUpContent,
 } from '../test-support/content-test-app';
 
-const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
 const t = await setUpContent({ empty: ['partner_logos'] });
@@ -29,17 +27,6 @@ const upload = async (...names: string[]) => {
 /** The whole response, because the list occurs under several keys. */
 const list = async (path = '', options?: CallOptions): Promise<PartnerLogoListResponse> =>
   JSON.parse((await t.call('GET', `/api/partner-logos${path}`, undefined, options)).text);
-
-describeAdminOnly('partner logos', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'POST', path: '/api/partner-logos/upload' },
-    { method: 'PUT', path: `/api/partner-logos/${unknownId}`, body: { name: 'x' } },
-    { method: 'DELETE', path: `/api/partner-logos/${unknownId}` },
-    { method: 'PUT', path: '/api/partner-logos/reorder', body: { ids: [unknownId] } },
-  ],
-});
 
 test('uploaded logos are in both lists, under every documented key', async () => {
   const { status, body } = await upload('acme_corp.png', 'Globex-Inc.png');

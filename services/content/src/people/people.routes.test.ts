@@ -1,5 +1,4 @@
 import type { CareerRole, PersonEntry, TeamMember } from '@atrium/contracts/people-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
@@ -14,16 +13,6 @@ const samples = {
   careers: { title: 'Seller', category: 'sales', summary: 'Sell', responsibilities: ['x', 'y'] },
 } as const;
 const resources = Object.keys(samples) as (keyof typeof samples)[];
-
-describeAdminOnly('people', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: resources.flatMap((resource) => [
-    { method: 'POST', path: `/api/${resource}`, body: samples[resource] },
-    { method: 'PUT', path: `/api/${resource}/1`, body: samples[resource] },
-    { method: 'DELETE', path: `/api/${resource}/1` },
-  ]),
-});
 
 test.each(resources)(
   '%s are made, read by number and by id, changed, deleted and brought back',

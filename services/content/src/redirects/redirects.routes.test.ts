@@ -1,7 +1,6 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { normaliseOldPath, type RedirectItem, type RedirectTarget } from '@atrium/contracts/redirects';
 import type { ImportReport } from '@atrium/contracts/transfer';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentTestApp,
@@ -42,15 +41,6 @@ const find = (path: string) =>
   t.call<RedirectTarget>('GET', `/api/redirects?path=${encodeURIComponent(path)}`, undefined, {
     as: 'visitor',
   });
-
-describeAdminOnly('redirects', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/redirects/all' },
-    { method: 'DELETE', path: '/api/redirects/65a1b2c3d4e5f60718293a4b' },
-  ],
-});
 
 test.each(['/out', '/out/', '/OUT', '//out//', '/out?utm_source=x'])(
   '%s redirects to the article',

@@ -1,37 +1,9 @@
 import type { Service } from '@atrium/contracts/service-entry-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';
 
-const unknownId = '65a1b2c3d4e5f60718293a4b';
 const { t } = await setUpServices();
-
-describeAdminOnly('services', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/services/admin/all' },
-    { method: 'POST', path: '/api/services', body: service('x') },
-    { method: 'PUT', path: `/api/services/${unknownId}`, body: service('x') },
-    { method: 'PUT', path: `/api/services/admin/feature/${unknownId}` },
-    { method: 'DELETE', path: `/api/services/${unknownId}` },
-    { method: 'POST', path: '/api/services/bulk', body: { ids: [unknownId], action: 'publish' } },
-    { method: 'PUT', path: '/api/services/reorder', body: { ids: [unknownId] } },
-    { method: 'POST', path: `/api/services/${unknownId}/duplicate` },
-    { method: 'GET', path: `/api/services/${unknownId}/draft` },
-    { method: 'PUT', path: `/api/services/${unknownId}/draft`, body: { data: {} } },
-    { method: 'DELETE', path: `/api/services/${unknownId}/draft` },
-    { method: 'GET', path: `/api/services/${unknownId}/draft/${unknownId}` },
-    { method: 'GET', path: '/api/services/new/drafts' },
-    { method: 'GET', path: '/api/services/new/drafts/tab-0001' },
-    { method: 'PUT', path: '/api/services/new/drafts/tab-0001', body: { data: {} } },
-    { method: 'DELETE', path: '/api/services/new/drafts/tab-0001' },
-    { method: 'POST', path: '/api/services/new/drafts/tab-0001/preview' },
-    { method: 'GET', path: `/api/services/${unknownId}/versions` },
-    { method: 'POST', path: `/api/services/${unknownId}/preview` },
-  ],
-});
 
 const fullForm = async () =>
   formOf({

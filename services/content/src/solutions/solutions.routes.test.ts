@@ -1,5 +1,4 @@
 import type { Solution, SolutionListItem } from '@atrium/contracts/solution-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { expect, test } from 'vitest';
 import {
   type CallOptions,
@@ -10,7 +9,6 @@ import {
   setUpContent,
 } from '../test-support/content-test-app';
 
-const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
 const t = await setUpContent({ empty: ['solutions'] });
@@ -22,18 +20,6 @@ const solution = (title: string, more: Record<string, unknown> = {}) => ({
   shortDescription: 'Short',
   implementationTime: { min: 2, max: 6, unit: 'weeks' },
   ...more,
-});
-
-describeAdminOnly('solutions', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/solutions/admin/all' },
-    { method: 'POST', path: '/api/solutions', body: solution('x') },
-    { method: 'PUT', path: `/api/solutions/${unknownId}`, body: solution('x') },
-    { method: 'PUT', path: `/api/solutions/admin/feature/${unknownId}` },
-    { method: 'DELETE', path: `/api/solutions/${unknownId}` },
-  ],
 });
 
 test('the form of the specification creates a solution with every field', async () => {

@@ -1,7 +1,6 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
 import type { Service } from '@atrium/contracts/service-entry-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
@@ -14,16 +13,6 @@ import {
 import type { ArchiveDocument } from './archive-format';
 
 const { t, importFile, readBlog } = await setUpTransfer();
-
-describeAdminOnly('transfer', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'POST', path: '/api/transfer/import' },
-    { method: 'GET', path: '/api/transfer/export' },
-    { method: 'POST', path: '/api/transfer/export-ticket' },
-  ],
-});
 
 describe('the archive of an export', () => {
   async function fill() {

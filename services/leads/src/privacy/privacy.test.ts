@@ -9,7 +9,6 @@ import {
   type RetentionRules,
   type RetentionSettings,
 } from '@atrium/contracts/privacy';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, setUpLeads, submitContact } from '../testing/leads-harness';
@@ -47,20 +46,6 @@ const listAudit = async (query: string) =>
   (await harness.call<AuditRecord[]>(`/api/privacy/audit?${query}`)).body;
 const days = (count: number) => count * 86_400_000;
 const count = (name: string) => harness.context.db.collection(name).countDocuments();
-
-describeAdminOnly('privacy', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/privacy/retention' },
-    { method: 'PUT', path: '/api/privacy/retention', body: {} },
-    { method: 'POST', path: '/api/privacy/retention/preview', body: {} },
-    { method: 'GET', path: '/api/privacy/audit' },
-    { method: 'GET', path: '/api/privacy/audit/choices' },
-    { method: 'GET', path: '/api/privacy/erasures' },
-    { method: 'POST', path: '/api/privacy/consent-check' },
-  ],
-});
 
 describe('retention', () => {
   test('has defaults until somebody decides, and keeps what they decided with their name', async () => {

@@ -1,6 +1,5 @@
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';
 import { subscribeAndConfirm } from '../../testing/subscribers';
@@ -31,16 +30,6 @@ const visit = (address: string, agent = 'Mozilla/5.0 (X11) Firefox/140', body: u
     body,
     headers: { 'x-client-address': address, 'user-agent': agent, 'content-type': 'text/plain' },
   });
-
-describeAdminOnly('dashboard', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/dashboard' },
-    { method: 'POST', path: '/api/dashboard/report-ticket' },
-    { method: 'GET', path: '/api/dashboard/report' },
-  ],
-});
 
 test('an empty house has zeros and no data, nothing invented', async () => {
   expect(await readDashboard()).toMatchObject({

@@ -1,5 +1,4 @@
 import type { Contact } from '@atrium/contracts/contact-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';
 
@@ -13,42 +12,6 @@ beforeEach(() => {
 
 const list = (query = '') => harness.call<Contact[]>(`/api/contacts?${query}`);
 const total = async (query: string) => (await list(query)).body.pagination.total;
-const id = 'a'.repeat(24);
-
-describeAdminOnly('contacts', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/contacts' },
-    { method: 'GET', path: '/api/contacts/stats' },
-    { method: 'GET', path: '/api/contacts/tags' },
-    { method: 'GET', path: '/api/contacts/dashboard' },
-    { method: 'GET', path: '/api/contacts/priority' },
-    { method: 'GET', path: '/api/contacts/export' },
-    { method: 'POST', path: '/api/contacts/export-ticket' },
-    { method: 'PATCH', path: '/api/contacts/archive', body: { ids: [id] } },
-    { method: 'PUT', path: '/api/contacts/batch/update-status', body: { ids: [id], status: 'new' } },
-    { method: 'PUT', path: '/api/contacts/batch/mark-contacted', body: { ids: [id] } },
-    { method: 'GET', path: '/api/contacts/intake' },
-    { method: 'GET', path: '/api/contacts/quarantine' },
-    { method: 'POST', path: `/api/contacts/quarantine/${id}/release` },
-    { method: 'DELETE', path: `/api/contacts/quarantine/${id}` },
-    { method: 'GET', path: '/api/contacts/filters' },
-    { method: 'POST', path: '/api/contacts/filters', body: { name: 'x', query: {} } },
-    { method: 'DELETE', path: `/api/contacts/filters/${id}` },
-    { method: 'GET', path: `/api/contacts/${id}` },
-    { method: 'PATCH', path: `/api/contacts/${id}`, body: {} },
-    { method: 'DELETE', path: `/api/contacts/${id}` },
-    { method: 'PATCH', path: `/api/contacts/${id}/status`, body: { status: 'new' } },
-    { method: 'PATCH', path: `/api/contacts/${id}/mark-contacted` },
-    { method: 'PATCH', path: `/api/contacts/${id}/follow-up`, body: {} },
-    { method: 'POST', path: `/api/contacts/${id}/notes`, body: { note: 'x' } },
-    { method: 'DELETE', path: `/api/contacts/${id}/notes/0` },
-    { method: 'GET', path: `/api/contacts/${id}/timeline` },
-    { method: 'GET', path: `/api/contacts/${id}/duplicates` },
-    { method: 'POST', path: `/api/contacts/${id}/merge`, body: { duplicateIds: [id] } },
-  ],
-});
 
 describe('the list', () => {
   test('is newest first, ten to a page, with one pagination for all screens', async () => {

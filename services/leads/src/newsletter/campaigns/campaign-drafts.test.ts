@@ -1,6 +1,5 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import type { Draft, NewDraft } from '@atrium/contracts/content-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, setUpLeads } from '../../testing/leads-harness';
 import { newsletterMigrations } from '../newsletter-migrations';
@@ -24,21 +23,6 @@ async function createCampaign(subject = 'Spring news'): Promise<Campaign> {
   });
   return body.data;
 }
-
-describeAdminOnly('drafts of newsletters', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'GET', path: `${base}/new/drafts` },
-    { method: 'GET', path: newPath },
-    { method: 'PUT', path: newPath, body: { data: {} } },
-    { method: 'DELETE', path: newPath },
-    { method: 'GET', path: `${base}/${unknownId}/draft` },
-    { method: 'GET', path: `${base}/${unknownId}/draft/${unknownId}` },
-    { method: 'PUT', path: `${base}/${unknownId}/draft`, body: { data: {} } },
-    { method: 'DELETE', path: `${base}/${unknownId}/draft` },
-  ],
-});
 
 describe('the draft of a newsletter', () => {
   test('changes nothing of what is saved, and goes with the newsletter', async () => {

@@ -1,5 +1,4 @@
 import type { Segment } from '@atrium/contracts/campaign-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';
@@ -13,19 +12,6 @@ const make = async (name: string, rules: object) =>
 const list = async () => (await harness.call<Segment[]>(base)).body.data;
 const change = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   harness.call<Segment>(`${base}/${id}`, { method: 'PATCH', body, headers });
-
-describeAdminOnly('segments', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'GET', path: base },
-    { method: 'POST', path: base, body: { name: 'x', rules: {} } },
-    { method: 'POST', path: `${base}/count`, body: { rules: {} } },
-    { method: 'PATCH', path: `${base}/${someId}`, body: { name: 'x' } },
-    { method: 'PUT', path: `${base}/${someId}`, body: { name: 'x' } },
-    { method: 'DELETE', path: `${base}/${someId}` },
-  ],
-});
 
 test('may ask for those who clicked once, but no longer', async () => {
   const people = await insertSubscribers(harness, 3);

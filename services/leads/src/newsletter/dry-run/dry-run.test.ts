@@ -1,5 +1,4 @@
 import type { Campaign, CampaignDryRun, DryRunCheck } from '@atrium/contracts/campaign-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';
 import { runJob } from '../../testing/mailing';
@@ -21,22 +20,6 @@ beforeEach(() => {
 });
 
 const base = '/api/newsletter/campaigns';
-const someId = 'a'.repeat(24);
-
-describeAdminOnly('what is done with a newsletter', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'POST', path: `${base}/${someId}/dry-run` },
-    { method: 'GET', path: `${base}/${someId}/dry-run` },
-    { method: 'GET', path: `${base}/${someId}/engagement` },
-    { method: 'POST', path: `${base}/${someId}/undo` },
-    { method: 'PATCH', path: `${base}/${someId}/archive`, body: { archive: 'off' } },
-    { method: 'GET', path: `${base}/settings` },
-    { method: 'POST', path: '/api/newsletter/segments/count', body: { rules: {} } },
-    { method: 'GET', path: '/api/newsletter/domain-check' },
-  ],
-});
 
 async function draft(fields: Record<string, unknown> = {}): Promise<string> {
   const { body } = await harness.call<Campaign>(base, {

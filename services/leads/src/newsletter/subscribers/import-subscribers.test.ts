@@ -1,29 +1,9 @@
 import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, subscribeAndConfirm } from '../../testing/subscribers';
 
 const harness = await setUpLeads({ empty: personalCollections });
-
-describeAdminOnly('newsletter care', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'POST', path: '/api/newsletter/subscribers/import', body: {} },
-    { method: 'GET', path: '/api/newsletter/people?email=a@example.com' },
-    { method: 'GET', path: '/api/newsletter/people/export?email=a@example.com' },
-    { method: 'POST', path: '/api/newsletter/people/export-ticket' },
-    { method: 'POST', path: '/api/newsletter/people/erase', body: { email: 'a@example.com' } },
-    { method: 'POST', path: '/api/newsletter/bulk-email', body: {} },
-    { method: 'GET', path: '/api/newsletter/campaigns' },
-    { method: 'POST', path: '/api/newsletter/campaigns', body: {} },
-    { method: 'POST', path: '/api/newsletter/campaigns/preview', body: {} },
-    { method: 'GET', path: `/api/newsletter/campaigns/${'a'.repeat(24)}/deliveries` },
-    { method: 'POST', path: `/api/newsletter/campaigns/${'a'.repeat(24)}/pause` },
-    { method: 'GET', path: '/api/newsletter/segments' },
-  ],
-});
 
 describe('importing', () => {
   const importCsv = (csv: string, more: object = {}) =>

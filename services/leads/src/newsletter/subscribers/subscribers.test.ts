@@ -1,7 +1,6 @@
 import type { BulkResult, DownloadTicket } from '@atrium/contracts/contact-types';
 import type { LinkState, NewsletterStats, NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import type { ListResponse } from '@atrium/contracts/responses';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
 import { type LeadsHarness, setUpLeads } from '../../testing/leads-harness';
 import { signUp, subscribeAndConfirm } from '../../testing/subscribers';
@@ -13,26 +12,6 @@ const harness = await setUpLeads({
 const id = 'a'.repeat(24);
 const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);
 const visit: LeadsHarness['call'] = (path, options) => harness.call(path, { token: null, ...options });
-
-describeAdminOnly('subscribers', {
-  app: () => harness.app,
-  memberToken: () => harness.context.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/newsletter/subscribers' },
-    { method: 'GET', path: `/api/newsletter/subscribers/${id}` },
-    { method: 'DELETE', path: `/api/newsletter/subscribers/${id}` },
-    { method: 'POST', path: '/api/newsletter/subscribers/bulk-delete', body: { ids: [id] } },
-    {
-      method: 'POST',
-      path: '/api/newsletter/subscribers',
-      body: { email: 'a@example.com', consentProof: 'Asked by phone in May' },
-    },
-    { method: 'PATCH', path: `/api/newsletter/subscribers/${id}`, body: { firstName: 'Ada' } },
-    { method: 'GET', path: '/api/newsletter/dashboard-stats' },
-    { method: 'GET', path: '/api/newsletter/export' },
-    { method: 'POST', path: '/api/newsletter/export-ticket' },
-  ],
-});
 
 describe('the list of subscribers', () => {
   type SubscriberList = ListResponse<NewsletterSubscriber> & {
