@@ -53,7 +53,6 @@ try {
   for (let i = 0; i < warmUpRequests; i++) await (await fetch(`${article}?warm=${i}`)).arrayBuffer();
   const before = readCpuMs(web);
   for (let i = 0; i < uncachedRequests; i++) await (await fetch(`${article}?uncached=${i}`)).arrayBuffer();
-  // bench/render.mjs measures the rendering alone and states its goal.
   printFigure(
     'uncached article page, the whole web process (CPU ms)',
     (readCpuMs(web) - before) / uncachedRequests,

@@ -7,7 +7,6 @@ const all = [
   'first-load',
   'pages-http',
   'durability',
-  'render',
   'publish',
   'mail',
   'mail-workers',
