@@ -49,31 +49,6 @@ test('a newsletter can be undone within the undo window and keeps its text', asy
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Dear {{firstName|reader}}');
 });
 
-test('a dry run finds problems before anything is sent', async ({
-  signedInPage: page,
-  siteUrl,
-  adminToken,
-}) => {
-  const { mark, api, segmentId } = await createReader({ url: siteUrl, token: adminToken });
-  const { data: draft } = await api.post<{ data: { id: string } }>('/api/newsletter/campaigns', {
-    subject: `Careful ${mark}`,
-    content: '<p>{{nickname}} <a href="/no-such-page">Here</a></p>',
-    recipientType: 'segment',
-    segmentId,
-  });
-  await createBackOffice({ page, url: siteUrl }).open(
-    `/dashboard/newsletter/create?draft=${draft.id}`,
-    'Create Newsletter',
-  );
-  await page.getByRole('button', { name: 'Rehearse' }).click();
-  await page.getByRole('button', { name: 'Start Rehearsal' }).click();
-  await expect(page.getByText('Better not send it like this.')).toBeVisible();
-  await expect(page.getByText('1 mail would go out')).toBeVisible();
-  await expect(page.getByText('{{nickname}} is no field: nothing would stand there.')).toBeVisible();
-  await expect(page.getByText(/\/no-such-page does not exist \(404\)/)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a tracked newsletter redirects to its links and can be read in a browser', async ({
   page,
   siteUrl,

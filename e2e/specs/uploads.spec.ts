@@ -1,21 +1,11 @@
-import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { createPng } from '../core/images';
+import { chunk, createPng } from '../core/images';
 import { expect, test } from '../core/test';
 import { watchForXss } from '../core/xss-watch';
 
 test.setTimeout(180_000);
 
 const attack = '<script>top.__x(1)</script><img src=x onerror=top.__x(2)>';
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
 
 const plain = createPng({ name: 'x.png', width: 60 }).buffer;
 /** Text chunks before the pixels. */
