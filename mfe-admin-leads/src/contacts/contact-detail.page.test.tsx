@@ -5,7 +5,7 @@ import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-detail.page';
 
@@ -35,11 +35,6 @@ function setUp(responses: Record<string, unknown> = {}) {
   });
   return api;
 }
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-});
 
 const lasting = { durationMs: 5_000 };
 

@@ -4,7 +4,7 @@ import { createFakeApi, type RecordedCall } from '@atrium/admin-kit/testing/fake
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleContact, sampleId } from '../testing/samples';
 import { ContactEditDialog } from './contact-edit-dialog';
 
@@ -25,11 +25,6 @@ function setUp(response: unknown, stored = contact) {
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-});
 
 describe('the edit modal', () => {
   it('sends nothing without a name and a valid email', async () => {

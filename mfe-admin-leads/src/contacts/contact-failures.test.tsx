@@ -4,7 +4,7 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as ContactDetail } from './contact-detail.page';
 import { Component as ContactList } from './contact-list.page';
@@ -12,11 +12,6 @@ import { Component as ContactList } from './contact-list.page';
 const callPath = `/api/contacts/${sampleId(1)}`;
 const note = { _id: sampleId(11), note: 'Likes tea', addedAt: '2026-03-01T09:00:00Z', author: null };
 const away = refusal('The service is away', 503);
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-});
 
 const expectError = (message: string) =>
   waitFor(() => expect(toast.error).toHaveBeenCalledWith(message, { durationMs: 5_000 }));

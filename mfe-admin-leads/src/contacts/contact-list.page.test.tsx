@@ -4,7 +4,7 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-list.page';
 
@@ -19,11 +19,6 @@ function setUp(responses: Record<string, unknown> = {}, address = path) {
   });
   return { api, ...renderScreen({ api, Component, path, address }) };
 }
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-});
 
 describe('the contact list', () => {
   it('shows ten per page with the documented columns and the position in the list', async () => {

@@ -4,17 +4,12 @@ import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/tes
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as PriorityPage } from './contact-priority.page';
 import { Component as StatsPage } from './contact-stats.page';
 
 const lasting = { durationMs: 5_000 };
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-});
 
 const stats = {
   total: 8,

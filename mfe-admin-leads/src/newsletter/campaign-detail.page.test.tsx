@@ -3,9 +3,8 @@
 import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
 
@@ -82,10 +81,6 @@ function open(change: Partial<Campaign>, answers: Record<string, unknown> = {}) 
   });
   return api;
 }
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-});
 
 describe('a campaign that is being sent', () => {
   // Readers and deliveries are fetched at other moments: their own totals would stand beside other figures.

@@ -3,9 +3,9 @@
 import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Segment } from '@atrium/contracts/campaign-types';
-import { ApiError, toast } from '@atrium/mfe-kit';
+import { ApiError } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { SegmentDialog } from './segment-dialog';
 
@@ -39,10 +39,6 @@ function open(answers: Record<string, unknown>, edited: Segment | null = segment
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Segment' }));
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-});
 
 it('makes a new one', async () => {
   const { api, onClose } = open({ [`POST ${base}`]: success({ ...segment, name: 'New' }) }, null);

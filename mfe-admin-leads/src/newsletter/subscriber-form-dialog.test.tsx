@@ -2,7 +2,6 @@
 
 import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSubscriber } from '../testing/samples';
@@ -22,7 +21,6 @@ const type = (label: RegExp, value: string) =>
 
 beforeEach(() => {
   onClose.mockReset();
-  vi.spyOn(toast, 'success').mockReturnValue('');
 });
 
 describe('a subscriber added by hand', () => {

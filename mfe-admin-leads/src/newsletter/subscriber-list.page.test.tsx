@@ -30,9 +30,6 @@ function setUp(answers: Record<string, unknown> = {}) {
 }
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-  vi.spyOn(toast, 'warning').mockReturnValue('');
   vi.spyOn(toast, 'loading').mockReturnValue('progress');
   vi.spyOn(toast, 'dismiss').mockReturnValue();
   vi.spyOn(window, 'open').mockReturnValue({} as Window);

@@ -4,7 +4,7 @@ import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { emptyNewsletter, newsletterForm } from './newsletter-form';
 import { useNewsletterActions } from './use-newsletter-actions';
@@ -32,10 +32,6 @@ function Buttons() {
     </>
   );
 }
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-});
 
 it('sends a fresh text by the documented call, to all', async () => {
   const api = createFakeApi({

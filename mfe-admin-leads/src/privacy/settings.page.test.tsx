@@ -10,7 +10,7 @@ import {
 } from '@atrium/contracts/privacy';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listResponse } from '../testing/samples';
 import { Component } from './settings.page';
 
@@ -37,11 +37,6 @@ const ruleOf = (label: string) => {
   return within(row);
 };
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Rules' });
-
-beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue('');
-  vi.spyOn(toast, 'error').mockReturnValue('');
-});
 
 describe('the retention rules', () => {
   it('start with the defaults, show what they would erase, and have nothing to save', async () => {

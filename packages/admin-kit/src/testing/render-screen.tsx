@@ -1,9 +1,10 @@
 import type { SessionUser } from '@atrium/contracts/auth';
-import { ApiProvider, createSessionStore, SessionProvider } from '@atrium/mfe-kit';
+import { ApiProvider, createSessionStore, SessionProvider, toast } from '@atrium/mfe-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
 import { createQueryClient } from '../queries/query-client';
 import type { FakeApi } from './fake-api';
 
@@ -29,7 +30,7 @@ export interface ScreenOptions {
   user?: SessionUser | null;
 }
 
-/** Renders one page with all that the shell provides. Any other address shows its path. */
+/** Renders one page with all that the shell provides. Any other address shows its path. Toasts are mocks. */
 export function renderScreen({
   api,
   Component,
@@ -38,6 +39,8 @@ export function renderScreen({
   otherPath,
   user = admin,
 }: ScreenOptions) {
+  for (const kind of ['success', 'error', 'info', 'warning'] as const)
+    if (!vi.isMockFunction(toast[kind])) vi.spyOn(toast, kind).mockReturnValue('');
   window.history.replaceState(null, '', address);
   const session = createSessionStore({
     api: api.client,
