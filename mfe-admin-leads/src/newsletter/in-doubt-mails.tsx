@@ -8,6 +8,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { settleInDoubt } from './campaigns.api';
 import { newsletterKeys } from './newsletter-keys';
 
+const actions = [
+  { action: 'send', label: 'Send again' },
+  { action: 'drop', label: 'Leave out' },
+] as const;
+
 /** A campaign that never sends twice holds what a crash left in doubt until someone decides. */
 export function InDoubtMails({ campaign }: { campaign: Campaign }) {
   const api = useApi();
@@ -27,30 +32,19 @@ export function InDoubtMails({ campaign }: { campaign: Campaign }) {
     <Notice
       tone="warning"
       title={`The outcome of ${pluralise(inDoubt, 'mail')} is not known`}
-      actions={
-        <>
-          <Button
-            variant="outline"
-            size="s"
-            isSquare
-            isLoading={settle.isPending && settle.variables === 'send'}
-            disabled={settle.isPending && settle.variables !== 'send'}
-            onClick={() => settle.mutate('send')}
-          >
-            Send again
-          </Button>
-          <Button
-            variant="outline"
-            size="s"
-            isSquare
-            isLoading={settle.isPending && settle.variables === 'drop'}
-            disabled={settle.isPending && settle.variables !== 'drop'}
-            onClick={() => settle.mutate('drop')}
-          >
-            Leave out
-          </Button>
-        </>
-      }
+      actions={actions.map(({ action, label }) => (
+        <Button
+          key={action}
+          variant="outline"
+          size="s"
+          isSquare
+          isLoading={settle.isPending && settle.variables === action}
+          disabled={settle.isPending && settle.variables !== action}
+          onClick={() => settle.mutate(action)}
+        >
+          {label}
+        </Button>
+      ))}
     >
       A crash came between sending and noting it. Sent again, some people may get the mail twice; left out,
       some may not get it.

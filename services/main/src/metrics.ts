@@ -47,12 +47,10 @@ export function createMetrics({
     buckets: requestBuckets,
     registers,
   });
-  const pages = new Counter({
-    name: 'atrium_pages_total',
-    help: 'Pages by the state of the page cache: hit, stale, miss or bypass',
-    labelNames: ['cache'] as const,
-    registers,
-  });
+  const counter = <Label extends string>(name: string, labelNames: readonly Label[], help: string) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, labelNames: readonly Label[], help: string) =>
+    new Gauge({ name, help, labelNames, registers });
   const jobs = new Histogram({
     name: 'atrium_job_duration_seconds',
     help: 'Time of job attempts, by job and outcome',
@@ -60,37 +58,25 @@ export function createMetrics({
     buckets: jobBuckets,
     registers,
   });
-  const mails = new Counter({
-    name: 'atrium_mails_total',
-    help: 'Mails handed to the mail server, by its response',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const failures = new Counter({
-    name: 'atrium_remote_failures_total',
-    help: 'Failures of remotes that browsers have reported, a sample of what visitors saw',
-    labelNames: ['remote', 'version', 'stage'] as const,
-    registers,
-  });
+  const pages = counter(
+    'atrium_pages_total',
+    ['cache'],
+    'Pages by the state of the page cache: hit, stale, miss or bypass',
+  );
+  const mails = counter(
+    'atrium_mails_total',
+    ['outcome'],
+    'Mails handed to the mail server, by its response',
+  );
+  const failures = counter(
+    'atrium_remote_failures_total',
+    ['remote', 'version', 'stage'],
+    'Failures of remotes that browsers have reported, a sample of what visitors saw',
+  );
   const failedVersions = new Set<string>();
-  const checks = new Gauge({
-    name: 'atrium_check_ok',
-    help: '1 while the dependency or module works, as in /readyz',
-    labelNames: ['check'] as const,
-    registers,
-  });
-  const queueJobs = new Gauge({
-    name: 'atrium_queue_jobs',
-    help: 'Jobs by queue and state',
-    labelNames: ['queue', 'state'] as const,
-    registers,
-  });
-  const queueAge = new Gauge({
-    name: 'atrium_queue_oldest_seconds',
-    help: 'Age of the oldest job that could run',
-    labelNames: ['queue'] as const,
-    registers,
-  });
+  const checks = gauge('atrium_check_ok', ['check'], '1 while the dependency or module works, as in /readyz');
+  const queueJobs = gauge('atrium_queue_jobs', ['queue', 'state'], 'Jobs by queue and state');
+  const queueAge = gauge('atrium_queue_oldest_seconds', ['queue'], 'Age of the oldest job that could run');
 
   function showQueues(states: QueueState[]): void {
     for (const { queue, waiting, delayed, active, oldestWaitingMs } of states) {
