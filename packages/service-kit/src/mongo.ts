@@ -27,6 +27,8 @@ export function createMongoClient({ url, appName }: { url: string; appName: stri
     maxPoolSize: 20,
     writeConcern: { journal: true, ...(!/[?&]w=/i.test(url) && { w: 'majority' }) },
     ignoreUndefined: true,
+    // The check looks at each character of every string read; a sixth of the time of reading long texts. Only drivers write here.
+    enableUtf8Validation: false,
   });
 }
 
