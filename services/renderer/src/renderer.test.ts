@@ -99,6 +99,13 @@ test('a document of the back office names the hashes of both versions, a public 
   expect(await mapOf('/')).not.toMatch(/1\.0\.0-a|admin/);
 });
 
+test('rendered pages announce their first view, pages without content do not', async () => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.start();
+  expect(await (await t.get('/')).text()).toContain('dataset.firstView=""');
+  expect(await (await t.get('/dashboard')).text()).not.toContain('firstView');
+});
+
 test.each([
   ['', '<html lang="en">', ['#fcfbff', '#0e0c1d']],
   ['dark', '<html lang="en" data-theme="dark">', ['#0e0c1d']],

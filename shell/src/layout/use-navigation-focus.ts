@@ -34,6 +34,8 @@ export function useNavigationFocus(): void {
     const from = shown.current;
     if (from.key === key) return;
     shown.current = { key, pathname };
+    // From now on scroll positions need the real heights of all sections (services/renderer/src/document/html-document.ts).
+    delete document.documentElement.dataset.firstView;
     const hasNewPath = from.pathname !== pathname;
     const earlier = navigationType === 'POP' ? positions.get(key) : undefined;
     const target = findTarget(hash);

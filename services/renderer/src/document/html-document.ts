@@ -28,6 +28,12 @@ const WITHOUT_SCRIPTS =
   '<p style="margin:1rem 0">It is put together by scripts, which are off in your browser. Turn them on and load it again.</p>' +
   '<p><a href="/">Back to Home</a></p></main></noscript>';
 
+/**
+ * Lets the style sheets skip the layout of sections below the screen (packages/ui/src/section.module.css). Not where the browser
+ * scrolls to a place of its own, because skipped sections have estimated heights. The shell ends it with the first navigation.
+ */
+const FIRST_VIEW = `<script ${NONCE}>if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.dataset.firstView=""</script>`;
+
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
@@ -112,7 +118,7 @@ export function formatDocument(page: HtmlDocument): string {
     `<style>${fontRules}</style>`,
     formatFiles({ files, integrity, html, criticalStyles }),
     headLinks,
-    html === '' ? WITHOUT_ROOT : '',
+    html === '' ? WITHOUT_ROOT : FIRST_VIEW,
   ].join('');
   const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
