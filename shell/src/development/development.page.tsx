@@ -42,7 +42,8 @@ export function Component({ reload = () => window.location.reload() }: { reload?
         {address.has('ended') && (
           <Notice tone="warning">
             Your code could not be loaded, so this tab shows the published versions again. Is atrium dev
-            running? Does your account still have the permission?
+            running? Does the browser let this site reach your computer? Does your account still have the
+            permission?
           </Notice>
         )}
         <AccountForm
