@@ -34,15 +34,6 @@ test('title, slug, category and short description are enough', () => {
   expect(problems({})).toBeUndefined();
 });
 
-test.each([
-  [{ title: ' ' }, `title: ${serviceMessages.titleRequired}`],
-  [{ slug: '' }, `slug: ${serviceMessages.slugRequired}`],
-  [{ category: '' }, `category: ${serviceMessages.categoryRequired}`],
-  [{ shortDescription: '' }, `shortDescription: ${serviceMessages.shortDescriptionRequired}`],
-])('%o is refused', (values, expected) => {
-  expect(problems(values)).toEqual([expected]);
-});
-
 test.each(['', 'free', '-1', 'NaN', '1e400'])('a price of %j is refused at its field', (price) => {
   expect(problems({ pricing: [{ ...createPlan(), price }] })).toEqual([
     `pricing.0.price: ${serviceMessages.invalidPrice}`,

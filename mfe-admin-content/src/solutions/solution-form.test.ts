@@ -30,10 +30,6 @@ test('a new solution starts as healthcare, 1 to 4 weeks, draft', () => {
 });
 
 test.each([
-  [{ title: '' }, `title: ${solutionMessages.titleRequired}`],
-  [{ industryType: '' }, `industryType: ${solutionMessages.industryRequired}`],
-  [{ targetAudience: ' ' }, `targetAudience: ${solutionMessages.audienceRequired}`],
-  [{ shortDescription: '' }, `shortDescription: ${solutionMessages.shortDescriptionRequired}`],
   [time('', '4'), `implementationTime.min: ${solutionMessages.timeRequired}`],
   [time('1', 'soon'), `implementationTime.max: ${solutionMessages.timeRequired}`],
   [time('5', '4'), `implementationTime.max: ${solutionMessages.timeOrder}`],
