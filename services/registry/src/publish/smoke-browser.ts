@@ -6,6 +6,8 @@ const pageWithinMs = 10_000;
 /** A page that polls is never idle. */
 const idleWithinMs = 3_000;
 const maxProblemLength = 300;
+/** Of one page. */
+const maxProblems = 10;
 
 /** Titles of the shell's own pages for failures. */
 const failureTitles = ['Something went wrong', 'Page Not Found'];
@@ -73,13 +75,15 @@ const shorten = (text: string): string => (text.split('\n', 1)[0] ?? '').slice(0
 function collectProblems(page: Page): Set<string> {
   const problems = new Set<string>();
   page.on('crash', () => problems.add('the page crashes, or needs more than 256 MB'));
-  page.on('pageerror', ({ name, message }) => problems.add(shorten(`${name}: ${message}`)));
+  page.on('pageerror', ({ name, message }) => {
+    if (problems.size < maxProblems) problems.add(shorten(`${name}: ${message}`));
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = message.text();
     const { url } = message.location();
     const file = text.startsWith('Failed to load resource') && URL.canParse(url) ? new URL(url).pathname : '';
-    problems.add(shorten(file ? `${text} ${file}` : text));
+    if (problems.size < maxProblems) problems.add(shorten(file ? `${text} ${file}` : text));
   });
   return problems;
 }
