@@ -5,6 +5,9 @@ import type { ServiceTransport } from '../service-transport';
 import { internalKeyHeader } from '../session-verifier';
 import { createVersionFolders, type VersionFolders } from './version-folders';
 
+/** Each page that is not cached waits for the state; the last one serves as well. */
+const stateWithinMs = 2_000;
+
 /** SHA-256 of an archive, in hexadecimal. */
 export const archiveIntegrityHeader = 'x-archive-sha256';
 
@@ -39,7 +42,7 @@ export function createRegistryClient({
   let started = 0;
   let applied = 0;
 
-  const send = (path: string, init: { method?: string; body?: string } = {}) =>
+  const send = (path: string, init: { method?: string; body?: string; signal?: AbortSignal } = {}) =>
     registry(
       new Request(`http://registry/internal/registry${path}`, {
         headers: { [internalKeyHeader]: internalSecret, 'content-type': 'application/json' },
@@ -55,7 +58,9 @@ export function createRegistryClient({
   }
 
   async function readFresh(): Promise<RegistryState> {
-    const response = await send(`/state?known=${current.revision}`);
+    const response = await send(`/state?known=${current.revision}`, {
+      signal: AbortSignal.timeout(stateWithinMs),
+    });
     if (response.status === 204) return current;
     if (!response.ok) throw new Error(`the registry responded ${response.status}`);
     return parseState(await response.json());
