@@ -74,6 +74,12 @@ describe('a failing server', () => {
     );
   });
 
+  test('that has worked in between is tried again as soon as the first time', () => {
+    const editor = open().send(read(null)).type('a').send(paused, failed, { type: 'retried' });
+    editor.send(written('a')).type('ab').send(paused, failed);
+    expect(editor.effects).toEqual([{ type: 'wait', event: 'retried', forMs: 3_000 }]);
+  });
+
   test('that has refused for good is not asked again by itself', () => {
     const editor = open().send(read(null)).type('a').send(paused, { type: 'failed', isWorthRetrying: false });
     expect(editor.effects).toEqual([]);
@@ -113,6 +119,15 @@ describe('another tab', () => {
     if (offer) editor.send({ type: 'offer-restored', offer, at });
     expect(editor.state.typed).toBe('theirs');
     expect(editor.state.offers.map(({ text, source }) => [text, source])).toEqual([['mine', 'replaced']]);
+  });
+
+  test('left a copy on this device: once restored it is this draft, and is offered no more', () => {
+    const editor = open([copy('one'), copy('two')]).send(read(null));
+    const [offer] = editor.state.offers;
+    expect(offer?.key).toMatch(/^copy-/);
+    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
+    expect(editor.state.offers).not.toContainEqual(offer);
   });
 
   test('with the same text is no conflict: the response of a write was lost', () => {
