@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** They take a fixed time, and mostly wait. */
-const timed = ['abuse.spec.ts', 'faults.spec.ts'];
-/** Started first: at the end they would leave the other worker idle. */
+/** Started first: at the end they would leave the other workers idle. */
 const longest = [
+  'abuse.spec.ts',
   'admin-access.spec.ts',
+  'faults.spec.ts',
   'public-pages-access.spec.ts',
   'remote-faults.spec.ts',
   'remotes.spec.ts',
@@ -15,16 +15,15 @@ const longest = [
 export default defineConfig({
   testDir: './specs',
   projects: [
-    { name: 'timed', testMatch: timed, workers: 1 },
-    { name: 'longest', testMatch: longest, workers: 2 },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: [...timed, ...longest], workers: 2 },
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: longest },
   ],
   globalSetup: './core/global-setup.ts',
   outputDir: '../.artifacts/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // With three browsers at a time on two cores, pages were slow enough for time limits of the product to pass.
-  workers: 3,
+  // As many as CI has cores: with three, pages were slow enough for time limits of the product to pass.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // Allows for a slow shared machine; a test that fails twice is broken. Retried tests are reported as flaky.

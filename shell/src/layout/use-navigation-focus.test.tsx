@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNavigationFocus } from './use-navigation-focus';
 
 function Layout() {
@@ -35,22 +35,20 @@ async function open(to: string) {
   await act(() => router.navigate(to));
 }
 
-const scrollTo = vi.fn();
 const scrolledInto: string[] = [];
-window.scrollTo = scrollTo;
 Element.prototype.scrollIntoView = function scrollIntoView() {
   scrolledInto.push(this.id);
 };
 
-afterEach(() => {
-  cleanup();
-  scrollTo.mockReset();
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrolledInto.length = 0;
 });
+afterEach(cleanup);
 
 test('a new path starts at the top with the focus on its main heading', async () => {
   await open('/next');
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   expect(document.activeElement?.textContent).toBe('Next');
 });
 

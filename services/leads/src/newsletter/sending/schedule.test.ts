@@ -53,6 +53,14 @@ describe('a scheduled newsletter', () => {
     expect((await bench.act(id, 'unschedule')).status).toBe(409);
   });
 
+  test('that became a draft again does not stand for a new newsletter with the same content', async () => {
+    const texts = { sendAt: inAnHour() };
+    const id = await sendNewsletter(harness, texts);
+    expect(await sendNewsletter(harness, texts)).toBe(id);
+    await bench.act(id, 'unschedule');
+    expect(await sendNewsletter(harness, texts)).not.toBe(id);
+  });
+
   test('is duplicated with its settings as a draft of its own', async () => {
     const id = await sendNewsletter(harness, { sendAt: inAnHour(), neverTwice: true, maxRate: 7 });
     const copy = await bench.act(id, 'duplicate');

@@ -84,6 +84,23 @@ describe('a sender that warms up', () => {
   });
 });
 
+describe('a sender that warms up, with a lower rate', () => {
+  test('uses up the day with mails, not with what the rate refused', async () => {
+    harness = await start({ MAIL_WARM_UP: '2026-03-11=60' });
+    await insertSubscribers(harness, 60);
+    const id = await sendNewsletter(harness, { maxRate: 20 });
+    await snapshotAudience(harness, id);
+    await expect
+      .poll(async () => {
+        harness.context.clock.advance(1_000);
+        await runBatches(harness);
+        return sink.mails.length;
+      })
+      .toBe(60);
+    expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 60, remaining: 0 });
+  });
+});
+
 describe('a domain with a rate of its own', () => {
   test('gets no more than that, in batches that hold nobody else up', async () => {
     harness = await start({ MAIL_DOMAIN_RATES: 'example.com=1, other.example=50' });
