@@ -25,7 +25,7 @@ export interface PageCacheOptions {
   now(): number;
 }
 
-/** So long after an event a service elsewhere may not have received it; what is rendered meanwhile is rendered again soon. */
+/** Other processes receive an event at most this much later. A page that was rendered before then is rendered once more. */
 const settleMs = 1_000;
 
 /** 404 and 410 are authoritative: never serve a stale page in their place. */

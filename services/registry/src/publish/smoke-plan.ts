@@ -22,8 +22,8 @@ export interface SmokePlan {
 }
 
 /**
- * The problems that the candidate causes. On a page of another remote those are not that are there without it; a page of its own that is
- * late may be so because the machine is busy, if the live version is late as well.
+ * The problems that the candidate causes: on a page of another remote, those that the page does not have without it. If the live version of
+ * a page is late too, the machine is busy.
  */
 export function listCaused(found: string[], known: string[], isOwn: boolean): string[] {
   const isSlow = known.some(isLateness);
