@@ -159,6 +159,19 @@ describe('another tab', () => {
     expect(editor.effects).toEqual([write('ab', null)]);
   });
 
+  test('is noticed only when this one waits for no response', () => {
+    const editor = open().send(read(null)).type('mine').send(paused);
+    editor.send({ type: 'polled', draft: draft('theirs') });
+    expect([editor.state.offers, editor.effects]).toEqual([[], []]);
+  });
+
+  test('has a draft that stays when what was typed here is undone', () => {
+    const editor = open()
+      .type('typed early')
+      .send(read(draft('from the phone')));
+    expect(editor.type('saved').send(paused).effects).toEqual([]);
+  });
+
   test('is noticed while this one is open', () => {
     const editor = open().send(read(null)).type('mine').send(paused, written('mine'));
     editor.send({ type: 'polled', draft: draft('theirs') });

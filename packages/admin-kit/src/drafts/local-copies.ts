@@ -25,14 +25,24 @@ export interface LocalCopiesOptions {
   storage?: () => Storage;
 }
 
+/** Null if the text is damaged: that copy is lost, the others are not. */
+function parseCopy(stored: string | null): StoredCopy | null {
+  try {
+    const copy = JSON.parse(stored ?? 'null') as StoredCopy | null;
+    return typeof copy?.text === 'string' ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
 export function createLocalCopies(options: LocalCopiesOptions): LocalCopies {
   const { userId, name, tabKey, storage = () => localStorage } = options;
   const start = `${prefix}${userId}.${name}.`;
   const ownKey = start + tabKey;
 
   function read(key: string): LocalDraft | null {
-    const copy = JSON.parse(storage().getItem(key) ?? 'null') as StoredCopy | null;
-    if (copy === null || typeof copy.text !== 'string') return null;
+    const copy = parseCopy(storage().getItem(key));
+    if (copy === null) return null;
     if (Date.now() - Date.parse(copy.savedAt) < lifetimeMs) return { ...copy, key };
     storage().removeItem(key);
     return null;
@@ -93,8 +103,10 @@ export function listLocalNames(
   try {
     return Object.entries(localStorage)
       .filter(([key]) => key.startsWith(start))
-      .map(([key, value]) => {
-        const { text, savedAt } = JSON.parse(String(value)) as StoredCopy;
+      .flatMap(([key, value]) => {
+        const copy = parseCopy(String(value));
+        if (copy === null) return [];
+        const { text, savedAt } = copy;
         return { rest: key.slice(start.length).replace(/\.[^.]*$/, ''), text, savedAt };
       });
   } catch {
