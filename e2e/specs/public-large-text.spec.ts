@@ -41,5 +41,11 @@ test('the testimonials move to the last card by their buttons', async ({ page })
   for (let step = 0; step < 16; step += 1) await next.click();
   await expect(next).toBeDisabled();
   await expect(carousel.getByText('Testimonial 17 of 17')).toBeAttached();
-  await expect(carousel.getByRole('listitem').last()).toBeInViewport({ ratio: 0.2 });
+  // Sideways only: how far down the page the buttons leave it does not matter here.
+  const isInList = (card: HTMLElement | SVGElement) => {
+    const { left, right } = card.getBoundingClientRect();
+    const list = card.parentElement?.getBoundingClientRect();
+    return list !== undefined && left >= list.left - 1 && right <= list.right + 1;
+  };
+  await expect.poll(() => carousel.getByRole('listitem').last().evaluate(isInList)).toBe(true);
 });
