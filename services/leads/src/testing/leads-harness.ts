@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceModule } from '@atrium/service-kit/module';
+import { waitForRedis } from '@atrium/service-kit/redis';
 import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import PostalMime, { type Email } from 'postal-mime';
@@ -61,11 +62,14 @@ export async function createLeadsHarness({
 }: HarnessOptions = {}): Promise<LeadsHarness> {
   const context = await createTestContext({ startAt });
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-leads-'));
+  // Other test files send mail at the same time, and the rate of all mail has one key in Redis.
+  const redis = context.redis.duplicate({ keyPrefix: `${context.queuePrefix}:` });
+  await waitForRedis(redis, 10_000);
   const deps: LeadsDeps = {
     config: leadsConfig.parse({ LINK_SECRET: 'a-link-secret-that-is-long-enough-0123', ...env }),
     logger: context.logger,
     db: context.db,
-    redis: context.redis,
+    redis,
     producer: context.producer,
     sessions: context.sessions,
     events: context.events,
@@ -124,6 +128,7 @@ export async function createLeadsHarness({
     },
     async close() {
       await module.stop?.();
+      redis.disconnect();
       await context.close();
       await rm(dataDir, { recursive: true, force: true });
     },
