@@ -114,7 +114,7 @@ const leadsSettings = z.object({
   MAIL_RATE: wholeNumber(1, 100_000).default(100),
   /** Mails per second to single domains, over all workers, such as gmail.com=20,yahoo.com=5. */
   MAIL_DOMAIN_RATES: domainRates.default(new Map()),
-  /** A new sender's first day (UTC) and its number of mails, such as 2026-11-01=500: each day twice as many, for 21 days. */
+  /** A new sender's first day (UTC) and its number of mails, such as 2026-11-01=500: each day twice as many. */
   MAIL_WARM_UP: warmUp.optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   /** How long a batch stays with a worker that says nothing: what a killed one leaves is sent on after it. */

@@ -8,6 +8,8 @@ import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leadsConfig } from '../config';
 import { createLeadsHarness, internalSecret, type LeadsHarness } from '../testing/leads-harness';
+import { expectLedgerToAddUp, runBatches, sendNewsletter, snapshotAudience } from '../testing/mailing';
+import { insertSubscribers } from '../testing/subscribers';
 import { loadDkimKey } from './dkim-key';
 import { isDeadAddress, toSendOutcome } from './smtp-outcome';
 
@@ -135,6 +137,31 @@ describe('the signing key', () => {
     for (const name of tag('h').split(':')) verify.update(`${relaxed(name)}\r\n`);
     verify.update(signed.replace(/(; ?b=).*$/, '$1'));
     expect(verify.verify(publicKey, tag('b'), 'base64')).toBe(true);
+  });
+
+  test('that is gone when a mailing starts fails its batch, which is sent half a minute later', async () => {
+    const file = join(directory, 'moved.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    await writeFile(file, pem);
+    harness = await createLeadsHarness({
+      env: { SMTP_URL: sink.url, DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1' },
+    });
+    sink.mails.length = 0;
+    await insertSubscribers(harness, 3);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    await rm(file);
+    await expect(runBatches(harness)).rejects.toThrow('DKIM_KEY_FILE can not be read');
+    await writeFile(file, pem);
+    await runBatches(harness);
+    expect(sink.mails).toEqual([]);
+    harness.context.clock.advance(30_000);
+    await runBatches(harness);
+    expect(await expectLedgerToAddUp(harness, id, sink.mails)).toMatchObject({
+      status: 'sent',
+      progress: { sent: 3 },
+    });
   });
 });
 

@@ -15,6 +15,13 @@ import { insertSubscribers } from '../../testing/subscribers';
 const bench = await setUpMailingBench();
 const { harness, sink } = bench;
 
+async function emptyQueue() {
+  for (const key of await harness.context.redis.keys(`${harness.context.queuePrefix}:*`))
+    await harness.context.redis.del(key);
+}
+const listQueued = () =>
+  harness.context.redis.zrange(`${harness.context.queuePrefix}:campaign-batches:prioritized`, '0', '-1');
+
 describe('what a crash leaves', () => {
   /** Sends until `count` mails have arrived, then leaves the batch as a killed worker would: leased, markers unwritten. */
   async function crashAfter(count: number, id: string) {
@@ -171,12 +178,10 @@ describe('what a crash leaves', () => {
     await insertSubscribers(harness, 30);
     const id = await sendNewsletter(harness, { maxRate: 1 });
     await snapshotAudience(harness, id);
-    for (const key of await harness.context.redis.keys(`${harness.context.queuePrefix}:*`))
-      await harness.context.redis.del(key);
+    await emptyQueue();
     await harness.sweep('campaigns');
     await harness.sweep('campaigns');
-    const waiting = `${harness.context.queuePrefix}:campaign-batches:prioritized`;
-    expect(await harness.context.redis.zrange(waiting, '0', '-1')).toEqual([`batch-${id}-0-0`]);
+    expect(await listQueued()).toEqual([`batch-${id}-0-0`]);
   });
 
   describe('before a campaign is paused or cancelled', () => {
@@ -221,7 +226,10 @@ describe('what a crash leaves', () => {
           await bench.act(id, 'pause');
           await runBatches(harness);
         }
+        await emptyQueue();
         await bench.act(id, 'cancel');
+        const [inDoubt] = await findBatches(harness);
+        expect(await listQueued()).toEqual([`batch-${inDoubt?._id}-${inDoubt?.attempt}`]);
         await runBatches(harness);
         await harness.sweep('campaigns');
         expect(sink.mails).toHaveLength(sentBefore);

@@ -2,8 +2,6 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { DayBudgetRepository } from './day-budget-repository';
 
 const msPerDay = 86_400_000;
-/** After this many doublings the warm-up ends and there is no limit. */
-const warmUpDays = 21;
 
 /** The first day (UTC) of a new sender and its limit on that day. The limit doubles each day. */
 export interface WarmUp {
@@ -35,21 +33,19 @@ export function createDayBudget({
 
   function limitOfToday(): number {
     const day = Math.max(0, Math.floor((clock.now().getTime() - startsAt.getTime()) / msPerDay));
-    return day >= warmUpDays ? Number.POSITIVE_INFINITY : firstDay * 2 ** day;
+    return firstDay * 2 ** day;
   }
 
   const add = (count: number) => repository.add(today(), count);
 
   async function giveBack(count: number): Promise<void> {
-    if (count > 0 && limitOfToday() !== Number.POSITIVE_INFINITY) await add(-count);
+    if (count > 0) await add(-count);
   }
 
   return {
     async take(wanted) {
-      const limit = limitOfToday();
-      if (limit === Number.POSITIVE_INFINITY) return wanted;
       const before = (await add(wanted)) - wanted;
-      const granted = Math.min(wanted, Math.max(0, limit - before));
+      const granted = Math.min(wanted, Math.max(0, limitOfToday() - before));
       await giveBack(wanted - granted);
       return granted;
     },

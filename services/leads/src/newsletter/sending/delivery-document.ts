@@ -11,7 +11,8 @@ export interface DeliveryDocument {
   detail: string | null;
   at: Date;
   messageId: string;
-  attempts: number;
+  /** Attempts on record; they set the delay of the next one. */
+  attempts?: number;
   /** Set while it waits for another attempt. */
   nextAttemptAt?: Date;
   leaseUntil?: Date;

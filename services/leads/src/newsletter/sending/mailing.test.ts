@@ -70,6 +70,7 @@ describe('a mailing', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
     expect(mail.html).toContain(companyAddress);
+    expect(mail.text).not.toContain('View in browser');
     expect(mail.messageId).toMatch(/^<[0-9a-z]{49}@atrium\.example>$/);
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
   });

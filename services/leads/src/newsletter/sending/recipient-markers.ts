@@ -17,14 +17,12 @@ export const markInDoubt = (batch: Batch, subscriberId: ObjectId, at: Date): Del
   ...base(batch, subscriberId, at),
   status: 'in-doubt',
   detail: 'A worker was lost while this mail was on its way',
-  attempts: 1,
 });
 
 export const markSuppressed = (batch: Batch, subscriberId: ObjectId, at: Date): DeliveryDocument => ({
   ...base(batch, subscriberId, at),
   status: 'suppressed',
   detail: null,
-  attempts: 0,
 });
 
 /** For a person whose message could not be built. */
@@ -37,5 +35,4 @@ export const markUnbuildable = (
   ...base(batch, subscriberId, at),
   status: 'failed',
   detail: `The mail could not be built: ${detail}`,
-  attempts: 1,
 });

@@ -26,8 +26,8 @@ const parallelRetries = 10;
 /** Delay before the next attempt at a throttled domain. */
 const domainWaitMs = 1_000;
 
-/** Why a run ends although retries are due. */
-type Stop = { reason: 'blocked' } | { reason: 'throttled'; waitMs: number };
+/** Whether the run goes on with other deliveries, or ends although retries are due. */
+type Next = 'continue' | 'stop';
 
 /** Retries deliveries after temporary refusals. Each has its own lease, so two workers never send the same one. */
 export function createRetryDeliveries({
@@ -61,13 +61,16 @@ export function createRetryDeliveries({
     await repeatUntil(() => deliveries.insertOrSettle(marker), hasTime).catch(() => spool.write([marker]));
   }
 
-  async function takeLimits(campaign: CampaignDocument, email: string): Promise<Stop | 'postponed' | null> {
+  async function takeLimits(
+    campaign: CampaignDocument,
+    email: string,
+  ): Promise<'granted' | 'postponed' | 'stop'> {
     const domain = limits.throttledDomainOf(email);
-    const { granted, waitMs } = await limits.take({ campaign, domain }, 1);
-    if (granted === 0) return domain === null ? { reason: 'throttled', waitMs } : 'postponed';
-    if (limits.today === null || (await limits.today.take(1)) > 0) return null;
+    const { granted } = await limits.take({ campaign, domain }, 1);
+    if (granted === 0) return domain === null ? 'stop' : 'postponed';
+    if (limits.today === null || (await limits.today.take(1)) > 0) return 'granted';
     await health.restUntilTomorrow(campaign._id);
-    return { reason: 'blocked' };
+    return 'stop';
   }
 
   async function sendOne(
@@ -79,55 +82,55 @@ export function createRetryDeliveries({
       leasedAt,
       isInDoubt,
     }: { campaign: CampaignDocument; mail: CampaignMail; leasedAt: number; isInDoubt: boolean },
-  ): Promise<Stop | null> {
+  ): Promise<Next> {
     const outgoing = mail.fill(recipient);
     const outcome = await mailer.send(outgoing);
     const verdict = judgeOutcome(outcome, {
       id: delivery._id,
       batchId: delivery.batchId,
       messageId: outgoing.messageId,
-      attempts: delivery.attempts + 1,
+      attempts: (delivery.attempts ?? 0) + 1,
       neverTwice: campaign.neverTwice,
       now: clock.now(),
     });
     if ('blocked' in verdict) {
       await deliveries.postpone(delivery._id, { nextAttemptAt: clock.now(), isInDoubt });
       await health.backOff(campaign._id, verdict.blocked);
-      return { reason: 'blocked' };
+      return 'stop';
     }
     await record(verdict.marker, leasedAt);
     if (isDeadAddress(outcome))
       await recipients.suppressDead(subscriberIdOf(delivery._id), verdict.marker.detail ?? '');
-    return null;
+    return 'continue';
   }
 
   async function retryOne(
     due: DeliveryDocument,
     campaign: CampaignDocument,
     mail: CampaignMail,
-  ): Promise<Stop | null> {
+  ): Promise<Next> {
     const now = clock.now();
     const leasedAt = performance.now();
     const delivery = await deliveries.leaseRetry(due._id, now, new Date(now.getTime() + leaseMs));
-    if (delivery === null) return null;
+    if (delivery === null) return 'continue';
     // The lease has expired, so its attempt may have been sent.
     const isInDoubt = delivery.isInDoubt === true || delivery.leaseUntil !== undefined;
     if (isInDoubt && campaign.neverTwice) {
       await deliveries.settle(due._id, { status: 'in-doubt', at: now });
-      return null;
+      return 'continue';
     }
     const subscriberId = subscriberIdOf(due._id);
     const recipient = (await recipients.findMailable([subscriberId])).get(subscriberId.toHexString());
     if (recipient === undefined) {
       await deliveries.settle(due._id, { status: 'suppressed', at: now });
-      return null;
+      return 'continue';
     }
     const limit = await takeLimits(campaign, recipient.email);
-    if (limit !== null) {
+    if (limit !== 'granted') {
       const delayMs = limit === 'postponed' ? domainWaitMs : 0;
       const nextAttemptAt = new Date(clock.now().getTime() + delayMs);
       await deliveries.postpone(due._id, { nextAttemptAt, isInDoubt });
-      return limit === 'postponed' ? null : limit;
+      return limit === 'postponed' ? 'continue' : 'stop';
     }
     if (isInDoubt) await batches.addDuplicates(delivery.batchId, 1);
     return sendOne(delivery, recipient, { campaign, mail, leasedAt, isInDoubt });
@@ -138,19 +141,19 @@ export function createRetryDeliveries({
     campaign: CampaignDocument,
     mail: CampaignMail,
     signal: AbortSignal,
-  ): Promise<Stop | null> {
+  ): Promise<Next> {
     const waiting = [...due];
-    let stop: Stop | null = null;
+    let result: Next = 'continue';
     const work = async () => {
       for (
         let next = waiting.shift();
-        next !== undefined && stop === null && !signal.aborted;
+        next !== undefined && result === 'continue' && !signal.aborted;
         next = waiting.shift()
       )
-        stop = (await retryOne(next, campaign, mail)) ?? stop;
+        if ((await retryOne(next, campaign, mail)) === 'stop') result = 'stop';
     };
     await Promise.all(Array.from({ length: Math.min(parallelRetries, mailer.parallel) }, work));
-    return stop;
+    return result;
   }
 
   return async function retryDeliveries(
@@ -166,23 +169,23 @@ export function createRetryDeliveries({
       date: campaign.startedAt ?? clock.now(),
     });
     const sliceEndsAt = performance.now() + sliceMs;
-    let stop: Stop | null = null;
+    let next: Next = 'continue';
     let isSending = true;
-    while (stop === null && isSending && !signal.aborted && performance.now() < sliceEndsAt) {
+    while (next === 'continue' && isSending && !signal.aborted && performance.now() < sliceEndsAt) {
       const control = await campaigns.readControl(campaignId);
       isSending = control?.status === 'sending' && (control.backoffUntil ?? clock.now()) <= clock.now();
       if (!isSending) break;
       const due = await deliveries.findDueRetries(campaignId, clock.now(), readAtOnce);
       if (due.length === 0) break;
-      stop = await retryDue(due, campaign, mail, signal);
+      next = await retryDue(due, campaign, mail, signal);
     }
     const control = await campaigns.readControl(campaignId);
     if (control?.status !== 'sending') return;
     const nextAt = await deliveries.findNextRetryAt(campaignId);
     if (nextAt === null) return health.finishIfDone(campaignId);
-    const waitMs = stop?.reason === 'throttled' ? stop.waitMs : 0;
-    const earliest = Math.max(clock.now().getTime() + waitMs, control.backoffUntil?.getTime() ?? 0);
-    await enqueueRetries(campaignId, new Date(Math.max(nextAt.getTime(), earliest)), { producer, clock });
+    // A throttle grants again within a second, and the job starts at the next full second at the earliest.
+    const earliest = Math.max(nextAt.getTime(), control.backoffUntil?.getTime() ?? 0);
+    await enqueueRetries(campaignId, new Date(earliest), { producer, clock });
   };
 }
 export type RetryDeliveries = ReturnType<typeof createRetryDeliveries>;

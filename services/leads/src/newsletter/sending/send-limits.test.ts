@@ -6,6 +6,7 @@ import {
   findBatches,
   readCampaign,
   runBatches,
+  runRetries,
   sendNewsletter,
   snapshotAudience,
 } from '../../testing/mailing';
@@ -14,10 +15,17 @@ import { insertSubscribers, tokenIn } from '../../testing/subscribers';
 let harness: LeadsHarness;
 let sink: SmtpSink;
 let onMail: (mail: SunkMail) => Promise<void>;
+let isBusy: boolean;
 
 beforeEach(async () => {
   onMail = async () => {};
-  sink = await startSmtpSink({ beforeAcknowledge: (mail) => onMail(mail) });
+  isBusy = false;
+  sink = await startSmtpSink({
+    checkRecipient() {
+      if (isBusy) throw Object.assign(new Error('4.2.1 later'), { responseCode: 451 });
+    },
+    beforeAcknowledge: (mail) => onMail(mail),
+  });
 });
 afterEach(async () => {
   await harness.close();
@@ -82,6 +90,26 @@ describe('a sender that warms up', () => {
     expect(sink.mails).toHaveLength(40);
     expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 40, suppressed: first.length });
   });
+
+  test('can still send on the same day what a pause kept back', async () => {
+    harness = await start({ MAIL_WARM_UP: '2026-03-11=100' });
+    await insertSubscribers(harness, 100);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    const act = (action: string) =>
+      harness.call(`/api/newsletter/campaigns/${id}/${action}`, { method: 'POST' });
+    let isPaused = false;
+    onMail = async () => {
+      if (isPaused) return;
+      isPaused = true;
+      await act('pause');
+    };
+    await runBatches(harness);
+    expect(sink.mails.length).toBeLessThan(100);
+    await act('resume');
+    await runBatches(harness);
+    expect([...sink.countByRecipient().values()]).toEqual(Array(100).fill(1));
+  });
 });
 
 describe('a sender that warms up, with a lower rate', () => {
@@ -102,19 +130,21 @@ describe('a sender that warms up, with a lower rate', () => {
 });
 
 describe('a domain with a rate of its own', () => {
+  const moveToExampleOrg = (email: RegExp) =>
+    harness.context.db.collection<{ email: string }>('subscribers').updateMany({ email }, [
+      {
+        $set: {
+          email: { $replaceOne: { input: '$email', find: 'example.com', replacement: 'example.org' } },
+        },
+      },
+    ]);
+  const sentTo = (domain: string) => sink.mails.map(({ to }) => to).filter((to) => to.endsWith(domain));
+
   test('gets no more than that, in batches that hold nobody else up', async () => {
     harness = await start({ MAIL_DOMAIN_RATES: 'example.com=1, other.example=50' });
     await insertSubscribers(harness, 3);
     await insertSubscribers(harness, 20, 'elsewhere');
-    await harness.context.db
-      .collection<{ email: string }>('subscribers')
-      .updateMany({ email: /^elsewhere/ }, [
-        {
-          $set: {
-            email: { $replaceOne: { input: '$email', find: 'example.com', replacement: 'example.org' } },
-          },
-        },
-      ]);
+    await moveToExampleOrg(/^elsewhere/);
     const id = await sendNewsletter(harness);
     await snapshotAudience(harness, id);
     const at: number[] = [];
@@ -125,7 +155,6 @@ describe('a domain with a rate of its own', () => {
       const token = await tokenIn(harness, 'reader2@example.com', 'unsubscribe');
       await harness.call(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST', token: null });
     };
-    const sentTo = (domain: string) => sink.mails.map(({ to }) => to).filter((to) => to.endsWith(domain));
     await runBatches(harness);
     expect(sentTo('@example.com')).toEqual(['reader0@example.com']);
     expect(sentTo('@example.org')).toHaveLength(20);
@@ -142,5 +171,29 @@ describe('a domain with a rate of its own', () => {
       sent: 22,
       suppressed: 1,
     });
+  });
+
+  test('keeps no retry to another domain waiting', async () => {
+    harness = await start({ MAIL_DOMAIN_RATES: 'example.org=1' });
+    await insertSubscribers(harness, 30);
+    isBusy = true;
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    isBusy = false;
+    await moveToExampleOrg(/[02468]@/);
+    harness.context.clock.advance(60_000);
+    await runRetries(harness, id);
+    expect(sentTo('@example.com')).toHaveLength(15);
+    expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress.retrying).toBeGreaterThan(0);
+  });
+
+  test("gets no more than the mailing's own rate either", async () => {
+    harness = await start({ MAIL_DOMAIN_RATES: 'example.com=100' });
+    await insertSubscribers(harness, 20);
+    const id = await sendNewsletter(harness, { maxRate: 2 });
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    expect(sink.mails.length).toBeLessThan(20);
   });
 });

@@ -14,7 +14,7 @@ export interface SendLimits {
   /** The receiving domain if it has its own rate. */
   throttledDomainOf(email: string): string | null;
   hasDomainRates: boolean;
-  /** Null after the warm-up, or without one. */
+  /** Null without a warm-up. */
   today: DayBudget | null;
 }
 

@@ -2,6 +2,7 @@ import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { describe, expect, test } from 'vitest';
 import {
   expectLedgerToAddUp,
+  findBatches,
   findDeliveries,
   readCampaign,
   runBatches,
@@ -214,5 +215,22 @@ describe('what servers answer', () => {
     expect(
       await harness.context.db.collection('mail_outbox').countDocuments({ template: 'campaign-paused' }),
     ).toBe(1);
+  });
+
+  test('the last refusal of a mailing may be one too many', async () => {
+    await insertSubscribers(harness, 41);
+    bench.refuse = (address) => {
+      const number = Number(/\d+/.exec(address)?.[0]);
+      return number < 30 || number === 40 ? [554, '5.7.1 blocked'] : undefined;
+    };
+    const id = await sendNewsletter(harness, { maxRate: 1 });
+    await snapshotAudience(harness, id);
+    expect(await findBatches(harness)).toHaveLength(5);
+    await harness.context.db.collection('campaigns').updateMany({}, { $set: { maxRate: 10_000 } });
+    await runBatches(harness);
+    expect(await expectLedgerToAddUp(harness, id, sink.mails)).toMatchObject({
+      status: 'paused',
+      progress: { sent: 10, failed: 31 },
+    });
   });
 });
