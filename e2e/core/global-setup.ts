@@ -1,9 +1,12 @@
 import { startStack } from './stack';
 
-/** Starts one stack with the sample content for all specs that only use the product; E2E_URL and E2E_DATA_DIR name a running one instead. */
+/**
+ * Starts one stack with the sample content for all specs that only use the product; E2E_URL and E2E_DATA_DIR name a running one instead.
+ * No AVIF: encoding that of a hundred images would keep a core busy for the first minute.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL !== undefined) return undefined;
-  const stack = await startStack({ env: { SAMPLE_CONTENT: 'on' } });
+  const stack = await startStack({ env: { SAMPLE_CONTENT: 'on', IMAGE_AVIF: 'off' } });
   process.env.E2E_URL = stack.url;
   process.env.E2E_DATA_DIR = stack.dataDir;
   return () => stack.dispose();

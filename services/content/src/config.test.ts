@@ -23,6 +23,7 @@ test('images are stored in the database by default', () => {
 
 test.each([
   ['MEDIA_STORE', 'disk', 'gridfs or s3'],
+  ['IMAGE_AVIF', 'yes', 'on or off'],
   ['S3_ENDPOINT', 'minio:9000', 'http(s)'],
   ['S3_ENDPOINT', 'https://user:word@minio', 'an address alone'],
   ['S3_BUCKET', 'My Bucket', 'name of a bucket'],

@@ -90,7 +90,13 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
       handlers: [
         createPublishDueHandler({ publishDue, targets: scheduled }),
-        ...createImageVariantsHandlers({ media, store, producer, onReady: announceMedia }),
+        ...createImageVariantsHandlers({
+          media,
+          store,
+          producer,
+          hasAvif: config.IMAGE_AVIF === 'on',
+          onReady: announceMedia,
+        }),
       ],
     },
     migrations: contentMigrations,

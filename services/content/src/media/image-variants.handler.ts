@@ -44,12 +44,13 @@ interface ImageVariantsDeps {
   media: MediaRepository;
   store: MediaStore;
   producer: JobProducer;
+  hasAvif: boolean;
   /** Called when the pages that show the image must be rendered again. */
   onReady(mediaId: string): Promise<void>;
 }
 
-/** One handler per format; the last one completes the image. */
-export function createImageVariantsHandlers({ media, store, producer, onReady }: ImageVariantsDeps) {
+/** One handler per format; the last one completes the image. Without AVIF its handler still ends images that were waiting for it. */
+export function createImageVariantsHandlers({ media, store, producer, hasAvif, onReady }: ImageVariantsDeps) {
   const handlerOf = (format: ImageVariantFormat) =>
     handleJob(imageVariantsJobs[format], async ({ mediaId }, { signal, attempt, log }) => {
       const record = await media.findById(mediaId);
@@ -60,7 +61,7 @@ export function createImageVariantsHandlers({ media, store, producer, onReady }:
         if (made === null) return;
         const variants = [...record.variants, ...made];
         const next = nextVariantsJob({ variants });
-        const isLast = next === imageVariantsJobs[format];
+        const isLast = !hasAvif || next === imageVariantsJobs[format];
         await media.setVariants(mediaId, { variants, variantsState: isLast ? 'done' : 'pending' });
         await onReady(mediaId);
         if (!isLast) await producer.enqueue(next, { mediaId });

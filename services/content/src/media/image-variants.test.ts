@@ -5,6 +5,7 @@ import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentConfig } from '../config';
 import {
   type ContentTestApp,
   createContentTestApp,
@@ -147,6 +148,18 @@ describe('between WebP and AVIF', () => {
     expect(nameAll(await readVariants(id))).toEqual(['320 webp', '640 webp', '960 webp']);
     expect(await t.db.collection('media').countDocuments({ variantsState: 'pending' })).toBe(0);
   });
+});
+
+test('without AVIF an image is complete with its WebP', async () => {
+  await t.close();
+  t = await createContentTestApp({ config: contentConfig.parse({ IMAGE_AVIF: 'off' }) });
+  const { id } = await upload('#123456');
+  await make('webp', id);
+  expect(nameAll(await readVariants(id))).toEqual(['320 webp', '640 webp', '960 webp']);
+  expect(await t.producer.isQueued(imageVariantsJobs.avif, { mediaId: id })).toBe(false);
+  t.clock.advance(60_001);
+  await t.runSweep('image-variants');
+  expect(await t.producer.isQueued(imageVariantsJobs.avif, { mediaId: id })).toBe(false);
 });
 
 describe('images in texts', () => {
