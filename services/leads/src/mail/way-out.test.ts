@@ -141,7 +141,7 @@ describe('the signing key', () => {
 
   test('that is gone when a mailing starts fails its batch, which is sent half a minute later', async () => {
     const file = join(directory, 'moved.pem');
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
     await writeFile(file, pem);
     harness = await createLeadsHarness({
