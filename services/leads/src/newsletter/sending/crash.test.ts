@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   expectLedgerToAddUp,
   findBatches,
@@ -129,6 +129,23 @@ describe('what a crash leaves', () => {
     expect(sent).toHaveLength(sink.mails.length);
     const [batch] = await findBatches(harness);
     expect(batch).toMatchObject({ status: 'sending', owner: 'another' });
+  });
+
+  test('a worker that was frozen past its lease sends nothing more, and what it sent is not sent again', async () => {
+    await insertSubscribers(harness, 100);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    const now = performance.now.bind(performance);
+    let frozenMs = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + frozenMs);
+    bench.onMail = async () => {
+      frozenMs = 60_000;
+    };
+    await runBatches(harness);
+    expect(sink.mails.length).toBeLessThan(30);
+    await runBatches(harness);
+    expect(bench.timesSent()).toEqual(Array(100).fill(1));
+    await expectLedgerToAddUp(harness, id, sink.mails);
   });
 
   test('two workers on one batch count what both have sent', async () => {
