@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { projectRoot } from './project-paths.mjs';
 import { forEachLimited, runProgram } from './run-program.mjs';
 
@@ -8,6 +8,7 @@ import { forEachLimited, runProgram } from './run-program.mjs';
 
 const PARALLEL_CHECKS = 2;
 const PARENT_FOLDERS = ['services', 'packages'];
+const PRESETS = join(projectRoot, 'packages', 'tooling', 'tsconfig');
 
 const require = createRequire(join(projectRoot, 'package.json'));
 
@@ -29,14 +30,47 @@ function listWorkspaces() {
     .filter((folder) => existsSync(join(projectRoot, folder, 'tsconfig.json')));
 }
 
+/** @param {string} folder @returns {{ extends?: string, include?: string[], compilerOptions?: object }} */
+const readConfig = (folder) => JSON.parse(readFileSync(join(projectRoot, folder, 'tsconfig.json'), 'utf8'));
+
+/**
+ * Workspaces with the options of one preset are one program: each alone would check the packages that it imports again, in three times
+ * the CPU time. Ambient declarations are common to a group; `npm run typecheck` checks each workspace alone.
+ * @returns {{ name: string, config: string }[]}
+ */
+function listPrograms() {
+  /** @type {{ name: string, config: string }[]} */
+  const programs = [];
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const folder of listWorkspaces()) {
+    const config = readConfig(folder);
+    const preset = basename(config.extends ?? '');
+    if (config.compilerOptions === undefined) groups.set(preset, [...(groups.get(preset) ?? []), folder]);
+    else programs.push({ name: folder, config: join(projectRoot, folder) });
+  }
+  const configs = join(projectRoot, '.artifacts', 'types');
+  mkdirSync(configs, { recursive: true });
+  for (const [preset, folders] of groups) {
+    const config = join(configs, preset);
+    const include = folders.flatMap((folder) =>
+      (readConfig(folder).include ?? []).map((pattern) => join(projectRoot, folder, pattern)),
+    );
+    writeFileSync(config, JSON.stringify({ extends: join(PRESETS, preset), include }));
+    // First: the longest ones.
+    programs.unshift({ name: folders.join(', '), config });
+  }
+  return programs;
+}
+
 /** @returns {Check[]} */
 function listChecks() {
   const biome = resolveBinary('@biomejs/biome', 'biome');
   const tsc = resolveBinary('typescript', 'tsc');
-  const types = listWorkspaces().map((folder) => ({
-    name: `types of ${folder}`,
+  const types = listPrograms().map(({ name, config }) => ({
+    name: `types of ${name}`,
     program: process.execPath,
-    args: [tsc, '--noEmit', '-p', folder],
+    args: [tsc, '--noEmit', '-p', config],
   }));
   return [{ name: 'lint and format', program: process.execPath, args: [biome, 'check', '.'] }, ...types];
 }

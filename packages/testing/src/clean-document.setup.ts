@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { afterEach } from 'vitest';
 
 // Test files share one document (`isolate: false`): what one test stored or rendered must not reach the next.
