@@ -19,8 +19,8 @@ async function emptyQueue() {
   for (const key of await harness.context.redis.keys(`${harness.context.queuePrefix}:*`))
     await harness.context.redis.del(key);
 }
-const listQueued = () =>
-  harness.context.redis.zrange(`${harness.context.queuePrefix}:campaign-batches:prioritized`, '0', '-1');
+const listQueued = (state: 'prioritized' | 'delayed' = 'prioritized') =>
+  harness.context.redis.zrange(`${harness.context.queuePrefix}:campaign-batches:${state}`, '0', '-1');
 
 describe('what a crash leaves', () => {
   /** Sends until `count` mails have arrived, then leaves the batch as a killed worker would: leased, markers unwritten. */
@@ -105,6 +105,9 @@ describe('what a crash leaves', () => {
     );
     await runBatches(harness);
     expect(sink.mails).toHaveLength(0);
+    const [leased] = await findBatches(harness);
+    // Not under the id of the batch's first job: that one still runs, or is lost.
+    expect(await listQueued('delayed')).toEqual([`batch-${id}-0-0-${Number(leased?.leaseUntil) + 1}`]);
     harness.context.clock.advance(21_000);
     await harness.sweep('campaigns');
     const [batch] = await findBatches(harness);
