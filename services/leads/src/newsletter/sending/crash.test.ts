@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
 import {
   expectLedgerToAddUp,
@@ -11,6 +12,7 @@ import {
 } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
+import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 
 const bench = await setUpMailingBench();
 const { harness, sink } = bench;
@@ -172,6 +174,29 @@ describe('what a crash leaves', () => {
     expect(progress).toMatchObject({ sent: 300, remaining: 0 });
     expect(sink.mails.length - 300).toBeLessThanOrEqual(55);
     expect(progress.duplicates).toBeGreaterThanOrEqual(sink.mails.length - 300);
+  });
+
+  test('a mail whose outcome another worker has recorded was sent twice', async () => {
+    const [reader] = await insertSubscribers(harness, 3);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    bench.onMail = async ({ to, messageId }) => {
+      if (to !== reader?.email) return;
+      await harness.context.db.collection<DeliveryDocument>('deliveries').insertOne({
+        _id: deliveryIdOf(new ObjectId(id), reader._id),
+        batchId: `${id}-0`,
+        status: 'sent',
+        code: 250,
+        detail: null,
+        at: harness.context.clock.now(),
+        messageId,
+      });
+    };
+    await runBatches(harness);
+    expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress).toMatchObject({
+      sent: 3,
+      duplicates: 1,
+    });
   });
 
   test('a stopping process puts its batch back with nothing in doubt', async () => {
