@@ -148,6 +148,9 @@ describe('what servers answer', () => {
     expect(JSON.stringify(await findDeliveries(harness))).not.toContain('reader2@');
     const dead = await harness.context.db.collection('subscribers').findOne({ email: 'reader1@example.com' });
     expect(dead).toMatchObject({ status: 'unsubscribed' });
+    const dueAt = harness.context.clock.now().getTime() + 60_000;
+    const job = `${harness.context.queuePrefix}:campaign-retries:retry-${id}-${dueAt}`;
+    expect(await harness.context.redis.hget(job, 'delay')).toBe('60000');
 
     await runRetries(harness, id);
     expect(sink.countByRecipient().has('reader3@example.com')).toBe(false);
