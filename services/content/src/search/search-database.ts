@@ -5,6 +5,8 @@ import { exactExpression, fuzzyExpression, parseQuery, withCompounds, wordsOf } 
 
 const maxBodyLength = 20_000;
 const termsPerRead = 2_000;
+/** FTS5 collects words up to this size before it writes and merges a segment. Its default is 1 MiB. */
+const wordBufferBytes = 16 * 2 ** 20;
 
 /** `contentless_delete`: texts are not stored, but rows can be replaced. */
 const schema = `
@@ -18,6 +20,7 @@ const schema = `
     content = '', contentless_delete = 1,
     tokenize = 'unicode61 remove_diacritics 2'
   );
+  INSERT INTO texts (texts, rank) VALUES ('hashsize', ${wordBufferBytes});
   CREATE VIRTUAL TABLE terms USING fts5vocab (texts, row);
 `;
 /** Column weights: title, keywords, body. */
@@ -108,11 +111,11 @@ export function openSearchDatabase() {
   }
 
   return {
-    putMany(documents: readonly SearchDocument[]): void {
-      db.exec('BEGIN');
-      for (const document of documents) put(document);
-      db.exec('COMMIT');
-    },
+    /** A build is one transaction: each commit makes FTS5 write a segment. */
+    begin: () => void db.exec('BEGIN'),
+    commit: () => void db.exec('COMMIT'),
+    put,
+    putMany: db.transaction((documents: readonly SearchDocument[]) => documents.forEach(put)),
     /** Adds words that typos are corrected to. */
     addTerms(texts: readonly string[]): void {
       for (const text of texts) for (const word of wordsOf(text)) terms.add(word);

@@ -13,7 +13,7 @@ import {
 } from './search-database';
 import type { SearchDocument, SearchSource } from './search-document';
 
-/** Small enough to serve requests between two batches; smaller ones make FTS5 merge more segments. */
+/** Small enough to serve requests between two batches. */
 const batchSize = 200;
 const retryMs = 1_000;
 
@@ -30,26 +30,23 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
   const missed = new Map<SearchSource, Set<string>>();
 
   async function addAll(database: SearchDatabase, source: SearchSource): Promise<number> {
-    let batch: SearchDocument[] = [];
     let count = 0;
     // The stream reads ahead: the database sends the next batch while this one is indexed.
     for await (const document of Readable.from(source.read(), { highWaterMark: 2 * batchSize })) {
-      batch.push(document);
-      if (batch.length < batchSize) continue;
-      database.putMany(batch);
-      count += batch.length;
-      batch = [];
-      await setImmediate();
-      if (isStopped) return count;
+      database.put(document);
+      count += 1;
+      if (count % batchSize === 0) await setImmediate();
+      if (isStopped) break;
     }
-    database.putMany(batch);
-    return count + batch.length;
+    return count;
   }
 
   async function build(): Promise<void> {
     const startedAt = performance.now();
     const database = openSearchDatabase();
+    database.begin();
     const counts = await Promise.all(sources.map((source) => addAll(database, source)));
+    database.commit();
     for (let last = database.loadTerms(''); last !== ''; last = database.loadTerms(last))
       await setImmediate();
     if (isStopped) {
