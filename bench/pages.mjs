@@ -141,6 +141,7 @@ function reportVisits(results = []) {
   printFigure('    cumulative layout shift', medianOf('cls'), '0');
   printFigure('    blocking time until hydrated (ms)', medianOf('blocking'), '<= 200');
   printFigure('    longest task (ms)', medianOf('longest'));
+  printFigure('    header hydrated (ms)', medianOf('hydrated'));
   printFigure(
     '    tap until the menu is open, p75 (ms)',
     percentile(

@@ -44,6 +44,7 @@ export async function measureFirstVisit(browser, url) {
       cls: Number(visit.cls),
       blocking: Number(visit.blocking),
       longest: Number(visit.longest),
+      hydrated: Number(visit.hydratedAt),
       tap: Number(visit.openedAt) - touchedAt,
     };
   } finally {
@@ -56,7 +57,7 @@ function watchVisit(tapDelay) {
   /** @type {PerformanceEntry[]} */
   const tasks = [];
   let paintedAt = 0;
-  /** @type {{ lcp: number, cls: number, openedAt?: number, button?: { x: number, y: number } }} */
+  /** @type {{ lcp: number, cls: number, openedAt?: number, hydratedAt?: number, button?: { x: number, y: number } }} */
   const visit = { lcp: 0, cls: 0 };
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ add) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
@@ -81,6 +82,11 @@ function watchVisit(tapDelay) {
     else requestAnimationFrame(watchMenu);
   };
   requestAnimationFrame(watchMenu);
+  const watchHydration = () => {
+    if (document.querySelector('nav[data-static="false"]')) visit.hydratedAt = performance.now();
+    else requestAnimationFrame(watchHydration);
+  };
+  requestAnimationFrame(watchHydration);
   Object.assign(window, {
     visit,
     readVisit() {

@@ -55,7 +55,14 @@ test('carries its critical CSS, and loads style sheets and scripts without block
     const link = `<link rel="stylesheet" href="${base}${file}" media="print" data-deferred>`;
     expect(html.indexOf(link), 'after the critical rules').toBeGreaterThan(critical);
   }
-  expect(html.indexOf('</head>')).toBeGreaterThan(html.indexOf('<script type="module"'));
+  const [, scripts = ''] = /<template id="scripts">(.*?)<.template>.*<.head>/.exec(html) ?? [];
+  expect(scripts).toContain('<script type="module"');
+  expect(html.replace(scripts, ''), 'nothing is fetched before the first paint').not.toMatch(
+    /type="module"|modulepreload/,
+  );
+  expect(await readWithNonces(await t.get('/blog'))).toMatch(
+    /<script nonce="__NONCE__">[^<]*"scripts"[^<]*<.script><.body>/,
+  );
   expect(html).toMatch(/<style>@font-face\{.*Sora Fallback/);
   expect([...html.matchAll(/<link rel="preload" as="font"/g)]).toHaveLength(2);
 });

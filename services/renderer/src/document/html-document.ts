@@ -34,6 +34,16 @@ const WITHOUT_SCRIPTS =
  */
 const FIRST_VIEW = `<script ${NONCE}>if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.dataset.firstView=""</script>`;
 
+/**
+ * Starts the scripts of a server-rendered page in the first idle time after its first paint, so that they take neither
+ * bandwidth nor CPU from it. Two frames: the first one is on the screen when the second begins. A hidden tab is not painted.
+ */
+const START_SCRIPTS = `<script ${NONCE}>(()=>{
+const start=()=>document.head.append(document.getElementById("scripts").content);
+const whenIdle=()=>"requestIdleCallback" in window?requestIdleCallback(start,{timeout:1000}):setTimeout(start);
+document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(whenIdle));
+})()</script>`;
+
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
@@ -54,7 +64,7 @@ export interface HtmlDocument {
 /**
  * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which doesn't block painting;
  * the shell applies them before hydration (shell/src/boot/apply-style-sheets.ts). They come after the critical rules,
- * because they contain the same rules in full order. Scripts of a server-rendered page load at low priority.
+ * because they contain the same rules in full order. The scripts of a server-rendered page wait in a template for `START_SCRIPTS`.
  */
 function formatFiles({
   files,
@@ -65,17 +75,20 @@ function formatFiles({
   const isDeferred = typeof criticalStyles === 'string';
   const media = isDeferred ? ' media="print" data-deferred' : '';
   const priority = html ? ' fetchpriority="low"' : '';
+  const scripts = [
+    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
+    // Without its own hash a preloaded script is loaded again: Chromium's preloads don't read the import map.
+    ...files.modulePreloads.map(
+      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority} ${NONCE}>`,
+    ),
+  ].join('');
   return [
     isDeferred ? `<style>${criticalStyles}</style>` : '',
     ...files.styles.map(
       (href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`,
     ),
     formatImportMap(integrity),
-    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
-    // Without its own hash a preloaded script is loaded again: Chromium's preloads don't read the import map.
-    ...files.modulePreloads.map(
-      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority} ${NONCE}>`,
-    ),
+    html ? `<template id="scripts">${scripts}</template>` : scripts,
   ].join('');
 }
 
@@ -123,5 +136,6 @@ export function formatDocument(page: HtmlDocument): string {
   const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   const content = `<div id="root">${html}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
-  return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}</body></html>`;
+  const start = html === '' ? '' : START_SCRIPTS;
+  return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}${start}</body></html>`;
 }
