@@ -15,7 +15,8 @@ const longest = [
 export default defineConfig({
   testDir: './specs',
   projects: [
-    { name: 'longest', testMatch: longest },
+    // Drawing animations takes a quarter of their CPU time, and none of these specs looks at one.
+    { name: 'longest', testMatch: longest, use: { contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'others', testMatch: '*.spec.ts', testIgnore: longest },
   ],
   globalSetup: './core/global-setup.ts',

@@ -13,8 +13,6 @@ const appearances = [
 /** The breakpoints, and both ends. */
 const widths = [320, 640, 768, 1280];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Without aliases, which show the same content. */
 const pages = publicRoutes.filter(({ path, canonicalPath = path }) => canonicalPath === path);
 
@@ -24,7 +22,7 @@ test.describe('every page', () => {
 
   // One browser tab for all pages, as a visitor reads them: their scripts are loaded and compiled once.
   test.beforeAll(async ({ browser, siteUrl }) => {
-    const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ baseURL: siteUrl });
     await waitPatiently(context);
     page = await context.newPage();
     complaints = collectComplaints(page);
