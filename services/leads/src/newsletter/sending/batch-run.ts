@@ -12,8 +12,6 @@ import { repeatUntil } from './repeat-until';
 /** Longest time from a mail's acceptance to the write of its marker. */
 const flushEveryMs = 200;
 const flushAtMarkers = 30;
-/** Interval of lease renewals and status reads while there is nothing to write. */
-const idleFlushMs = 1_000;
 /** Most mails without a written marker, including those in flight: a crash leaves at most so many in doubt. */
 export const maxOpen = 55;
 /** Sending stops at this remaining share of the lease, so that a frozen worker never sends in parallel with the next one. */
@@ -179,8 +177,7 @@ export function createBatchRun({
 
   const openMarkers = () => pending.length + unwritten.length;
   const timer = setInterval(() => {
-    const isIdle = openMarkers() === 0 && performance.now() - leaseEndsAt + leaseMs < idleFlushMs;
-    if (!isIdle && !isLeaseOver()) void flush();
+    if (!isLeaseOver()) void flush();
   }, flushEveryMs);
 
   function add(marker: DeliveryDocument): void {
