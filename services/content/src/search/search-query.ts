@@ -1,7 +1,7 @@
 const maxWords = 8;
 const minFuzzyLength = 4;
 const wordPattern = /[\p{L}\p{N}]+/gu;
-const joiners = /[-‐‑’'./&]/;
+const joiners = /[-‐‑’'./&]/g;
 const diacritics = /\p{M}/gu;
 
 /** Lower case without accents, as the FTS5 tokenizer stores words. */
@@ -11,13 +11,21 @@ export const wordsOf = (text: string): string[] => fold(text).match(wordPattern)
 
 /** Appends compounds as one word, so that "ecommerce" finds "e-commerce". */
 export function withCompounds(text: string): string {
-  const joined = text
-    .split(/\s/)
-    .filter((chunk) => joiners.test(chunk))
-    .map((chunk) => chunk.match(wordPattern) ?? [])
-    .filter((parts) => parts.length > 1)
-    .map((parts) => parts.join(''));
-  return joined.length === 0 ? text : `${text} ${[...new Set(joined)].join(' ')}`;
+  const joined = new Set<string>();
+  // From joiner to joiner: splitting the whole text takes twice as long.
+  let at = text.search(joiners);
+  while (at !== -1) {
+    const start = text.lastIndexOf(' ', at) + 1;
+    const space = text.indexOf(' ', at);
+    const end = space === -1 ? text.length : space;
+    for (const chunk of text.slice(start, end).split(/\s/)) {
+      const parts = chunk.match(wordPattern) ?? [];
+      if (parts.length > 1) joined.add(parts.join(''));
+    }
+    joiners.lastIndex = end;
+    at = joiners.exec(text)?.index ?? -1;
+  }
+  return joined.size === 0 ? text : `${text} ${[...joined].join(' ')}`;
 }
 
 /** The words of a query; a compound is a list of its parts. */
