@@ -7,11 +7,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './contact-draft';
 import { ContactForm } from './contact-form';
+import { type ContactActionData, emptyContact } from './contact-values';
 
 let root: Root | undefined;
 let page: HTMLElement;
 
-function createPage(onceThere?: () => void) {
+interface PageOptions {
+  onceThere?: () => void;
+  /** The response to a form that was posted without scripts. */
+  actionData?: ContactActionData;
+}
+
+function createPage({ onceThere, actionData }: PageOptions = {}) {
   const element = (
     <>
       <ContactForm
@@ -22,7 +29,10 @@ function createPage(onceThere?: () => void) {
       {onceThere && <Press onceThere={onceThere} />}
     </>
   );
-  const router = createMemoryRouter([{ path: '/contact', element }], { initialEntries: ['/contact'] });
+  const router = createMemoryRouter([{ id: 'contact', path: '/contact', element }], {
+    initialEntries: ['/contact'],
+    ...(actionData && { hydrationData: { actionData: { contact: actionData } } }),
+  });
   return <RouterProvider router={router} />;
 }
 
@@ -42,9 +52,9 @@ afterEach(() => {
   act(() => root?.unmount());
 });
 
-function hydrate() {
+function hydrate(options?: PageOptions) {
   act(() => {
-    root = hydrateRoot(page, createPage());
+    root = hydrateRoot(page, createPage(options));
   });
 }
 const field = <Element extends HTMLElement>(id: string) =>
@@ -62,6 +72,21 @@ it('keeps values typed before hydration', () => {
   expect(field<HTMLInputElement>('agreedToTerms').checked).toBe(true);
 });
 
+it('keeps values typed on step 2 before hydration, if step 1 was posted without scripts', () => {
+  const values = { ...emptyContact, fullName: 'Ada Lovelace', email: 'ada@example.com' };
+  const actionData: ContactActionData = { step: 2, values, problems: {}, failure: '', isSent: false };
+  page.innerHTML = renderToString(createPage({ actionData }));
+  field<HTMLSelectElement>('serviceType').value = 'AI & Automation';
+  field<HTMLTextAreaElement>('goals').value = 'More orders';
+  field<HTMLInputElement>('agreedToTerms').checked = true;
+  hydrate({ actionData });
+  expect(field<HTMLInputElement>('fullName').value).toBe('Ada Lovelace');
+  expect(field<HTMLSelectElement>('serviceType').value).toBe('AI & Automation');
+  expect(field<HTMLTextAreaElement>('goals').value).toBe('More orders');
+  expect(field<HTMLInputElement>('agreedToTerms').checked).toBe(true);
+  expect(page.querySelector<HTMLButtonElement>('button[value="submit"]')?.disabled).toBe(false);
+});
+
 it('prefers typed values to the stored draft', () => {
   const values = { fullName: 'Old Name', email: 'ada@example.com' };
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values }));
@@ -77,10 +102,7 @@ it('the first click after hydration sees the typed values', async () => {
   const nextStep = page.querySelector<HTMLButtonElement>('button[value="next"]');
   // act() would run all effects before it returns.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  root = hydrateRoot(
-    page,
-    createPage(() => nextStep?.click()),
-  );
+  root = hydrateRoot(page, createPage({ onceThere: () => nextStep?.click() }));
   await expect.poll(() => page.querySelector('button[value="back"]')).not.toBeNull();
   expect(page.querySelector('[aria-invalid="true"]')).toBeNull();
 });

@@ -28,7 +28,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
   const [postedProblem] = useState(refused[0]);
   const [refusals, setRefusals] = useState(0);
   const [keys] = useState(createSubmissionKeys);
-  const hasRestored = useRef(Boolean(actionData));
+  const hasRestored = useRef(false);
 
   // A layout effect, because it must run before the next click or key: a later effect would read an empty form.
   useLayoutEffect(() => {
@@ -36,12 +36,18 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
     if (hasRestored.current) return;
     hasRestored.current = true;
     const shown = values;
+    const typed = findTyped(form.current, shown);
+    // The values of a posted form are newer than the draft.
+    if (actionData) {
+      setValues({ ...shown, ...typed });
+      return;
+    }
     const draft = restoreDraft(localStorage, Date.now());
     const restored = {
       ...shown,
       ...draft,
       ...addPreselection(preselection.values, draft),
-      ...findTyped(form.current, shown),
+      ...typed,
     };
     setValues(restored);
     if (preselection.values.serviceType) {
