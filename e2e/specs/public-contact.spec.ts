@@ -56,7 +56,17 @@ test('step 2 has 13 services, a field for another one, and needs consent', async
   await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
 });
 
-test('sending shows progress, then a thank-you by name, and deletes the draft', async ({ page }) => {
+test('the top of the form lies over the hero', async ({ page }) => {
+  await page.goto('/contact');
+  const isOnTop = () =>
+    page.locator('main form').evaluate((form) => {
+      const { left, top, width } = form.getBoundingClientRect();
+      return form.contains(document.elementFromPoint(left + width / 2, top + 4));
+    });
+  expect(await isOnTop()).toBe(true);
+});
+
+test('sending shows progress, then a thank-you, and deletes the draft', async ({ page }) => {
   let respond: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     respond = resolve;
