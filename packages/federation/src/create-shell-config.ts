@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellBuild } from '@atrium/contracts/registry';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import {
   type BuildMode,
   CLIENT_OPTIMIZATION,
@@ -33,6 +33,15 @@ export function createShellConfig(configUrl: string) {
   };
 }
 
+/** The fonts of every page (packages/ui/src/fonts.css). */
+const ENGLISH_FONTS: RuleSetRule = {
+  test: /\.woff2$/,
+  resourceQuery: /english/,
+  loader: path.join(import.meta.dirname, 'subset-font-loader.cjs'),
+  type: 'asset/resource',
+  generator: { filename: '[name].english.[contenthash:8][ext]' },
+};
+
 function createClientConfig({ dir, mode, version }: ShellContext): Configuration {
   const base = createBaseConfig({ dir, name: 'shell', mode, side: 'client' });
   return {
@@ -41,6 +50,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
       ...base.resolve,
       alias: { '#react-router': findRouterFiles(dir, mode).index, ...createEsmAliases() },
     },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ENGLISH_FONTS] },
     target: ['web', 'es2022'],
     // The fonts' rules are a file of their own, because the renderer puts them into every document.
     entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
@@ -68,7 +78,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         (chunks, assets, compilation): ShellBuild => {
           const { main, ...lazy } = chunks;
           if (!main) throw new Error('The shell has no entry chunk');
-          const fonts = assets.filter((name) => name.endsWith('.woff2'));
+          const fonts = assets.filter((name) => name.includes('.english.'));
           const icons = assets.filter((name) => name.startsWith('favicon.'));
           return {
             version,
