@@ -55,13 +55,13 @@ test('carries its critical CSS, and loads style sheets and scripts without block
     const link = `<link rel="stylesheet" href="${base}${file}" media="print" data-deferred>`;
     expect(html.indexOf(link), 'after the critical rules').toBeGreaterThan(critical);
   }
-  const [, scripts = ''] = /<template id="scripts">(.*?)<.template>.*<.head>/.exec(html) ?? [];
-  expect(scripts).toContain('<script type="module"');
-  expect(html.replace(scripts, ''), 'nothing is fetched before the first paint').not.toMatch(
-    /type="module"|modulepreload/,
+  const [, files = ''] = /<template id="files">(.*?)<.template>.*<.head>/.exec(html) ?? [];
+  expect(files).toContain('<script type="module"');
+  expect(html.replace(files, ''), 'nothing is fetched before the first paint').not.toMatch(
+    /type="module"|modulepreload|rel="stylesheet"/,
   );
   expect(await readWithNonces(await t.get('/blog'))).toMatch(
-    /<script nonce="__NONCE__">[^<]*"scripts"[^<]*<.script><.body>/,
+    /<script nonce="__NONCE__">[^<]*"files"[^<]*<.script><.body>/,
   );
   expect(html).toMatch(/<style>@font-face\{.*Sora Fallback/);
   expect([...html.matchAll(/<link rel="preload" as="font"/g)]).toHaveLength(2);

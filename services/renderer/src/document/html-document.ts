@@ -35,13 +35,18 @@ const WITHOUT_SCRIPTS =
 const FIRST_VIEW = `<script ${NONCE}>if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.dataset.firstView=""</script>`;
 
 /**
- * Starts the scripts of a server-rendered page in the first idle time after its first paint, so that they take neither
- * bandwidth nor CPU from it. Two frames: the first one is on the screen when the second begins. A hidden tab is not painted.
+ * Starts the style sheets and scripts of a server-rendered page in the first idle time after its first paint and after the fonts and
+ * the main picture have arrived, at most a second later: what can be seen gets bandwidth and CPU first. Two frames: the first one is
+ * on the screen when the second begins. A hidden tab is not painted. `data-deferred` becomes the event that a style sheet sent.
  */
-const START_SCRIPTS = `<script ${NONCE}>(()=>{
-const start=()=>document.head.append(document.getElementById("scripts").content);
+const START_FILES = `<script ${NONCE}>(()=>{
+const {content}=document.getElementById("files");
+for(const link of content.querySelectorAll("[data-deferred]"))link.onload=link.onerror=event=>{link.dataset.deferred=event.type};
+const start=()=>document.head.append(content);
 const whenIdle=()=>"requestIdleCallback" in window?requestIdleCallback(start,{timeout:1000}):setTimeout(start);
-document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(whenIdle));
+const pictures=()=>[...document.images].filter(image=>image.fetchPriority==="high").map(image=>image.decode().catch(()=>{}));
+const afterPaint=()=>Promise.race([Promise.all([document.fonts.ready,...pictures()]),new Promise(done=>setTimeout(done,1000))]).then(whenIdle);
+document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(afterPaint));
 })()</script>`;
 
 export interface HtmlDocument {
@@ -64,7 +69,7 @@ export interface HtmlDocument {
 /**
  * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which doesn't block painting;
  * the shell applies them before hydration (shell/src/boot/apply-style-sheets.ts). They come after the critical rules,
- * because they contain the same rules in full order. The scripts of a server-rendered page wait in a template for `START_SCRIPTS`.
+ * because they contain the same rules in full order. With critical styles, sheets and scripts wait in a template for `START_FILES`.
  */
 function formatFiles({
   files,
@@ -82,13 +87,13 @@ function formatFiles({
       (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority} ${NONCE}>`,
     ),
   ].join('');
+  const styles = files.styles
+    .map((href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`)
+    .join('');
   return [
-    isDeferred ? `<style>${criticalStyles}</style>` : '',
-    ...files.styles.map(
-      (href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`,
-    ),
+    isDeferred ? `<style>${criticalStyles}</style>` : styles,
     formatImportMap(integrity),
-    html ? `<template id="scripts">${scripts}</template>` : scripts,
+    html ? `<template id="files">${isDeferred ? styles : ''}${scripts}</template>` : scripts,
   ].join('');
 }
 
@@ -136,6 +141,6 @@ export function formatDocument(page: HtmlDocument): string {
   const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   const content = `<div id="root">${html}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
-  const start = html === '' ? '' : START_SCRIPTS;
+  const start = html === '' ? '' : START_FILES;
   return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}${start}</body></html>`;
 }
