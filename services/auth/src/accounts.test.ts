@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTestApp, createAuthTestApp } from './test-support/auth-test-app';
 
@@ -263,22 +262,5 @@ describe('POST /api/auth/email', () => {
       body: { currentPassword: password, email: t.adminEmail },
     });
     expect(status).toBe(409);
-  });
-});
-
-describe('the calls of an account', () => {
-  let memberToken = '';
-  beforeAll(async () => {
-    const member = await t.insertUser('admin', password);
-    memberToken = await t.signIn(member, password);
-    await t.context.db.collection('users').updateOne({ email: member }, { $set: { role: 'user' } });
-  });
-  describeAdminOnly('account', {
-    app: () => t,
-    memberToken: () => memberToken,
-    calls: [
-      { method: 'POST', path: '/api/auth/password' },
-      { method: 'POST', path: '/api/auth/email' },
-    ],
   });
 });

@@ -31,7 +31,6 @@ export interface AuthTestApp {
   admins: FirstAdmin[];
   /** Mails sent through the leads service. */
   mails: { to: string; template: string; data: { link: string } }[];
-  request(path: string, init?: RequestInit): Promise<Response>;
   /** Uses a new client address per call, to avoid limits per address. */
   call(path: string, options?: CallOptions): Promise<FakeResponse>;
   signIn(email?: string, password?: string): Promise<string>;
@@ -65,21 +64,17 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
   });
   await auth.start?.();
 
-  async function request(path: string, init?: RequestInit): Promise<Response> {
-    const response = await auth.app?.fetch(new Request(`http://auth${path}`, init));
-    if (response === undefined) throw new Error('no app');
-    return response;
-  }
-
   async function call(path: string, options: CallOptions = {}): Promise<FakeResponse> {
     const headers = new Headers({ 'x-client-address': randomUUID(), ...options.headers });
     if (options.token) headers.set('authorization', `Bearer ${options.token}`);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
-    const response = await request(path, {
+    const request = new Request(`http://auth${path}`, {
       method: options.method ?? 'POST',
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
     });
+    const response = await auth.app?.fetch(request);
+    if (response === undefined) throw new Error('no app');
     return {
       status: response.status,
       headers: response.headers,
@@ -114,7 +109,6 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
     adminPassword,
     admins,
     mails,
-    request,
     call,
     signIn,
     insertUser,

@@ -1,21 +1,9 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
 const { t, create, save } = await setUpBlogs();
-
-describeAdminOnly('blogs', {
-  app: () => t.app,
-  memberToken: () => t.memberToken,
-  calls: [
-    { method: 'POST', path: '/api/blogs', body: post('x') },
-    { method: 'PUT', path: `/api/blogs/${unknownId}`, body: post('x') },
-    { method: 'DELETE', path: `/api/blogs/${unknownId}` },
-    { method: 'POST', path: `/api/blogs/${unknownId}/restore` },
-  ],
-});
 
 describe('creating', () => {
   test('the multipart form of the specification creates an article with every field', async () => {

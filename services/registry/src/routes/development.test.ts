@@ -1,4 +1,3 @@
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allowsDevelopment } from '../config';
 import { createRegistryTestApp, type RegistryTestApp } from '../test-support/registry-test-app';
@@ -17,12 +16,6 @@ afterEach(() => {
 
 const ask = (body: unknown = { remote: 'mfe-events', port: 4400 }, app = t) =>
   app.call<{ origin: string; shell: string }>('POST', '/development', { body });
-
-describeAdminOnly('development', {
-  app: () => ({ request: (path, init) => t.fetch(path, init) }),
-  memberToken: () => t.context.memberToken,
-  calls: [{ method: 'POST', path: '/api/registry/development', body: { remote: 'mfe-events', port: 4400 } }],
-});
 
 test('staff with the permission may load a remote from their own computer', async () => {
   const { status, body } = await ask();

@@ -1,28 +1,9 @@
 import type { RemoteSummary } from '@atrium/contracts/remotes';
-import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { expect, test } from 'vitest';
 import { buildOf, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
 
 const app = useRegistryApp();
-
-const moves = ['activate', 'canary', 'promote', 'roll-back', 'retire', 'token'];
-describeAdminOnly('remotes', {
-  app: () => ({ request: (path, init) => app.t.fetch(path, init) }),
-  memberToken: () => app.t.context.memberToken,
-  calls: [
-    { method: 'GET', path: '/api/registry/remotes' },
-    { method: 'GET', path: '/api/registry/remotes/mfe-events' },
-    { method: 'GET', path: '/api/registry/remotes/mfe-events/versions/1.0.0-a/maps/list.js.map' },
-    { method: 'POST', path: '/api/registry/collect' },
-    { method: 'POST', path: '/api/registry/in-use', body: { versions: [] } },
-    { method: 'POST', path: '/api/registry/remotes/mfe-events/versions' },
-    { method: 'PUT', path: '/api/registry/remotes/mfe-events/lock' },
-    { method: 'DELETE', path: '/api/registry/remotes/mfe-events/lock' },
-    { method: 'DELETE', path: '/api/registry/remotes/mfe-events/token' },
-    ...moves.map((move) => ({ method: 'POST', path: `/api/registry/remotes/mfe-events/${move}`, body: {} })),
-  ],
-});
 
 test('a published version is active at once, and told to gateways and renderers', async () => {
   const { status, body } = await app.publish(
