@@ -25,7 +25,6 @@ import { createPageLoads } from './page-cache/page-loads';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
 import { createBodyBudget } from './proxy/body-budget';
 import { clientAddressOf } from './proxy/client-address';
-import { compressDownloads } from './proxy/compress-downloads';
 import { requireForm } from './proxy/require-form';
 import { createSiteFileProxy } from './proxy/site-file-proxy';
 import { logRequests } from './request-log';
@@ -127,7 +126,7 @@ export function createGatewayModule({
   });
   app.route('/', createArtifactRoutes({ shellFolder, versions: registry, noteUse, isHttps }));
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
-  app.use('/api/*', compress(), compressDownloads);
+  app.use('/api/*', compress());
   app.on(
     ['GET', 'HEAD'],
     [...siteFilePaths],
