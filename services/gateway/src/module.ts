@@ -97,7 +97,7 @@ export function createGatewayModule({
     consumeRate: apiRate.consume,
     readPageLoads: loads.read,
   });
-  const pages = createPageHandler({
+  const respondWithPage = createPageHandler({
     renderer: transports.renderer,
     cache,
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
@@ -138,12 +138,12 @@ export function createGatewayModule({
   app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? respondToApi(c) : next()));
   app.all('/media/*', respondToApi);
   app.all('/internal/*', respondToApi);
-  app.on(['GET', 'HEAD'], '*', pages.respond);
-  app.post('*', requireForm, pages.respond);
+  app.on(['GET', 'HEAD'], '*', respondWithPage);
+  app.post('*', requireForm, respondWithPage);
 
   return {
     name: 'gateway',
-    app: { fetch: (request, ...rest) => pages.respondFromCache(request) ?? app.fetch(request, ...rest) },
+    app,
     async start() {
       const now = clock.now();
       const from = ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder));

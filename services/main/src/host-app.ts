@@ -37,7 +37,7 @@ export function createHostApp({
   const { gateway } = modules;
   if (gateway?.app !== undefined) {
     const { fetch } = gateway.app;
-    // Most requests are for cached pages, which skip this app's middleware.
+    // Not through this app, which would trust a visitor's request id.
     return {
       fetch: (request: Request, env?: object) =>
         isHealthPath(request.url) ? app.fetch(request, env) : fetch(request, env),

@@ -86,11 +86,6 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
     /** True if it can be served without waiting for a render. */
     has: (key: string): boolean => entries.has(key),
 
-    getFresh(key: string): RenderedPage | undefined {
-      const entry = entries.get(key);
-      return entry !== undefined && entry.freshUntil > now() ? entry.rendered : undefined;
-    },
-
     drop(key: string): void {
       entries.delete(key);
     },
@@ -114,10 +109,6 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
           entry.freshUntil = Math.min(entry.freshUntil, now() + freshForWithoutBusMs);
       }
       isBusConnected = isConnected;
-    },
-
-    get size() {
-      return entries.size;
     },
   };
 }

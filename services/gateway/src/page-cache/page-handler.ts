@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import { canaryHeader, type ServedRemote } from '@atrium/contracts/registry';
 import { nonceOffsetsHeader, requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
@@ -10,14 +9,12 @@ import { type BodyRule, limitBody } from '../proxy/limit-body';
 import { chooseCanaryArms } from './canary-arms';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
-import { keyOf, type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
+import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
 import type { PageLoads } from './page-loads';
 import { createPageResponse } from './page-response';
 import { createUnavailableResponse } from './unavailable-page';
 
 const tagsHeader = 'x-cache-tags';
-/** Start of the search for the path in `http://host/path`. */
-const afterScheme = 'https://'.length;
 const unavailableSeconds = 10;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
 
@@ -102,9 +99,6 @@ export function createPageHandler({
   listRemotes(): readonly ServedRemote[];
   countLoad: PageLoads['count'];
 }) {
-  const armsOf = (pathname: string, cookies: string | null) =>
-    chooseCanaryArms({ remotes: listRemotes(), pathname, cookies, isHttps });
-
   /** The page of a posted form, for its sender only. */
   async function renderForm(
     c: Context<ServiceEnv>,
@@ -137,9 +131,7 @@ export function createPageHandler({
   ): Promise<RenderedPage> {
     const requestId = c.get('requestId');
     const { pathname } = new URL(c.req.url);
-    if (method === 'POST') {
-      return renderForm(c, pathname, variant);
-    }
+    if (method === 'POST') return renderForm(c, pathname, variant);
     // The page is shared by all visitors of the same variant, so nothing else of this request may reach the renderer.
     const headers = new Headers({
       [requestIdHeader]: requestId,
@@ -149,7 +141,7 @@ export function createPageHandler({
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
 
-  async function respond(c: Context<ServiceEnv>): Promise<Response> {
+  return async (c: Context<ServiceEnv>): Promise<Response> => {
     const url = new URL(c.req.url);
     const normalized = toPageAddress(url.pathname);
     if (normalized !== url.pathname && c.req.method !== 'POST')
@@ -157,7 +149,9 @@ export function createPageHandler({
 
     try {
       const cookies = c.req.header('cookie') ?? null;
-      const { names: canaries, setCookie } = armsOf(url.pathname, cookies);
+      const remotes = listRemotes();
+      const { pathname } = url;
+      const { names: canaries, setCookie } = chooseCanaryArms({ remotes, pathname, cookies, isHttps });
       const variant = { theme: readTheme(cookies), canaries };
       const { key, search, isKeyable } = pageKeyOf(url, variant);
       const isPost = c.req.method === 'POST';
@@ -176,7 +170,7 @@ export function createPageHandler({
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
               },
             );
-      countLoad({ remotes: listRemotes(), pathname: url.pathname, canaries });
+      countLoad({ remotes, pathname, canaries });
       const acceptEncoding = c.req.header('accept-encoding') ?? null;
       const isHead = c.req.method === 'HEAD';
       return createPageResponse({
@@ -202,29 +196,5 @@ export function createPageHandler({
         requestId: c.get('requestId'),
       });
     }
-  }
-
-  /** Fast path before all middleware: a fresh cached page; undefined in all other cases. */
-  function respondFromCache(request: Request): Response | undefined {
-    if (request.method !== 'GET') return undefined;
-    const { url, headers } = request;
-    const path = url.slice(url.indexOf('/', afterScheme));
-    const cookies = headers.get('cookie');
-    const { names: canaries, setCookie } = armsOf(path, cookies);
-    if (setCookie !== undefined) return undefined;
-    const rendered = cache.getFresh(keyOf(path, { theme: readTheme(cookies), canaries }));
-    if (rendered === undefined) return undefined;
-    countLoad({ remotes: listRemotes(), pathname: path.split('?', 1)[0] ?? path, canaries });
-    const acceptEncoding = headers.get('accept-encoding');
-    return createPageResponse({
-      rendered,
-      state: 'hit',
-      acceptEncoding,
-      isHead: false,
-      isHttps,
-      requestId: randomUUID(),
-    });
-  }
-
-  return { respond, respondFromCache };
+  };
 }

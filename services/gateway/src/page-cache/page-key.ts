@@ -28,17 +28,14 @@ export interface PageVariant {
  */
 export function pageKeyOf(
   url: URL,
-  variant: PageVariant,
+  { theme, canaries }: PageVariant,
 ): { key: string; search: string; isKeyable: boolean } {
   const relevant = new URLSearchParams(
     [...url.searchParams].filter(([name]) => !trackingParameter.test(name)),
   );
   relevant.sort();
   const search = relevant.size > 0 ? `?${relevant}` : '';
-  const key = keyOf(url.pathname + search, variant);
+  // A space can't be part of a request path.
+  const key = `${url.pathname + search} ${theme} ${canaries}`;
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }
-
-/** A space can't be part of a request path. */
-export const keyOf = (path: string, { theme, canaries }: PageVariant): string =>
-  theme === '' && canaries === '' ? path : `${path} ${theme} ${canaries}`;
