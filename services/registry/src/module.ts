@@ -7,6 +7,7 @@ import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
+import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -17,7 +18,6 @@ import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
 import { createTeamMailer } from './failures/team-mailer';
 import { createTellTeams } from './failures/tell-teams';
-import { createMigrations } from './migrations';
 import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
 import { callsCheck, claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
@@ -48,8 +48,6 @@ export interface RegistryDeps {
   internalSecret: string;
   /** The built shell is in `<projectDir>/shell/dist`: published remotes must fit it. */
   projectDir: string;
-  /** May hold what was published before there was a registry service. */
-  dataDir: string;
   /** `publish/render-child.mjs`, or its bundle. */
   renderEntry: URL;
   /** Calls the services without a visitor's authority. */
@@ -65,6 +63,10 @@ export interface RegistryDeps {
   renderWithinMs?: number;
 }
 
+const migrations: Migration[] = [
+  { id: 'registry-2026-11-drop-registry', run: (db) => dropCollections(db, ['registry']) },
+];
+
 const tellEveryMs = 60_000;
 const collectEveryMs = 6 * 60 * 60 * 1_000;
 
@@ -74,7 +76,7 @@ async function readShell(projectDir: string) {
 }
 
 export function createRegistryModule(deps: RegistryDeps): ServiceModule {
-  const { logger, db, events, sessions, clock, internalSecret, projectDir, dataDir } = deps;
+  const { logger, db, events, sessions, clock, internalSecret, projectDir } = deps;
   const { renderEntry, fetchApi, renderWithinMs } = deps;
   const remotes = createRemoteRepository(db);
   const versions = createVersionRepository(db);
@@ -99,7 +101,6 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     name: 'shared packages',
     find: async (input) => createNeedsCheck(await readShell(projectDir)).find(input),
   };
-  const publishDeps = { remotes, versions, store, changeRemote, readState, clock };
   const renderCheck = createRenderCheck({
     entry: renderEntry,
     projectDir,
@@ -123,7 +124,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
           }),
         ];
   const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck, ...smokeChecks];
-  const publish = createPublish({ ...publishDeps, checks });
+  const publish = createPublish({ remotes, versions, store, changeRemote, readState, checks, clock });
   const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 
   const app = createServiceApp({ logger });
@@ -143,7 +144,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   return {
     name: 'registry',
     app,
-    migrations: createMigrations({ dataDir, publish: createPublish({ ...publishDeps, checks: [] }), logger }),
+    migrations,
     sweeps: [
       { name: 'tell-teams', everyMs: tellEveryMs, run: tellTeams },
       {

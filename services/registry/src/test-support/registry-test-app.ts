@@ -112,7 +112,6 @@ export async function createRegistryTestApp({
     config,
     internalSecret,
     projectDir,
-    dataDir,
     renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),
     renderWithinMs,
     countFailure: (failure) => countedFailures.push(failure),
