@@ -6,7 +6,6 @@ const all = [
   'start',
   'first-load',
   'pages-http',
-  'durability',
   'publish',
   'mail',
   'mail-workers',

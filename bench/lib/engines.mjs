@@ -16,23 +16,14 @@ export async function startEngines({ dataDir: kept } = {}) {
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const lines = createInterface({ input: child.stdout });
-  const readLine = async () => {
-    const line = await new Promise((resolve, reject) => {
-      lines.once('line', resolve);
-      exited.then((code) => reject(new Error(`the engines exited with ${code}`)));
-    });
-    return JSON.parse(line);
-  };
+  const line = await new Promise((resolve, reject) => {
+    lines.once('line', resolve);
+    exited.then((code) => reject(new Error(`the engines exited with ${code}`)));
+  });
   /** @type {{ mongodbUrl: string, redisUrl: string }} */
-  const urls = await readLine();
+  const urls = JSON.parse(line);
   return {
     ...urls,
-    /** One at a time. @param {'kill mongodb' | 'start mongodb'} command */
-    async command(command) {
-      child.stdin.write(`${command}\n`);
-      const { error } = await readLine();
-      if (error) throw new Error(`${command}: ${error}`);
-    },
     async stop() {
       child.kill('SIGTERM');
       await exited;

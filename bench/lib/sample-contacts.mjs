@@ -80,7 +80,7 @@ function makeContact(n, count) {
 }
 
 /**
- * Fills an empty collection. Create the indexes afterwards: one pass over the collection is faster.
+ * Fills an empty collection.
  * @param {import('mongodb').Collection} contacts
  * @param {number} count
  */

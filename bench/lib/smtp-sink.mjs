@@ -18,8 +18,6 @@ export async function startSmtpCounter({ delayMs = 0 } = {}) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** @returns {Promise<SinkFigures>} */
-    read: () => ask('read'),
-    /** @returns {Promise<SinkFigures>} */
     reset: () => ask('reset'),
     /** The first mail since the last reset, as received, without the final dot. */
     sample: async () => Buffer.from((await ask('sample')).mail, 'base64'),

@@ -1,23 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '../../infra/local/free-port.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const admin = { email: 'admin@atrium.example', password: 'seven-quiet-otters-paint' };
-
-/** @returns {Promise<number>} */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 export const createDataDir = () => mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
 

@@ -3,28 +3,15 @@
  * @param {import('mongodb').Db} db @param {() => Promise<void>} work
  */
 export async function withoutIndexes(db, work) {
-  const kept = [];
+  const dropped = [];
   for (const { name } of await db.listCollections().toArray()) {
     const collection = db.collection(name);
-    const indexes = (await collection.indexes()).filter(
-      ({ key }) => !('_id' in key && Object.keys(key).length === 1),
-    );
-    kept.push({ collection, indexes });
-    if (indexes.length > 0) await collection.dropIndexes();
+    const indexes = (await collection.indexes()).filter((index) => index.name !== '_id_');
+    if (indexes.length === 0) continue;
+    await collection.dropIndexes();
+    dropped.push({ collection, indexes });
   }
   await work();
-  for (const { collection, indexes } of kept) {
-    for (const { key, v: _v, ns: _ns, textIndexVersion: _t, ...options } of indexes) {
-      const isText = options.weights !== undefined;
-      const fields = Object.entries(key).flatMap(([field, kind]) =>
-        field === '_fts'
-          ? Object.keys(options.weights).map((name) => [name, 'text'])
-          : field === '_ftsx'
-            ? []
-            : [[field, kind]],
-      );
-      if (!isText) delete options.weights;
-      await collection.createIndex(Object.fromEntries(fields), options);
-    }
-  }
+  for (const { collection, indexes } of dropped)
+    await collection.createIndexes(indexes.map(({ v: _version, ...index }) => index));
 }
