@@ -1,22 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRunningPid, getProcessIdentity } from './process-identity.mjs';
 import { StartError } from './start-error.mjs';
 
 const WAIT_MS = 100;
-const ABANDONED_MS = 250;
-
-/** @param {() => unknown} action @param {string} expectedCode @returns {boolean} false when it failed with that code */
-function succeeds(action, expectedCode) {
-  try {
-    action();
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === expectedCode) return false;
-    throw error;
-  }
-}
 
 /** @param {string} file */
 function readIfThere(file) {
@@ -28,28 +16,6 @@ function readIfThere(file) {
 }
 
 /**
- * Removes the lock of a dead process. Only one of several contenders succeeds: creating the second name is exclusive, and
- * the winner removes the first only while both names hold the dead process's lock.
- * @param {string} file
- * @param {string} staleIdentity
- */
-function removeStale(file, staleIdentity) {
-  const claim = `${file}.stale`;
-  if (!succeeds(() => linkSync(file, claim), 'EEXIST')) {
-    removeIfAbandoned(claim);
-    return;
-  }
-  if (readIfThere(claim) === staleIdentity) rmSync(file, { force: true });
-  rmSync(claim, { force: true });
-}
-
-/** A contender that died during a takeover must not block the others. @param {string} claim */
-function removeIfAbandoned(claim) {
-  const stats = statSync(claim, { throwIfNoEntry: false });
-  if (stats && Date.now() - stats.ctimeMs > ABANDONED_MS) rmSync(claim, { force: true });
-}
-
-/**
  * Creates the lock by linking a complete file, so that no reader sees an empty one.
  * @param {string} file
  * @param {string} identity
@@ -57,9 +23,15 @@ function removeIfAbandoned(claim) {
 function createLock(file, identity) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, identity, { mode: 0o600 });
-  const isCreated = succeeds(() => linkSync(draft, file), 'EEXIST');
-  rmSync(draft, { force: true });
-  return isCreated;
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /**
@@ -76,7 +48,8 @@ export function tryLock(file) {
     if (holder === undefined) continue;
     const holderPid = findRunningPid(holder);
     if (holderPid) return { holderPid };
-    succeeds(() => removeStale(file, holder), 'ENOENT');
+    // Of a dead process. If two starts get here in the same moment, MongoDB's own lock refuses one of them.
+    rmSync(file, { force: true });
   }
 }
 

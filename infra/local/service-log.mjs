@@ -1,12 +1,11 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 // Services write one JSON line per event. All lines go to a file; the terminal shows only warnings and errors in readable form.
-// Most chunks contain neither, so they are not even split into lines.
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const WARNING_LEVEL = 40;
-const NOTABLE = /"level":[4-6]0/;
 const LEVEL_NAMES = new Map([
   [40, 'warning'],
   [50, 'error'],
@@ -61,35 +60,16 @@ export function createServiceLog({ logsDir, name, terminal }) {
     writtenBytes = 0;
   }
 
-  /** @param {string} text complete lines */
-  function show(text) {
-    for (const line of text.split('\n')) {
-      const readable = formatLogLine(line);
-      if (readable) terminal.warn(`${name}: ${readable}`);
-    }
-  }
-
-  /**
-   * @param {import('node:stream').Readable} stream
-   * @param {{ isJson: boolean }} options lines that aren't JSON are always shown
-   */
-  function attach(stream, { isJson }) {
-    let rest = '';
-    stream.on('data', (/** @type {Buffer} */ chunk) => {
-      write(chunk);
-      const text = rest + chunk.toString('utf8');
-      const end = text.lastIndexOf('\n') + 1;
-      rest = text.slice(end);
-      const lines = text.slice(0, end);
-      if (lines && (!isJson || NOTABLE.test(lines))) show(lines);
-    });
-    stream.on('close', () => rest && show(rest));
-  }
-
   /** @param {import('node:child_process').ChildProcess} child */
-  function follow(child) {
-    if (child.stdout) attach(child.stdout, { isJson: true });
-    if (child.stderr) attach(child.stderr, { isJson: false });
+  function follow({ stdout, stderr }) {
+    for (const stream of [stdout, stderr]) {
+      if (!stream) continue;
+      stream.on('data', write);
+      createInterface({ input: stream }).on('line', (line) => {
+        const readable = formatLogLine(line);
+        if (readable) terminal.warn(`${name}: ${readable}`);
+      });
+    }
   }
 
   return { file, follow };

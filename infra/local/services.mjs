@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.mjs';
-import { waitForOk } from './http-ready.mjs';
 import { projectRoot } from './project-paths.mjs';
 import { createServiceLog } from './service-log.mjs';
 import { buildLocalUrl, MODULES } from './settings.mjs';
@@ -25,6 +25,9 @@ import { superviseProcess } from './supervise.mjs';
 const READY_TIMEOUT_MS = 300_000;
 // The services drain for up to 8 s; with the engines a stop stays below 10 s.
 const STOP_TIMEOUT_MS = 8_200;
+
+const READY_RETRY_MS = 50;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 const SERVICES = ['AUTH', 'CONTENT', 'LEADS', 'REGISTRY', 'RENDERER'];
 
@@ -92,6 +95,17 @@ async function createService(
       await waitForOk(`${baseUrl}/readyz`, signal);
     },
   });
+}
+
+/** @param {string} url @param {AbortSignal} signal */
+async function waitForOk(url, signal) {
+  while (!signal.aborted) {
+    const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+    const response = await fetch(url, { signal: limit }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await sleep(READY_RETRY_MS);
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { findProgram } from '../project-paths.mjs';
 import { StartError } from '../start-error.mjs';
 import { chooseEngineKind } from './engine-choice.mjs';
-import { createExternalEngine } from './external-engine.mjs';
 import { createEmbeddedMongodb, createInstalledMongodb, hasEmbeddedMongodb } from './mongodb-engine.mjs';
 import { createRedis, findPackagedRedis } from './redis-engine.mjs';
 import { prepareSysroot } from './sysroot.mjs';
@@ -25,10 +24,15 @@ function refuse(name, setting) {
   );
 }
 
+/** A server that is not ours: the services report at their start if it doesn't respond. @returns {Engine} */
+function createExternalEngine(/** @type {{ name: string, url: string }} */ { name, url }) {
+  const nothing = async () => {};
+  return { name, url, start: nothing, stop: nothing, kill: nothing, getChild: () => undefined };
+}
+
 /** @param {EngineOptions & { mongodbUrl?: string }} options @returns {Promise<Engine>} */
 export async function createMongodb(options) {
-  if (options.mongodbUrl)
-    return createExternalEngine({ ...options, name: 'mongodb', url: options.mongodbUrl });
+  if (options.mongodbUrl) return createExternalEngine({ name: 'mongodb', url: options.mongodbUrl });
   const program = findProgram(['mongod']);
   const available = listAvailable(program, hasEmbeddedMongodb());
   const kind = chooseEngineKind({ dataDir: options.dataDir, name: 'MongoDB', available });
@@ -40,7 +44,7 @@ export async function createMongodb(options) {
 
 /** @param {EngineOptions & { redisUrl?: string }} options @returns {Promise<Engine>} */
 async function createRedisEngine(options) {
-  if (options.redisUrl) return createExternalEngine({ ...options, name: 'redis', url: options.redisUrl });
+  if (options.redisUrl) return createExternalEngine({ name: 'redis', url: options.redisUrl });
   const installed = findProgram(['redis-server', 'valkey-server']);
   const packaged = findPackagedRedis();
   const available = listAvailable(installed, packaged);

@@ -8,7 +8,6 @@
 /**
  * @typedef {object} Engine A database server; its url stays the same across restarts.
  * @property {string} name
- * @property {string} kind `external`, `installed` or `packaged`
  * @property {string} url
  * @property {() => Promise<void>} start
  * @property {() => Promise<void>} stop

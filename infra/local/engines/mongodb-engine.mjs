@@ -39,7 +39,7 @@ export function hasEmbeddedMongodb() {
  */
 export function buildMongodbUrl(socketPath) {
   // journal=true: an acknowledged write survives SIGKILL. With w=majority the embedded engine (0.1.1) acknowledges some
-  // concurrent writes before they are in the journal: `npm run bench durability`.
+  // concurrent writes before they are in the journal (docs/decisions/0001-embedded-engines.md).
   return `mongodb://${encodeURIComponent(socketPath)}/atrium?directConnection=true&w=1&journal=true`;
 }
 
@@ -82,7 +82,7 @@ export function createEmbeddedMongodb(options) {
     },
     waitUntilReady: (child) => new Promise((resolve) => child.once('message', () => resolve())),
   });
-  return { ...supervised, kind: 'packaged', url: buildMongodbUrl(socketPath) };
+  return { ...supervised, url: buildMongodbUrl(socketPath) };
 }
 
 /** @param {EngineOptions & { program: string }} options @returns {Engine} */
@@ -107,5 +107,5 @@ export function createInstalledMongodb(options) {
     },
     waitUntilReady: (_child, signal) => waitForSocket({ path: socketPath }, signal),
   });
-  return { ...supervised, kind: 'installed', url: buildMongodbUrl(socketPath) };
+  return { ...supervised, url: buildMongodbUrl(socketPath) };
 }

@@ -83,7 +83,6 @@ export async function createRedis({ dataDir, terminal, program, kind }) {
 
   return {
     ...supervised,
-    kind,
     url: `redis://:${password}@127.0.0.1:${port}`,
     async wipe() {
       await supervised.kill();

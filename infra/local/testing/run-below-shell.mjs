@@ -1,5 +1,6 @@
-// Runs a program as npm runs a script: a shell between it and this process.
+// Runs a program as npm runs a script: with a shell between it and this process, which ends on SIGTERM.
 import { spawn } from 'node:child_process';
 
 const [program = ''] = process.argv.slice(2);
-spawn('sh', ['-c', '"$0" "$1"; exit $?', process.execPath, program], { stdio: 'inherit' });
+const shell = spawn('sh', ['-c', '"$0" "$1"; exit $?', process.execPath, program], { stdio: 'inherit' });
+process.on('SIGTERM', () => shell.kill('SIGTERM'));
