@@ -2,18 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const all = [
-  'start',
-  'first-load',
-  'pages-http',
-  'publish',
-  'mail',
-  'mail-workers',
-  'leads',
-  'content',
-  'dev',
-  'pages',
-];
+const all = ['start', 'pages-http', 'publish', 'mail', 'mail-workers', 'leads', 'content', 'dev', 'pages'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
