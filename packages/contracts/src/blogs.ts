@@ -6,7 +6,6 @@ import {
   knownUpdatedAt,
   numeric,
   optionalExistingImage,
-  optionalFilter,
   requiredText,
   searchText,
   slug,
@@ -15,6 +14,7 @@ import {
 } from './content-fields';
 import { metaDescriptionMaxLength, metaTitleMaxLength } from './content-types';
 import { paginationQuery } from './pagination';
+import { optionalFilter } from './query-fields';
 import { hasVisibleContent, textAlignments } from './rich-text';
 
 export const blogStatus = z.enum(blogStatuses, { error: blogMessages.invalidStatus });

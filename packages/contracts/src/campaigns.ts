@@ -4,6 +4,7 @@ import { archiveModes, recipientTypes } from './campaign-types';
 import { deliveryStatuses, subscriberStatuses } from './newsletter-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
+import { unsetWhenEmpty } from './query-fields';
 
 const subject = z
   .string({ error: 'Subject is required' })
@@ -26,30 +27,35 @@ const futureDate = z
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
   .refine((text) => new Date(text).getUTCFullYear() <= 2200, 'Must be a date before 2200');
 
+const preheader = z.string().trim().max(200, 'The preheader can have at most 200 characters');
+const recipientType = z.enum(recipientTypes, { error: 'Unknown recipient type' });
+const flag = z.boolean({ error: 'Must be true or false' });
+const archive = z.enum(archiveModes, { error: 'Unknown archive mode' });
+const maxRate = z
+  .number({ error: 'Must be a number' })
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(10_000, 'Must be at most 10,000');
+
 const campaignFields = z.object({
   subject,
-  preheader: z.string().trim().max(200, 'The preheader can have at most 200 characters').default(''),
+  preheader: preheader.default(''),
   content,
-  recipientType: z.enum(recipientTypes, { error: 'Unknown recipient type' }).default('all'),
+  recipientType: recipientType.default('all'),
   segmentId: objectId.optional(),
-  neverTwice: z.boolean({ error: 'Must be true or false' }).default(false),
-  maxRate: z
-    .number({ error: 'Must be a number' })
-    .int('Must be a whole number')
-    .min(1, 'Must be at least 1')
-    .max(10_000, 'Must be at most 10,000')
-    .optional(),
+  neverTwice: flag.default(false),
+  maxRate: maxRate.optional(),
   /** Links lead through this site, so that clicks can be counted. */
-  trackClicks: z.boolean({ error: 'Must be true or false' }).default(false),
+  trackClicks: flag.default(false),
   /** A picture of one pixel tells that the mail was shown. */
-  trackOpens: z.boolean({ error: 'Must be true or false' }).default(false),
-  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).default('off'),
+  trackOpens: flag.default(false),
+  archive: archive.default('off'),
 });
 
 /** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
 const expectedCount = z.number({ error: 'Must be a number' }).int().min(0).optional();
 /** Starts after the undo window of NEWSLETTER_UNDO_MINUTES. */
-const undo = z.boolean({ error: 'Must be true or false' }).default(false);
+const undo = flag.default(false);
 
 function hasSegment({
   recipientType,
@@ -72,18 +78,20 @@ export type BulkEmailInput = z.infer<typeof bulkEmailInput>;
 export const createCampaignInput = campaignFields.refine(hasSegment, segmentMissing);
 export type CreateCampaignInput = z.infer<typeof createCampaignInput>;
 
-export const updateCampaignInput = z.object({
-  subject: subject.optional(),
-  preheader: z.string().trim().max(200, 'The preheader can have at most 200 characters').optional(),
-  content: content.optional(),
-  recipientType: z.enum(recipientTypes, { error: 'Unknown recipient type' }).optional(),
-  segmentId: objectId.nullable().optional(),
-  neverTwice: z.boolean({ error: 'Must be true or false' }).optional(),
-  maxRate: campaignFields.shape.maxRate,
-  trackClicks: z.boolean({ error: 'Must be true or false' }).optional(),
-  trackOpens: z.boolean({ error: 'Must be true or false' }).optional(),
-  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).optional(),
-});
+export const updateCampaignInput = z
+  .object({
+    subject,
+    preheader,
+    content,
+    recipientType,
+    segmentId: objectId.nullable(),
+    neverTwice: flag,
+    maxRate,
+    trackClicks: flag,
+    trackOpens: flag,
+    archive,
+  })
+  .partial();
 export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
 
 /** POST /api/newsletter/campaigns/{id}/send; a call without a body sends at once. */
@@ -91,9 +99,7 @@ export const sendCampaignInput = z.object({ undo, expectedCount });
 export const scheduleCampaignInput = z.object({ sendAt: futureDate, expectedCount });
 
 /** PATCH /api/newsletter/campaigns/{id}/archive: also after it was sent. */
-export const archiveCampaignInput = z.object({
-  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }),
-});
+export const archiveCampaignInput = z.object({ archive });
 
 export const testSendInput = z.object({
   to: z.array(emailAddress).min(1, 'Please enter an address').max(5, 'At most 5 addresses'),
@@ -103,23 +109,17 @@ export const previewCampaignInput = z.object({
   subject: z.string().trim().max(200).default(''),
   preheader: z.string().trim().max(200).default(''),
   content: z.string({ error: 'Content is required' }).max(200_000, 'The content is too long'),
-  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).default('off'),
+  archive: archive.default('off'),
   /** As somebody sees it of whom nothing but the address is known. */
-  isUnknown: z.boolean({ error: 'Must be true or false' }).default(false),
+  isUnknown: flag.default(false),
 });
 
-export const audienceQuery = z.object({
-  recipientType: z.enum(recipientTypes, { error: 'Unknown recipient type' }).default('all'),
-  segmentId: objectId.optional(),
-});
+export const audienceQuery = campaignFields.pick({ recipientType: true, segmentId: true });
 
 export const campaignListQuery = paginationQuery(10);
 export const archiveListQuery = paginationQuery(10);
 export const deliveryListQuery = paginationQuery(50).extend({
-  status: z.preprocess(
-    (given) => (given === '' ? undefined : given),
-    z.enum(deliveryStatuses, { error: 'Unknown status' }).optional(),
-  ),
+  status: unsetWhenEmpty(z.enum(deliveryStatuses, { error: 'Unknown status' })),
 });
 
 const days = z.number().int().min(1).max(3_650).optional();
@@ -135,22 +135,24 @@ const momentRules = [
   ['openedWithinDays', 'notOpenedWithinDays', 'neverOpened'],
 ] as const;
 
+export const segmentRuleFields = {
+  status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+  subscribedAfter: ruleDate,
+  subscribedBefore: ruleDate,
+  source: z.string().trim().min(1).max(100).optional(),
+  mailedWithinDays: days,
+  notMailedWithinDays: days,
+  clickedWithinDays: days,
+  notClickedWithinDays: days,
+  neverClicked: flag.optional(),
+  openedWithinDays: days,
+  notOpenedWithinDays: days,
+  neverOpened: flag.optional(),
+};
+
 const segmentRules = z
-  .object({
-    status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
-    tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
-    subscribedAfter: ruleDate,
-    subscribedBefore: ruleDate,
-    source: z.string().trim().min(1).max(100).optional(),
-    mailedWithinDays: days,
-    notMailedWithinDays: days,
-    clickedWithinDays: days,
-    notClickedWithinDays: days,
-    neverClicked: z.boolean({ error: 'Must be true or false' }).optional(),
-    openedWithinDays: days,
-    notOpenedWithinDays: days,
-    neverOpened: z.boolean({ error: 'Must be true or false' }).optional(),
-  })
+  .object(segmentRuleFields)
   // Rules that nobody can fit are a slip, and one that waits for a mailing to find it would be found too late.
   .superRefine((rules, context) => {
     for (const [within, notWithin, never] of momentRules) {

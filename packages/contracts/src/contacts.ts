@@ -9,9 +9,10 @@ import {
   contactLimits,
   contactMessages,
 } from './contact-rules';
-import { contactSorts, contactStatuses, defaultTimeline, maxBulkIds, sortOrders } from './contact-types';
+import { contactSorts, contactStatuses, defaultTimeline, sortOrders } from './contact-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
+import { bulkIds, downloadFields, unsetWhenEmpty } from './query-fields';
 import { ruledText } from './ruled-text';
 
 /** What is stored is trimmed. */
@@ -109,10 +110,6 @@ export const updateContactInput = z
   .partial();
 export type UpdateContactInput = z.infer<typeof updateContactInput>;
 
-/** Screens send a filter that is not set as an empty text. */
-const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
-
 export const contactFilters = z.object({
   status: unsetWhenEmpty(status),
   serviceType: unsetWhenEmpty(shortText(contactLimits.serviceType)),
@@ -134,24 +131,10 @@ export const contactListQuery = contactFilters.extend({
 export type ContactListQuery = z.infer<typeof contactListQuery>;
 
 /** With `ids`, only those; the filters still apply. */
-export const contactExportQuery = contactFilters.extend({
-  ids: unsetWhenEmpty(
-    z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(objectId).max(maxBulkIds, `At most ${maxBulkIds} ids`)),
-  ),
-  ticket: unsetWhenEmpty(z.string().max(200)),
-});
+export const contactExportQuery = contactFilters.extend(downloadFields);
 export type ContactExportQuery = z.infer<typeof contactExportQuery>;
 
-export const bulkIdsInput = z.object({
-  ids: z
-    .array(objectId, { error: 'Must be a list of ids' })
-    .min(1, 'Please select at least one entry')
-    .max(maxBulkIds, `At most ${maxBulkIds} ids at a time`)
-    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
-});
+export const bulkIdsInput = z.object({ ids: bulkIds });
 
 export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const contactStatusInput = z.object({ status });
@@ -182,18 +165,5 @@ export const mergeContactsInput = z.object({
 
 export const savedFilterInput = z.object({
   name: shortText(80).pipe(z.string().min(1, 'A name is required')),
-  query: z.partialRecord(
-    z.enum([
-      'status',
-      'serviceType',
-      'source',
-      'contacted',
-      'search',
-      'startDate',
-      'endDate',
-      'owner',
-      'tag',
-    ]),
-    z.string().max(200),
-  ),
+  query: z.partialRecord(contactFilters.keyof(), z.string().max(200)),
 });

@@ -159,8 +159,4 @@ export const contentBlocks = z
 /** The revision that was read, to detect a save in between. */
 export const knownUpdatedAt = z.string().max(40).optional();
 
-/** An unset filter is sent as an empty text, or as `all`. */
-export const optionalFilter = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
-
 export const searchText = z.string().trim().max(200, 'Search for at most 200 characters').optional();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { flag, optionalFilter, searchText } from './content-fields';
-import { bulkActions, bulkMaxIds, contentStatuses } from './content-types';
+import { flag, searchText } from './content-fields';
+import { bulkActions, contentStatuses } from './content-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
+import { bulkIds, optionalFilter } from './query-fields';
 
 /** `GET /api/{solutions,case-studies,services}/admin/all`. */
 export const adminListQuery = paginationQuery(10).extend({
@@ -46,17 +47,11 @@ export const idParam = z.object({ id: objectId });
 /** `PUT …/admin/feature/{id}`: toggles without a body. */
 export const featureInput = z.object({ featured: flag.optional() });
 
-const ids = z
-  .array(objectId, { error: 'Must be a list of ids' })
-  .min(1, 'Please select at least one entry')
-  .max(bulkMaxIds, `At most ${bulkMaxIds} ids at a time`)
-  .transform((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
-
 /** `POST /api/<resource>/bulk`. */
-export const bulkInput = z.object({ ids, action: z.enum(bulkActions, { error: 'Unknown action' }) });
+export const bulkInput = z.object({ ids: bulkIds, action: z.enum(bulkActions, { error: 'Unknown action' }) });
 
 /** `PUT /api/<resource>/reorder`: sets the display order of these items to this order. */
-export const reorderInput = z.object({ ids });
+export const reorderInput = z.object({ ids: bulkIds });
 
 /** A draft of an item that was never saved, by the key that its tab chose. */
 export const newDraftParam = z.object({

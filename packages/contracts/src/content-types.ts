@@ -53,7 +53,6 @@ export const bulkActions = [
   'unfeature',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
-export const bulkMaxIds = 500;
 
 export type BulkResult = z.output<typeof bulkResult>;
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from './auth';
-import { maxBulkIds } from './contact-types';
 import { newsletterMessages, subscriberStatuses } from './newsletter-types';
-import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
+import { downloadFields, optionalFilter, unsetWhenEmpty } from './query-fields';
 
 /** How an address is stored and compared. */
 export const subscriberEmail = emailAddress.transform((value) => value.toLowerCase());
@@ -25,13 +24,10 @@ export const linkToken = z
 
 export const linkTokenInput = z.object({ token: linkToken });
 
-const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
-
 const status = z.enum(subscriberStatuses, { error: 'Unknown status' });
 
 export const subscriberFilters = z.object({
-  status: unsetWhenEmpty(status),
+  status: optionalFilter(status),
   q: unsetWhenEmpty(z.string().trim().max(200, 'Must have at most 200 characters')),
 });
 
@@ -39,13 +35,7 @@ export const subscriberListQuery = subscriberFilters.extend(paginationQuery(10).
 
 export const subscriberExportQuery = subscriberFilters.extend({
   format: z.enum(['csv'], { error: 'Only format=csv is known' }).default('csv'),
-  ids: unsetWhenEmpty(
-    z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(objectId).max(maxBulkIds, `At most ${maxBulkIds} ids`)),
-  ),
-  ticket: unsetWhenEmpty(z.string().max(200)),
+  ...downloadFields,
 });
 
 const tags = z.array(z.string().trim().min(1).max(50)).max(20);

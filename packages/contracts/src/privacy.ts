@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { subscriberEmail } from './newsletter';
 import { paginationQuery } from './pagination';
+import { unsetWhenEmpty } from './query-fields';
 import type { auditChoices, auditRecord, consentCheck, retentionSettings } from './schemas/privacy';
 
 export const retentionRuleNames = [
@@ -75,8 +76,6 @@ export type RetentionSettings = z.output<typeof retentionSettings>;
 /** POST /api/privacy/consent-check: whether each line of the consent ledger still fits the one before it. */
 export type ConsentCheck = z.output<typeof consentCheck>;
 
-const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 const word = unsetWhenEmpty(z.string().max(100));
 const day = unsetWhenEmpty(z.iso.date({ error: 'Must be a date' }));
 

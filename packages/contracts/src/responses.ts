@@ -1,13 +1,8 @@
-import type { ErrorCode } from './error-codes';
+import type { z } from 'zod';
 import type { Pagination } from './pagination';
+import type { failure } from './schemas/shared';
 
-/** One problem of a request: dotted path into the body or query, and a message for people. */
-export interface FieldProblem {
-  path: string;
-  message: string;
-}
-
-/** The body of every 2xx answer of the API. */
+/** The body of every 2xx response of the API. */
 export interface SuccessResponse<T> {
   success: true;
   data: T;
@@ -18,11 +13,8 @@ export interface ListResponse<T> extends SuccessResponse<T[]> {
   pagination: Pagination;
 }
 
-/** The body of every 4xx and 5xx answer of the API. */
-export interface FailureResponse {
-  success: false;
-  message: string;
-  code: ErrorCode;
-  requestId: string;
-  errors?: FieldProblem[];
-}
+/** The body of every 4xx and 5xx response of the API. */
+export type FailureResponse = z.output<typeof failure>;
+
+/** One problem of a request: dotted path into the body or query, and a message for people. */
+export type FieldProblem = NonNullable<FailureResponse['errors']>[number];

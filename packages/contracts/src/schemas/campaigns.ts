@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { archiveModes, campaignStatuses, dryRunLevels, recipientTypes } from '../campaign-types';
-import { deliveryStatuses, subscriberStatuses } from '../newsletter-types';
+import { segmentRuleFields } from '../campaigns';
+import { deliveryStatuses } from '../newsletter-types';
 import { maybeStaff } from './contacts';
 import { count, flag, html, maybeMoment, maybeNumber, maybeText, moment, text, texts } from './fields';
 
@@ -146,21 +147,7 @@ export const segment = z
     _id: text,
     id: text,
     name: text,
-    rules: z.object({
-      status: z.enum(subscriberStatuses).optional(),
-      tags: texts.optional(),
-      subscribedAfter: text.optional(),
-      subscribedBefore: text.optional(),
-      source: text.optional(),
-      mailedWithinDays: count.optional(),
-      notMailedWithinDays: count.optional(),
-      clickedWithinDays: count.optional(),
-      notClickedWithinDays: count.optional(),
-      neverClicked: flag.optional(),
-      openedWithinDays: count.optional(),
-      notOpenedWithinDays: count.optional(),
-      neverOpened: flag.optional(),
-    }),
+    rules: z.object(segmentRuleFields),
     ...segmentCountShape,
     revision: count,
     createdAt: moment,
