@@ -5,6 +5,7 @@ import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { noStore } from '@atrium/service-kit/http/responses';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import { createSendMail } from '@atrium/service-kit/internal-mail';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
@@ -14,7 +15,6 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Db } from 'mongodb';
 import type { AuthConfig } from './config';
 import { createPasswordOperations } from './passwords/password-operations';
-import { createResetMailer } from './passwords/reset-mailer';
 import { createResetRepository } from './passwords/reset-repository';
 import { createInternalRoutes } from './routes/internal.routes';
 import { createPasswordRoutes } from './routes/password.routes';
@@ -62,7 +62,6 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
   const audit = createAuditLog({ db, clock });
   const tokens = createSessionTokens({ secret: config.JWT_SECRET, clock });
   const sessions = createSessionOperations({ users, sessions: sessionRecords, tokens, clock });
-  const mailer = createResetMailer({ leads, internalSecret });
   const limitOf = (name: string, points: number, durationSeconds: number) =>
     createRateLimit({ redis, name, points, durationSeconds });
   const passwords = createPasswordOperations({
@@ -70,7 +69,7 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
     sessions: sessionRecords,
     sessionOperations: sessions,
     resets,
-    mailer,
+    sendMail: createSendMail({ leads, internalSecret }),
     mailLimit: limitOf('reset-mail', resetMailsAllowed, oneHour),
     confirmLimit: limitOf('confirm', failuresAllowed, fifteenMinutes),
     clock,

@@ -6,6 +6,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import { createSendMail } from '@atrium/service-kit/internal-mail';
 import type { Logger } from '@atrium/service-kit/logger';
 import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -16,7 +17,6 @@ import type { Db } from 'mongodb';
 import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
-import { createTeamMailer } from './failures/team-mailer';
 import { createTellTeams } from './failures/tell-teams';
 import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
@@ -84,8 +84,8 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const readState = createReadState({ remotes, versions, logger });
   const changeRemote = createChangeRemote({ remotes, versions, events, clock });
   const failures = createFailureRepository(db);
-  const mailer = createTeamMailer({ leads: deps.leads, internalSecret });
-  const tellTeams = createTellTeams({ failures, mailer, logger });
+  const sendMail = createSendMail({ leads: deps.leads, internalSecret });
+  const tellTeams = createTellTeams({ failures, sendMail, logger });
   const recordFailure = createRecordFailure({
     remotes,
     versions,

@@ -1,13 +1,13 @@
 import { authMessages } from '@atrium/contracts/auth';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { SendMail } from '@atrium/service-kit/internal-mail';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { SessionOperations } from '../sessions/session-operations';
 import type { SessionRepository } from '../sessions/session-repository';
 import type { UserRecord, UserRepository } from '../users/user-repository';
 import { hashPassword, isPasswordRight } from './password-hash';
 import { assertStrongPassword } from './password-policy';
-import type { ResetMailer } from './reset-mailer';
 import type { ResetRepository } from './reset-repository';
 
 const resetLifeMs = 30 * 60 * 1_000;
@@ -23,7 +23,7 @@ export interface PasswordDeps {
   sessions: SessionRepository;
   sessionOperations: SessionOperations;
   resets: ResetRepository;
-  mailer: ResetMailer;
+  sendMail: SendMail;
   /** Reset mails per account. */
   mailLimit: RateLimit;
   /** Wrong current passwords of signed-in users. */
@@ -33,7 +33,7 @@ export interface PasswordDeps {
 }
 
 export function createPasswordOperations(deps: PasswordDeps) {
-  const { users, sessions, sessionOperations, resets, mailer, mailLimit, confirmLimit, clock, publicUrl } =
+  const { users, sessions, sessionOperations, resets, sendMail, mailLimit, confirmLimit, clock, publicUrl } =
     deps;
   const textsOf = ({ name, email }: UserRecord) => [name, email, new URL(publicUrl).hostname];
 
@@ -66,7 +66,8 @@ export function createPasswordOperations(deps: PasswordDeps) {
       if (user === null) return;
       await mailLimit.consume(user._id.toHexString());
       const token = await resets.issue(user._id, new Date(clock.now().getTime() + resetLifeMs));
-      await mailer.send({ to: user.email, name: user.name, link: `${publicUrl}/login?reset=${token}` });
+      const data = { name: user.name, link: `${publicUrl}/login?reset=${token}` };
+      await sendMail({ to: user.email, template: 'password-reset', data });
     },
 
     /** Ends all sessions and voids all other links of the account. A refused password keeps the link valid. */

@@ -1,9 +1,17 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-import type { TeamNotice } from './team-mailer';
 
 const windowMs = 10 * 60_000;
 const keptForMs = 24 * 60 * 60 * 1_000;
+
+export interface TeamNotice {
+  /** The contact of the manifest; without one the staff get the mail. */
+  to?: string | undefined;
+  remote: string;
+  version: string;
+  outcome: string;
+  evidence: string;
+}
 
 /** Failures of one version within ten minutes. Collection `remote_failure_windows`. */
 export interface FailureWindow {
