@@ -32,6 +32,7 @@ describe('failed sign-ins', () => {
     await attack(email);
     const unknown = await t.call('/api/auth/login', { body: { email, password } });
     expect(unknown.status).toBe(429);
+    expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0);
     const known = await t.call('/api/auth/login', {
       body: { email, password },
       headers: { cookie: cookieOf(first.headers) },
