@@ -1,18 +1,15 @@
 import type { Logger } from './logger';
 
-export interface RunnerTask {
-  name: string;
-  start?(): Promise<void>;
-  stop?(): Promise<void>;
-}
+/** Ends what a task has started. */
+type Stop = () => unknown;
 
 /**
- * Starts tasks in the order they were added and stops the started ones in reverse order, within one deadline. If a task fails
- * to start, the earlier ones are stopped.
+ * Starts tasks in the order they were added and stops them in reverse order, within one deadline. If a task fails to start, the
+ * earlier ones are stopped.
  */
 export function createRunner({ logger, stopWithinMs }: { logger: Logger; stopWithinMs: number }) {
-  const tasks: RunnerTask[] = [];
-  const started: RunnerTask[] = [];
+  const tasks: { name: string; start: () => Promise<Stop | undefined> | Stop | undefined }[] = [];
+  const started: { name: string; stop: Stop | undefined }[] = [];
   let stopping: Promise<void> | undefined;
 
   async function stopAll(): Promise<void> {
@@ -38,21 +35,19 @@ export function createRunner({ logger, stopWithinMs }: { logger: Logger; stopWit
   }
 
   return {
-    add(task: RunnerTask): void {
-      tasks.push(task);
+    /** `start` returns the function that ends what it has started. */
+    add(name: string, start: () => Promise<Stop | undefined> | Stop | undefined): void {
+      tasks.push({ name, start });
     },
     async start(): Promise<void> {
-      for (const task of tasks) {
+      for (const { name, start } of tasks) {
         try {
-          await task.start?.();
+          started.push({ name, stop: await start() });
         } catch (cause) {
           await stop();
-          throw new Error(
-            `${task.name} did not start: ${cause instanceof Error ? cause.message : String(cause)}`,
-            { cause },
-          );
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          throw new Error(`${name} did not start: ${reason}`, { cause });
         }
-        started.push(task);
       }
     },
     stop,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findJobProblems } from '@atrium/service-kit/jobs/define-job';
 import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
-import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
+import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
@@ -12,13 +12,13 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { openControlChannel } from './control-channel';
 import { createHostApp, createMetricsApp } from './host-app';
-import { type Listener, listen, requestTimeoutMs } from './listen';
+import { listen, requestTimeoutMs } from './listen';
 import { createMetrics, type Metrics } from './metrics';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings, TargetName } from './settings';
 import { startTracing, type Tracing } from './tracing';
-import { startWatchdog, type Watchdog } from './watchdog';
+import { startWatchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
 
@@ -84,36 +84,30 @@ export async function runProcess({
   });
   const readiness = createReadiness({ modules, db, redis });
 
-  runner.add({ name: 'tracing', stop: async () => tracing?.stop() });
-  let watchdog: Watchdog | undefined;
-  runner.add({
-    name: 'watchdog',
-    async start() {
-      watchdog = startWatchdog();
-    },
-    stop: async () => watchdog?.stop(),
+  runner.add('tracing', () => tracing?.stop);
+  runner.add('watchdog', () => startWatchdog().stop);
+  runner.add('mongodb', async () => {
+    await mongo.connect();
+    return () => mongo.close();
   });
-  runner.add({ name: 'mongodb', start: async () => void (await mongo.connect()), stop: () => mongo.close() });
-  runner.add({
-    name: 'redis',
-    async stop() {
-      await producer.close();
-      redis.disconnect();
-      subscriber.disconnect();
-    },
+  runner.add('redis', () => async () => {
+    await producer.close();
+    redis.disconnect();
+    subscriber.disconnect();
   });
-  runner.add({
-    name: 'migrations',
-    start: () =>
-      runMigrations({ db, logger, migrations: modules.all.flatMap((module) => module.migrations ?? []) }),
+  runner.add('migrations', async () => {
+    await runMigrations({ db, logger, migrations: modules.all.flatMap((module) => module.migrations ?? []) });
+    return undefined;
   });
-  for (const module of modules.all) {
-    runner.add({ name: module.name, start: async () => module.start?.(), stop: async () => module.stop?.() });
-  }
+  for (const module of modules.all)
+    runner.add(module.name, async () => {
+      await module.start?.();
+      return () => module.stop?.();
+    });
   const app = createHostApp({ modules, readiness, logger });
   if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
   if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics, tracing });
-  addSweeps({ runner, sweeps: sweepsOf(modules, TARGET), logger });
+  runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger }).stop);
   addListener({ runner, app, settings, logger });
 
   process.once('SIGTERM', () => stop('SIGTERM'));
@@ -164,16 +158,9 @@ function addMetrics({
   settings: Settings;
 }): void {
   const { HOST, METRICS_PORT = 0 } = settings.process;
-  let listener: Listener | undefined;
-  runner.add({
-    name: 'metrics',
-    async start() {
-      listener = await listen(createMetricsApp({ metrics, app }).fetch, {
-        port: METRICS_PORT,
-        hostname: HOST,
-      });
-    },
-    stop: async () => listener?.close(),
+  runner.add('metrics', async () => {
+    const address = { port: METRICS_PORT, hostname: HOST };
+    return (await listen(createMetricsApp({ metrics, app }).fetch, address)).close;
   });
 }
 
@@ -198,37 +185,23 @@ function addWorker({
   const problems = findJobProblems({ definitions, handlers });
   if (problems.length > 0) throw new Error(problems.join('; '));
 
-  let workers: JobWorkers | undefined;
-  runner.add({
-    name: 'job workers',
-    async start() {
-      const createConnection = () =>
-        createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger });
-      workers = startJobWorkers({
+  runner.add(
+    'job workers',
+    () =>
+      startJobWorkers({
         handlers: handlers
           .map((handler) => metrics?.measureJob(handler) ?? handler)
           .map((handler) => tracing?.traceJob(handler) ?? handler),
-        createConnection,
+        createConnection: () => createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger }),
         logger,
         lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,
-      });
-    },
-    stop: async () => workers?.stop(),
-  });
-  for (const listener of modules.all.flatMap((module) => module.listeners ?? [])) {
-    runner.add({ name: listener.name, start: () => listener.start(), stop: () => listener.stop() });
-  }
-}
-
-function addSweeps({ runner, sweeps, logger }: { runner: Runner; sweeps: Sweep[]; logger: Logger }): void {
-  let timers: { stop(): Promise<void> } | undefined;
-  runner.add({
-    name: 'sweeps',
-    async start() {
-      timers = startSweepTimers({ sweeps, logger });
-    },
-    stop: async () => timers?.stop(),
-  });
+      }).stop,
+  );
+  for (const listener of modules.all.flatMap((module) => module.listeners ?? []))
+    runner.add(listener.name, async () => {
+      await listener.start();
+      return () => listener.stop();
+    });
 }
 
 function addListener({
@@ -247,20 +220,16 @@ function addListener({
   const address = isWorkerOnly
     ? { port: HEALTH_PORT, hostname: '127.0.0.1' }
     : { port: PORT, hostname: HOST };
-  let listener: Listener | undefined;
-  runner.add({
-    name: 'listener',
-    async start() {
-      // The gateway limits the time of a body; the services behind it accept as long a request as Node does.
-      const bodyTimeoutMs = TARGET.includes('gateway') ? {} : { bodyTimeoutMs: requestTimeoutMs };
-      listener = await listen(app.fetch, { ...address, ...bodyTimeoutMs });
-      logger.info({ port: listener.port }, 'listening');
-    },
-    async stop() {
-      listener?.drain();
+  runner.add('listener', async () => {
+    // The gateway limits the time of a body; the services behind it accept as long a request as Node does.
+    const bodyTimeoutMs = TARGET.includes('gateway') ? {} : { bodyTimeoutMs: requestTimeoutMs };
+    const listener = await listen(app.fetch, { ...address, ...bodyTimeoutMs });
+    logger.info({ port: listener.port }, 'listening');
+    return async () => {
+      listener.drain();
       // A load balancer needs this time to notice that the process isn't ready any more.
       await sleep(DRAIN_SECONDS * 1_000);
-      await listener?.close();
-    },
+      await listener.close();
+    };
   });
 }
