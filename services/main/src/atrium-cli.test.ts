@@ -1,56 +1,29 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createHostApp } from './host-app';
-import { type Listener, listen } from './listen';
-import { createReadiness } from './readiness';
+import { serveProduct, staff } from './testing/serve-product';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
-const program = path.resolve(import.meta.dirname, '../../../packages/cli/bin/atrium.mjs');
-const staff = { ATRIUM_EMAIL: 'admin@atrium.test', ATRIUM_PASSWORD: 'a long and private phrase 7' };
-
 let product: WholeProduct;
+let served: Awaited<ReturnType<typeof serveProduct>>;
 let url: string;
-let listener: Listener;
 let folder: string;
+let atrium: typeof served.atrium;
 
 beforeAll(async () => {
   product = await createWholeProduct();
-  const { modules, context } = product;
-  const readiness = createReadiness({ modules, db: context.db, redis: context.redis });
-  const app = createHostApp({ modules, readiness, logger: context.logger });
-  listener = await listen(app.fetch, { port: 0, hostname: '127.0.0.1' });
-  url = `http://127.0.0.1:${listener.port}`;
-  folder = await mkdtemp(path.join(tmpdir(), 'atrium-cli-'));
+  served = await serveProduct(product);
+  ({ url, folder, atrium } = served);
   await build('1.0.0-a');
 });
 afterAll(async () => {
-  await listener.close();
+  await served.close();
   await product.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   for (const name of ['remotes', 'remote_versions']) await product.context.db.collection(name).deleteMany({});
 });
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the program as a team does, in a folder with a build. */
-function atrium(args: string[], env: Record<string, string> = staff): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const options = { cwd: folder, env: { PATH: process.env.PATH, ATRIUM_URL: url, ...env } };
-    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
-}
 
 async function atriumJson<T>(...args: string[]): Promise<T> {
   const { code, stdout, stderr } = await atrium([...args, '--json']);

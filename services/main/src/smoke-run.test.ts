@@ -1,25 +1,17 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDetails } from '@atrium/contracts/remotes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHostApp } from './host-app';
-import { type Listener, listen } from './listen';
-import { createReadiness } from './readiness';
 import { type Candidate, packRemote, writeRemote } from './testing/hand-made-remote';
+import { serveProduct } from './testing/serve-product';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
-const program = path.resolve(import.meta.dirname, '../../../packages/cli/bin/atrium.mjs');
-const staff = { ATRIUM_EMAIL: 'admin@atrium.test', ATRIUM_PASSWORD: 'a long and private phrase 7' };
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const browser = process.env.CHROMIUM_PATH ?? browsers.find((file) => existsSync(file));
 
 let product: WholeProduct;
-let url: string;
-let listener: Listener;
-let folder: string;
+let served: Awaited<ReturnType<typeof serveProduct>>;
 
 beforeAll(async () => {
   if (browser === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
@@ -27,12 +19,7 @@ beforeAll(async () => {
     TARGET: 'auth,content,leads,registry,renderer,gateway',
     SMOKE_BROWSER: browser,
   });
-  const { modules, context } = product;
-  const readiness = createReadiness({ modules, db: context.db, redis: context.redis });
-  const app = createHostApp({ modules, readiness, logger: context.logger });
-  listener = await listen(app.fetch, { port: 0, hostname: '127.0.0.1' });
-  url = `http://127.0.0.1:${listener.port}`;
-  folder = await mkdtemp(path.join(tmpdir(), 'atrium-smoke-'));
+  served = await serveProduct(product);
   await publish({
     name: 'mfe-home',
     prefix: '/dashboard',
@@ -40,19 +27,9 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await listener.close();
+  await served.close();
   await product.close();
-  await rm(folder, { recursive: true });
 });
-
-function runAtrium(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const options = { cwd: folder, env: { PATH: process.env.PATH, ATRIUM_URL: url, ...staff } };
-    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
-}
 
 async function call<T>(
   method: string,
@@ -120,7 +97,7 @@ test('a version that works is published; what its pages write is dropped, and no
   const { active, versions } = await readRemote('mfe-events');
   expect([active, versions[0]?.health.checks.at(-1)]).toEqual(['1.0.0-a', 'browser']);
   expect(await countOthers()).toEqual(before);
-  await fetch(`${url}/api/newsletter/subscribe`, init);
+  await fetch(`${served.url}/api/newsletter/subscribe`, init);
   expect(await countOthers()).not.toEqual(before);
 });
 
@@ -159,11 +136,11 @@ test('a refusal names every page with its error, and nothing is stored', async (
 test('a version that throws at load is refused although the previous one would take over', async () => {
   const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
   for (const [file, text] of Object.entries(writeRemote(candidate))) {
-    const target = path.join(folder, 'dist', file);
+    const target = path.join(served.folder, 'dist', file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
-  expect(await runAtrium('publish')).toMatchObject({
+  expect(await served.atrium(['publish'])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /mfe-events 2\.0\.0-b was not published: \/dashboard\/events: .*bug at load/,

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRedis } from '@atrium/service-kit/redis';
+import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { createRedis, type RedisClient } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { type BuiltModules, buildModules } from '../modules';
 import { readSettings } from '../settings';
 
-const adminPassword = 'a long and private phrase 7';
+export const adminPassword = 'a long and private phrase 7';
 
 export interface Call {
   method: string;
@@ -17,6 +18,7 @@ export interface Call {
 export interface WholeProduct {
   context: TestContext;
   modules: BuiltModules;
+  redis: RedisClient;
   /** Every route of these services once, in the router's notation (`/api/blogs/:id`). */
   calls: Call[];
   internalSecret: string;
@@ -56,11 +58,15 @@ export async function createWholeProduct(env: Record<string, string> = {}): Prom
     ...env,
   });
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
+  const { db, logger, queuePrefix: prefix } = context;
+  const { REDIS_URL: url } = read.settings.process;
+  const redis = createRedis({ url, role: 'producer', logger });
+  const subscriber = createRedis({ url, role: 'subscriber', logger });
+  const producer = createJobProducer({ redis, logger, prefix });
   const modules = buildModules({
     settings: read.settings,
-    backbone: { db: context.db, redis: context.redis, subscriber, producer: context.producer },
-    logger: context.logger,
+    backbone: { db, redis, subscriber, producer },
+    logger,
     projectDir: path.resolve(import.meta.dirname, '../../../..'),
     onFirstAdmin: () => {},
   });
@@ -106,6 +112,7 @@ export async function createWholeProduct(env: Record<string, string> = {}): Prom
   return {
     context,
     modules,
+    redis,
     calls: callsByService.flatMap(({ calls }) => calls),
     internalSecret: secret,
     adminToken,
@@ -121,6 +128,8 @@ export async function createWholeProduct(env: Record<string, string> = {}): Prom
     },
     async close() {
       for (const module of modules.all.toReversed()) await module.stop?.();
+      await producer.close();
+      redis.disconnect();
       subscriber.disconnect();
       await context.close();
       await rm(dataDir, { recursive: true, force: true });
