@@ -1,19 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
-
 /** The eight groups of an IPv6 address, as numbers. */
 function parseGroups(address: string): number[] {
-  const [left = '', right] = (address.split('%')[0] ?? '').split('::');
-  const start = groupsOf(left);
-  const end = right === undefined ? [] : groupsOf(right);
-  const last = (right === undefined ? start : end).at(-1) ?? '';
-  if (isIPv4(last)) {
-    const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number);
-    (right === undefined ? start : end).splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16));
-  }
-  const missing = right === undefined ? 0 : 8 - start.length - end.length;
-  return [...start, ...Array<string>(missing).fill('0'), ...end].map((group) => Number.parseInt(group, 16));
+  // The URL parser writes an embedded IPv4 address as two groups.
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  const [start = [], end = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - start.length - end.length).fill('0');
+  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16));
 }
 
 export interface Network {

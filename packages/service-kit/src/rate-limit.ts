@@ -14,32 +14,13 @@ export interface RateLimit {
   reset(key: string): Promise<void>;
 }
 
-const defaultMessage = 'Too many attempts, please try again later';
 const largestShare = 4;
 
-/** Shared by all processes through Redis; counts per process while Redis is unreachable. */
-export function createRateLimit({
-  redis,
-  name,
-  points,
-  durationSeconds,
-  message = defaultMessage,
-}: {
-  redis: Redis;
-  name: string;
-  points: number;
-  durationSeconds: number;
-  message?: string;
-}): RateLimit {
-  const createLimiter = (share: number) =>
-    new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: share === 1 ? `limit:${name}` : `limit:${name}:${share}`,
-      points: points * share,
-      duration: durationSeconds,
-      insuranceLimiter: new RateLimiterMemory({ points: points * share, duration: durationSeconds }),
-    });
-  const limiters = new Map([1, largestShare].map((share) => [share, createLimiter(share)]));
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+
+/** One limiter for each share of the points that a network may have. */
+function createByShare(create: (share: number) => Limiter, message: string): RateLimit {
+  const limiters = new Map([1, largestShare].map((share) => [share, create(share)]));
   const countersOf = (key: string) =>
     networksOf(key).flatMap(({ key: network, share }) => {
       const limiter = limiters.get(share);
@@ -62,31 +43,39 @@ export function createRateLimit({
   };
 }
 
+interface LimitOptions {
+  points: number;
+  durationSeconds: number;
+}
+
+/** Shared by all processes through Redis; counts per process while Redis is unreachable. */
+export function createRateLimit({
+  redis,
+  name,
+  points,
+  durationSeconds,
+  message = 'Too many attempts, please try again later',
+}: LimitOptions & { redis: Redis; name: string; message?: string }): RateLimit {
+  return createByShare((share) => {
+    const own = { points: points * share, duration: durationSeconds };
+    return new RateLimiterRedis({
+      ...own,
+      storeClient: redis,
+      keyPrefix: share === 1 ? `limit:${name}` : `limit:${name}:${share}`,
+      insuranceLimiter: new RateLimiterMemory(own),
+    });
+  }, message);
+}
+
 /** Counts per process: protects against floods, not a quota. */
 export function createProcessRateLimit({
   points,
   durationSeconds,
-  message = 'Too many requests, please slow down',
-}: {
-  points: number;
-  durationSeconds: number;
-  message?: string;
-}) {
-  const limiters = new Map(
-    [1, largestShare].map((share) => [
-      share,
-      new RateLimiterMemory({ points: points * share, duration: durationSeconds }),
-    ]),
+}: LimitOptions): Pick<RateLimit, 'consume'> {
+  return createByShare(
+    (share) => new RateLimiterMemory({ points: points * share, duration: durationSeconds }),
+    'Too many requests, please slow down',
   );
-  return {
-    async consume(key: string): Promise<void> {
-      try {
-        for (const { key: network, share } of networksOf(key)) await limiters.get(share)?.consume(network);
-      } catch (reason) {
-        throw toAppError(reason, message);
-      }
-    },
-  };
 }
 
 function toAppError(reason: unknown, publicMessage: string): unknown {
