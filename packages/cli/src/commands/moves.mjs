@@ -53,26 +53,19 @@ export function addMoveCommands(cli, { withRegistry }) {
       },
     );
 
-  cli
-    .command('promote <remote>', 'Give all visitors the canary')
-    .option('--reason <text>', 'Why')
-    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
-      send(options, { name, path: 'promote', done: `The canary of ${name} is active` }),
-    );
-
-  cli
-    .command('rollback <remote>', 'Back to the version before')
-    .option('--reason <text>', 'Why')
-    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
-      send(options, { name, path: 'roll-back', done: `${name} is rolled back` }),
-    );
-
-  cli
-    .command('retire <remote>', 'Take a remote off all pages')
-    .option('--reason <text>', 'Why')
-    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
-      send(options, { name, path: 'retire', done: `${name} is retired` }),
-    );
+  /** @type {[command: string, does: string, path: string, done: (name: string) => string][]} */
+  const simpleMoves = [
+    ['promote', 'Give all visitors the canary', 'promote', (name) => `The canary of ${name} is active`],
+    ['rollback', 'Back to the version before', 'roll-back', (name) => `${name} is rolled back`],
+    ['retire', 'Take a remote off all pages', 'retire', (name) => `${name} is retired`],
+  ];
+  for (const [command, does, path, done] of simpleMoves)
+    cli
+      .command(`${command} <remote>`, does)
+      .option('--reason <text>', 'Why')
+      .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
+        send(options, { name, path, done: done(name) }),
+      );
 
   cli
     .command('lock <remote>', 'Refuse every publication and move until it is unlocked')
