@@ -22,7 +22,8 @@ export function formatLogLine(line) {
     return /^[^\s})\]]/.test(line) ? line.trim() : undefined;
   }
   if (typeof entry !== 'object' || entry === null || !(entry.level >= WARNING_LEVEL)) return undefined;
-  const details = [entry.code, entry.err?.message, entry.requestId && `request ${entry.requestId}`].filter(
+  const { code, err, reason, requestId } = entry;
+  const details = [code, err?.message, reason, requestId && `request ${requestId}`].filter(
     (detail) => detail && detail !== entry.msg,
   );
   const suffix = details.length > 0 ? ` (${details.join(', ')})` : '';

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from './testing/start-process.mjs';
 
 test.each([
   [{ level: 30, msg: 'fine' }, undefined],
-  [{ level: 40, msg: 'careful' }, 'warning: careful'],
+  [{ level: 40, msg: 'redis unreachable', reason: 'refused' }, 'warning: redis unreachable (refused)'],
   [
     { level: 50, msg: 'request failed', code: 'INTERNAL', requestId: 'r1', err: { message: 'disk full' } },
     'error: request failed (INTERNAL, disk full, request r1)',

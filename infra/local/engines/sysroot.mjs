@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isAtLeast } from '../node-version.mjs';
 import { findProgram, getCacheDir } from '../project-paths.mjs';
 import { StartError } from '../start-error.mjs';
 
@@ -24,19 +25,13 @@ const otherwise =
 const getSysrootDir = () => join(getCacheDir(), `sysroot-${SUITE}`);
 
 /** @returns {string | undefined} such as `2.36`; undefined where the C library isn't glibc */
-export function getGlibcVersion() {
+function getGlibcVersion() {
   if (!process.report) return undefined;
   const report = /** @type {{ excludeNetwork?: boolean } & typeof process.report} */ (process.report);
   // Otherwise the report resolves the names of all network interfaces, which can take seconds.
   report.excludeNetwork = true;
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (report.getReport());
   return header.glibcVersionRuntime;
-}
-
-/** @param {string} version */
-export function isGlibcNewEnough(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > NEEDED_GLIBC[0] || (major === NEEDED_GLIBC[0] && minor >= NEEDED_GLIBC[1]);
 }
 
 /** Undefined if the machine's own glibc is new enough, or if the sysroot does not exist yet. */
@@ -49,7 +44,7 @@ export function findSysroot() {
 /** @type {boolean | undefined} */
 let isNeeded;
 function isSysrootNeeded() {
-  isNeeded ??= process.platform === 'linux' && !isGlibcNewEnough(getGlibcVersion() ?? '0');
+  isNeeded ??= process.platform === 'linux' && !isAtLeast(getGlibcVersion() ?? '0', NEEDED_GLIBC);
   return isNeeded;
 }
 
