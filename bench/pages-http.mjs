@@ -18,7 +18,7 @@ async function measureRate(url) {
     url,
     connections,
     duration: secondsPerRound,
-    headers: { 'accept-encoding': 'gzip' },
+    headers: { 'accept-encoding': 'br' },
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} responses were not 2xx, ${errors} failed`);
   return requests.average;

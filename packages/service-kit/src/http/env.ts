@@ -24,5 +24,5 @@ export const requestIdHeader = 'x-request-id';
 /** From gateway to registry: pages that it served lately, as `<remote>@<version>=<count>` joined by `&`. */
 export const pageLoadsHeader = 'x-page-loads';
 
-/** From renderer to gateway: the byte offsets at which a page needs the response's nonce, separated by commas. */
-export const nonceOffsetsHeader = 'x-nonce-offsets';
+/** From renderer to gateway: the hashes of a page's inline scripts for its policy, separated by spaces. */
+export const scriptHashesHeader = 'x-script-hashes';

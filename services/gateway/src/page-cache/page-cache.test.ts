@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createNoncePage } from './nonce-page';
+import { createPageBody } from './page-body';
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache';
 
 let time = 0;
@@ -20,7 +20,8 @@ beforeEach(() => {
 
 const page = (tags: string[], isCacheable = true): RenderedPage => ({
   status: 200,
-  page: createNoncePage(Buffer.from('<p>'), []),
+  body: createPageBody(Buffer.from('<p>')),
+  scriptHashes: [],
   headers: {},
   tags,
   isCacheable,

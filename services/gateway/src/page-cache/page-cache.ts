@@ -1,10 +1,12 @@
 import type { ContentEvent } from '@atrium/contracts/content-events';
 import { LRUCache } from 'lru-cache';
-import type { NoncePage } from './nonce-page';
+import type { PageBody } from './page-body';
 
 export interface RenderedPage {
   status: number;
-  page: NoncePage;
+  body: PageBody;
+  /** Of the inline scripts. */
+  scriptHashes: string[];
   headers: Record<string, string>;
   /** The API resources on the page. */
   tags: string[];
@@ -38,7 +40,7 @@ const isGone = ({ status }: RenderedPage): boolean => status === 404 || status =
 export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, now }: PageCacheOptions) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ rendered }) => rendered.page.size + 1_024,
+    sizeCalculation: ({ rendered }) => rendered.body.size + 1_024,
   });
   const rendering = new Map<string, Promise<RenderedPage>>();
   let generation = 0;

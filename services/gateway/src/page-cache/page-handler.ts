@@ -1,13 +1,13 @@
 import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import { canaryHeader, type ServedRemote } from '@atrium/contracts/registry';
-import { nonceOffsetsHeader, requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { requestIdHeader, type ServiceEnv, scriptHashesHeader } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { type BodyRule, limitBody } from '../proxy/limit-body';
 import { chooseCanaryArms } from './canary-arms';
-import { createNoncePage } from './nonce-page';
+import { createPageBody } from './page-body';
 import type { PageCache, RenderedPage } from './page-cache';
 import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
 import type { PageLoads } from './page-loads';
@@ -43,8 +43,8 @@ class NonPageResponse extends Error {
   }
 }
 
-const offsetsOf = ({ headers }: Response): number[] =>
-  (headers.get(nonceOffsetsHeader) ?? '').split(',').filter(Boolean).map(Number);
+const hashesOf = ({ headers }: Response): string[] =>
+  (headers.get(scriptHashesHeader) ?? '').split(' ').filter(Boolean);
 
 async function readPage(response: Response): Promise<RenderedPage> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
@@ -57,7 +57,8 @@ async function readPage(response: Response): Promise<RenderedPage> {
   });
   return {
     status: response.status,
-    page: createNoncePage(Buffer.from(await response.arrayBuffer()), offsetsOf(response)),
+    body: createPageBody(Buffer.from(await response.arrayBuffer())),
+    scriptHashes: hashesOf(response),
     headers: Object.fromEntries(headers),
     tags: tags === null || tags === '' ? [] : tags.split(','),
     isCacheable: response.status === 200 && tags !== null,
@@ -74,7 +75,7 @@ function toPageAddress(pathname: string): string {
     .replace(/^\/(?:login|dashboard)(?=\/|$)/i, (area) => area.toLowerCase());
 }
 
-/** Serves pages, from the cache if possible, each response with a new nonce. */
+/** Serves pages, from the cache if possible. */
 export function createPageHandler({
   renderer,
   cache,
@@ -171,17 +172,7 @@ export function createPageHandler({
               },
             );
       countLoad({ remotes, pathname, canaries });
-      const acceptEncoding = c.req.header('accept-encoding') ?? null;
-      const isHead = c.req.method === 'HEAD';
-      return createPageResponse({
-        rendered,
-        state,
-        acceptEncoding,
-        isHead,
-        isHttps,
-        requestId: c.get('requestId'),
-        setCookie,
-      });
+      return await createPageResponse(c, { rendered, state, isHttps, setCookie });
     } catch (thrown) {
       if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);
       const error = toAppError(thrown);

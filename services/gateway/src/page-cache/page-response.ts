@@ -1,35 +1,46 @@
-import { createNonce, pageSecurityHeaders } from '../security/security-headers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { pageSecurityHeaders } from '../security/security-headers';
+import type { PageEncoding } from './page-body';
 import type { RenderedPage } from './page-cache';
 
-const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+const encodings: PageEncoding[] = ['br', 'gzip'];
+
+const chooseEncoding = (c: Context<ServiceEnv>): PageEncoding =>
+  accepts(c, {
+    header: 'Accept-Encoding',
+    supports: encodings,
+    default: 'identity',
+    match: (accepted) =>
+      encodings.find((encoding) => accepted.some(({ type, q }) => type === encoding && q > 0)) ?? 'identity',
+  }) as PageEncoding;
 
 export interface PageResponseInit {
   rendered: RenderedPage;
   state: 'hit' | 'stale' | 'miss' | 'bypass';
-  acceptEncoding: string | null;
-  isHead: boolean;
   isHttps: boolean;
-  requestId: string;
-  setCookie?: string | undefined;
+  setCookie: string | undefined;
 }
 
-/** A response with a rendered page and a new nonce. Plain headers and a byte body let the server send both in one write. */
-export function createPageResponse(init: PageResponseInit): Response {
-  const { rendered, state, acceptEncoding, isHead, isHttps, requestId, setCookie } = init;
-  const nonce = createNonce();
-  const isPacked = acceptEncoding !== null && acceptsGzip.test(acceptEncoding);
-  const bytes: Uint8Array<ArrayBuffer> = isPacked ? rendered.page.gzip(nonce) : rendered.page.plain(nonce);
+/** A response with a rendered page. Plain headers and a byte body let the server send both in one write. */
+export async function createPageResponse(
+  c: Context<ServiceEnv>,
+  { rendered, state, isHttps, setCookie }: PageResponseInit,
+): Promise<Response> {
+  const encoding = chooseEncoding(c);
+  const bytes = await rendered.body.encode(encoding);
   const headers: Record<string, string> = {
-    ...pageSecurityHeaders({ nonce, isHttps }),
+    ...pageSecurityHeaders({ scriptHashes: rendered.scriptHashes, isHttps }),
     ...rendered.headers,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(bytes.length),
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie',
     'x-page-cache': state,
-    'x-request-id': requestId,
+    'x-request-id': c.get('requestId'),
   };
   if (setCookie !== undefined) headers['set-cookie'] = setCookie;
-  if (isPacked) headers['content-encoding'] = 'gzip';
-  return new Response(isHead ? null : bytes, { status: rendered.status, headers });
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { status: rendered.status, headers });
 }

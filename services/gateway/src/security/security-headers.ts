@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-
-/** 128 random bits in base64, new for every response. */
-export const createNonce = (): string => randomBytes(16).toString('base64');
 
 const common = {
   'x-content-type-options': 'nosniff',
@@ -14,25 +10,26 @@ const common = {
 
 const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-// React sets style attributes, which a nonce can't cover.
-const policyBeforeNonce = "default-src 'self'; script-src 'nonce-";
-const policyAfterNonce =
-  "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+// React sets style attributes, which a hash can't cover.
+const policyAfterScripts =
+  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
   // One policy for HTML (shell/src/boot/html-policy.ts); script URLs and script texts are refused.
   "require-trusted-types-for 'script'; trusted-types default atrium-inert; report-uri /csp-reports";
 
+/** Only inline scripts with these hashes run, and what they load themselves. */
 export function pageSecurityHeaders({
-  nonce,
+  scriptHashes,
   isHttps,
 }: {
-  nonce: string;
+  scriptHashes: readonly string[];
   isHttps: boolean;
 }): Record<string, string> {
+  const sources = ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)];
   return {
     ...common,
     ...(isHttps && https),
-    'content-security-policy': policyBeforeNonce + nonce + policyAfterNonce,
+    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts}`,
   };
 }
 

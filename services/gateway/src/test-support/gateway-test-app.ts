@@ -8,8 +8,7 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createGatewayModule } from '../module';
 
-const beforeNonce = '<!doctype html><script nonce="';
-const html = `${beforeNonce}" src="/a.js"></script><p>article __CSP_NONCE__</p>`;
+const html = '<!doctype html><script>start()</script><p>article</p>';
 
 export interface GatewayTestApp {
   context: TestContext;
@@ -30,7 +29,7 @@ const renderPage = () =>
     headers: {
       'content-type': 'text/html',
       'x-cache-tags': 'blogs',
-      'x-nonce-offsets': String(beforeNonce.length),
+      'x-script-hashes': 'sha256-b25l sha256-dHdv',
     },
   });
 

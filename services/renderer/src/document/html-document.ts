@@ -1,12 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { BootData } from '@atrium/contracts/boot';
 import type { PageMeta } from '@atrium/contracts/page-meta';
 import type { Theme } from '@atrium/contracts/page-theme';
 import { escapeHtml, stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
-import { nonceMark } from './nonce-offsets';
 import type { PageFiles } from './page-files';
-
-const NONCE = `nonce="${nonceMark}"`;
 
 /** Colours of the browser's own bars: the backgrounds in packages/ui/src/tokens.css. */
 const THEME_COLORS = { light: '#fcfbff', dark: '#0e0c1d' };
@@ -32,14 +30,15 @@ const WITHOUT_SCRIPTS =
  * Lets the style sheets skip the layout of sections below the screen (packages/ui/src/section.module.css). Not where the browser
  * scrolls to a place of its own, because skipped sections have estimated heights. The shell ends it with the first navigation.
  */
-const FIRST_VIEW = `<script ${NONCE}>if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.dataset.firstView=""</script>`;
+const FIRST_VIEW =
+  'if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.dataset.firstView=""';
 
 /**
  * Starts the style sheets and scripts of a server-rendered page in the first idle time after its first paint and after the fonts and
  * the main picture have arrived, at most a second later: what can be seen gets bandwidth and CPU first. Two frames: the first one is
  * on the screen when the second begins. A hidden tab is not painted. `data-deferred` becomes the event that a style sheet sent.
  */
-const START_FILES = `<script ${NONCE}>(()=>{
+const START_AFTER_PAINT = `(()=>{
 const {content}=document.getElementById("files");
 for(const link of content.querySelectorAll("[data-deferred]"))link.onload=link.onerror=event=>{link.dataset.deferred=event.type};
 const start=()=>document.head.append(content);
@@ -47,7 +46,10 @@ const whenIdle=()=>"requestIdleCallback" in window?requestIdleCallback(start,{ti
 const pictures=()=>[...document.images].filter(image=>image.fetchPriority==="high").map(image=>image.decode().catch(()=>{}));
 const afterPaint=()=>Promise.race([Promise.all([document.fonts.ready,...pictures()]),new Promise(done=>setTimeout(done,1000))]).then(whenIdle);
 document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(afterPaint));
-})()</script>`;
+})()`;
+
+/** A page without content waits for its scripts. */
+const START_AT_ONCE = 'document.head.append(document.getElementById("files").content)';
 
 export interface HtmlDocument {
   url: URL;
@@ -69,7 +71,7 @@ export interface HtmlDocument {
 /**
  * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which doesn't block painting;
  * the shell applies them before hydration (shell/src/boot/apply-style-sheets.ts). They come after the critical rules,
- * because they contain the same rules in full order. With critical styles, sheets and scripts wait in a template for `START_FILES`.
+ * because they contain the same rules in full order. What the first paint doesn't need waits in a template.
  */
 function formatFiles({
   files,
@@ -81,38 +83,39 @@ function formatFiles({
   const media = isDeferred ? ' media="print" data-deferred' : '';
   const priority = html ? ' fetchpriority="low"' : '';
   const scripts = [
-    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
+    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority}></script>`),
     // Without its own hash a preloaded script is loaded again: Chromium's preloads don't read the import map.
     ...files.modulePreloads.map(
-      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority} ${NONCE}>`,
+      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority}>`,
     ),
   ].join('');
   const styles = files.styles
     .map((href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`)
     .join('');
-  return [
-    isDeferred ? `<style>${criticalStyles}</style>` : styles,
-    formatImportMap(integrity),
-    html ? `<template id="files">${isDeferred ? styles : ''}${scripts}</template>` : scripts,
-  ].join('');
+  return isDeferred
+    ? `<style>${criticalStyles}</style><template id="files">${styles}${scripts}</template>`
+    : `${styles}<template id="files">${scripts}</template>`;
 }
 
 const formatHash = (hash: string | undefined) =>
   hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
 
 /** The only way to check scripts that `import()` loads. It must come before every module; browsers that don't know it skip it. */
-function formatImportMap(integrity: Record<string, string>): string {
+function createImportMap(integrity: Record<string, string>): string {
   const scripts = Object.entries(integrity).filter(([url]) => url.endsWith('.js'));
-  if (scripts.length === 0) return '';
-  const map = stringifyForScript({ integrity: Object.fromEntries(scripts) });
-  return `<script type="importmap" ${NONCE}>${map}</script>`;
+  return stringifyForScript({ integrity: Object.fromEntries(scripts) });
 }
 
 const formatFontPreload = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`;
 
-/** Returns the document with a `nonceMark` at the place of each nonce. */
-export function formatDocument(page: HtmlDocument): string {
+const hashScript = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * The document, and the hashes of its inline scripts for the content security policy. Those scripts load all others, as
+ * `strict-dynamic` allows: a document is the same for everybody, so it can be compressed and cached.
+ */
+export function formatDocument(page: HtmlDocument): { html: string; scriptHashes: string[] } {
   const {
     url,
     meta,
@@ -125,6 +128,8 @@ export function formatDocument(page: HtmlDocument): string {
     headLinks = '',
     criticalStyles,
   } = page;
+  const importMap = createImportMap(integrity);
+  const start = html === '' ? START_AT_ONCE : START_AFTER_PAINT;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     formatHeadMeta({ meta, url }),
@@ -134,13 +139,16 @@ export function formatDocument(page: HtmlDocument): string {
     ),
     ...files.fonts.map(formatFontPreload),
     `<style>${fontRules}</style>`,
+    `<script type="importmap">${importMap}</script>`,
     formatFiles({ files, integrity, html, criticalStyles }),
     headLinks,
-    html === '' ? WITHOUT_ROOT : FIRST_VIEW,
+    html === '' ? WITHOUT_ROOT : `<script>${FIRST_VIEW}</script>`,
   ].join('');
   const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   const content = `<div id="root">${html}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
-  const start = html === '' ? '' : START_FILES;
-  return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}${start}</body></html>`;
+  return {
+    html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}<script>${start}</script></body></html>`,
+    scriptHashes: [importMap, FIRST_VIEW, start].map(hashScript),
+  };
 }

@@ -9,14 +9,13 @@ import {
 } from '@atrium/contracts/registry';
 import type { RenderedPage } from '@atrium/contracts/shell-bundle';
 import { AppError } from '@atrium/service-kit/app-error';
-import { nonceOffsetsHeader } from '@atrium/service-kit/http/env';
+import { scriptHashesHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { RemoteBundles } from '../bundles/remote-bundles';
 import type { ShellFiles } from '../bundles/shell-files';
 import { formatDocument } from '../document/html-document';
-import { takeNonceMarks } from '../document/nonce-offsets';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
 import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
@@ -53,7 +52,7 @@ export function createPageRenderer({ shell, bundles, registry, styles, fetchApi 
     request: Request,
     remote: ServedBuild,
     served: ServedRemote[],
-  ): Promise<string> {
+  ): Promise<FormattedDocument> {
     const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
     const files = listPageFiles({ shell: shell.build, shellChunks, remote, routeIds: page.routeIds });
     const boot: BootData = {
@@ -76,7 +75,14 @@ export function createPageRenderer({ shell, bundles, registry, styles, fetchApi 
   }
 
   /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
-  function formatClientPage({ request, remotes, role, meta, shellChunks, html = '' }: ClientPage): string {
+  function formatClientPage({
+    request,
+    remotes,
+    role,
+    meta,
+    shellChunks,
+    html = '',
+  }: ClientPage): FormattedDocument {
     return formatDocument({
       url: new URL(request.url),
       theme: readThemeOf(request),
@@ -189,6 +195,8 @@ export function createPageRenderer({ shell, bundles, registry, styles, fetchApi 
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
+type FormattedDocument = ReturnType<typeof formatDocument>;
+
 interface ClientPage {
   request: Request;
   remotes: ServedRemote[];
@@ -215,23 +223,24 @@ const FAILURE_HTML =
   '<p style="margin:1rem 0">This page could not be shown. Please try again in a moment.</p>' +
   '<p><a href="/">Back to Home</a></p></main>';
 
-const respondWithFailure = (html: string) =>
-  respondWithDocument(html, {
+const respondWithFailure = (document: FormattedDocument) =>
+  respondWithDocument(document, {
     status: 500,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
   });
 
 /** No cache tags, because the gateway must not cache an incomplete page. */
-function respondWithClientPage(html: string): Response {
-  return respondWithDocument(html, { headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) });
+function respondWithClientPage(document: FormattedDocument): Response {
+  return respondWithDocument(document, {
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  });
 }
 
-/** Names the byte offsets of nonces to the gateway. */
+/** Names the hashes of its scripts to the gateway. */
 function respondWithDocument(
-  document: string,
+  { html, scriptHashes }: FormattedDocument,
   { status = 200, headers }: { status?: number; headers: Headers },
 ) {
-  const { html, offsets } = takeNonceMarks(document);
-  headers.set(nonceOffsetsHeader, offsets.join(','));
+  headers.set(scriptHashesHeader, scriptHashes.join(' '));
   return new Response(html, { status, headers });
 }

@@ -150,12 +150,3 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
 
 export const readBoot = (html: string): BootData =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-
-/** The document with `__NONCE__` at the nonce offsets sent to the gateway. */
-export async function readWithNonces(response: Response): Promise<string> {
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const offsets = (response.headers.get('x-nonce-offsets') ?? '').split(',').filter(Boolean).map(Number);
-  return [0, ...offsets]
-    .map((start, index) => bytes.subarray(start, offsets[index] ?? bytes.length).toString())
-    .join('__NONCE__');
-}
