@@ -13,7 +13,7 @@ import { wireNewsletter } from './newsletter/newsletter-wiring';
 import { createErasureReceipts } from './privacy/erasure-receipt-repository';
 import { wirePrivacy } from './privacy/privacy-wiring';
 import { createSiteTime } from './site-time';
-import type { LeadsDeps, WiringDeps } from './wiring-deps';
+import type { LeadsDeps, LeadsWiring, WiringDeps } from './wiring-deps';
 
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps): ServiceModule {
@@ -44,29 +44,27 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     subscribers: newsletter.figures,
     activityLog: privacy.activity,
   });
-  const domains = [mail, contacts, newsletter, privacy, dashboard];
+  const domains: LeadsWiring[] = [mail, contacts, ...newsletter.domains, privacy, dashboard];
+  const handlers = domains.flatMap(({ jobs = [] }) => jobs);
 
   const app = createServiceApp({ logger });
-  registerCalls(app, { guards: shared.guards, routes: domains.flatMap(({ routes }) => routes) });
+  registerCalls(app, { guards: shared.guards, routes: domains.flatMap(({ routes = [] }) => routes) });
   app.route('/internal', mail.internalRoutes);
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {
     name: 'leads',
     app,
-    jobs: {
-      definitions: domains.flatMap(({ jobs }) => jobs.map(({ definition }) => definition)),
-      handlers: domains.flatMap(({ jobs }) => jobs.map(({ handler }) => handler)),
-    },
-    sweeps: domains.flatMap(({ sweeps }) => sweeps),
+    jobs: { definitions: handlers.map(({ job }) => job), handlers },
+    sweeps: domains.flatMap(({ sweeps = [] }) => sweeps),
     listeners: newsletter.listeners,
     migrations: [...contactMigrations, ...newsletterMigrations],
     async start() {
       await Promise.all([shared.audit.start(), shared.tickets.start()]);
-      for (const domain of domains) await domain.start();
+      for (const domain of domains) await domain.start?.();
     },
     async stop() {
-      for (const domain of domains.toReversed()) await domain.stop();
+      for (const domain of domains.toReversed()) await domain.stop?.();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { CallRoute } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { Guards } from '@atrium/service-kit/http/guards';
-import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
+import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Sweep } from '@atrium/service-kit/module';
@@ -51,9 +51,9 @@ export interface WiringDeps extends LeadsDeps {
 
 /** What the module serves, runs and stops for one domain. */
 export interface LeadsWiring {
-  routes: CallRoute[];
-  jobs: { definition: JobDefinition; handler: JobHandler }[];
-  sweeps: Sweep[];
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  routes?: CallRoute[];
+  jobs?: JobHandler[];
+  sweeps?: Sweep[];
+  start?(): Promise<unknown>;
+  stop?(): Promise<void>;
 }

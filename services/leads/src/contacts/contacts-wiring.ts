@@ -113,7 +113,6 @@ export function wireContacts(
         audit,
       }),
     ],
-    jobs: [],
     sweeps: [
       {
         name: 'contact-spool',
@@ -132,15 +131,8 @@ export function wireContacts(
       },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => reminder.remind() },
     ],
-    async start() {
-      await Promise.all([
-        repository.start(),
-        quarantine.start(),
-        ledger.start(),
-        filters.start(),
-        spool.start(),
-      ]);
-    },
+    start: () =>
+      Promise.all([repository.start(), quarantine.start(), ledger.start(), filters.start(), spool.start()]),
     async stop() {
       intake.stop();
     },

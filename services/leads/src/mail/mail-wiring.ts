@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { createBuildTransactional } from './build-transactional';
 import { loadDkimKey } from './dkim-key';
@@ -7,7 +8,6 @@ import { createInternalMailRoutes } from './internal-mail.routes';
 import { createMailLinks } from './mail-links';
 import type { Mailer } from './mailer';
 import { createOutbox } from './outbox';
-import { createOutboxHandler } from './outbox.handler';
 import { outboxJob } from './outbox.job';
 import { createOutboxRepository } from './outbox-repository';
 import { createReturnAddresses } from './return-address';
@@ -54,8 +54,7 @@ export function wireMail(deps: WiringDeps) {
     onAdded: (key) => producer.enqueue(outboxJob, { key }),
   });
   const wiring: LeadsWiring = {
-    routes: [],
-    jobs: [{ definition: outboxJob, handler: createOutboxHandler({ outbox }) }] as LeadsWiring['jobs'],
+    jobs: [handleJob(outboxJob, ({ key }) => outbox.sendOne(key))],
     sweeps: [{ name: 'mail-outbox', everyMs: sweepEveryMs, run: (signal) => outbox.drain(signal) }],
     async start() {
       await mailer.verify();

@@ -63,19 +63,15 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     sends,
     engagement: { read: readEngagement.readRates },
   });
-  const domains = [subscribers, bounces, sending, engagement, campaigns, dryRuns, wireDomain(deps)];
-
-  const wiring: LeadsWiring = {
-    routes: domains.flatMap(({ routes }) => routes),
-    jobs: domains.flatMap(({ jobs }) => jobs),
-    sweeps: domains.flatMap(({ sweeps }) => sweeps),
-    async start() {
-      for (const domain of domains) await domain.start();
-    },
-    async stop() {
-      for (const domain of domains.toReversed()) await domain.stop();
-    },
-  };
+  const domains: LeadsWiring[] = [
+    subscribers,
+    bounces,
+    sending,
+    engagement,
+    campaigns,
+    dryRuns,
+    wireDomain(deps),
+  ];
   const { repository, suppressions, ledger } = store;
   const personalData = createNewsletterPersonalData({
     subscribers: repository,
@@ -89,5 +85,5 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     total: repository.countAll,
     countByDay: (from: Date) => repository.countByDay(from, siteTime),
   };
-  return { ...wiring, listeners: bounces.listeners, personalData, figures };
+  return { domains, listeners: bounces.listeners, personalData, figures };
 }

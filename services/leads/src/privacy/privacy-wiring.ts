@@ -53,10 +53,8 @@ export function wirePrivacy(
         clock,
       }),
     ],
-    jobs: [],
     sweeps: [{ name: 'retention', everyMs: hourMs, run: (signal) => retention.applyDaily(signal) }],
     start: () => receipts.start(),
-    async stop() {},
   };
   return { ...wiring, activity };
 }

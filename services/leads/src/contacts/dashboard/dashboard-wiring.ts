@@ -58,9 +58,6 @@ export function wireDashboard(
       ...createDashboardRoutes({ guards, readDashboard, tickets, siteName: config.SITE_NAME, audit }),
       createVisitRoute({ visits, limit }),
     ],
-    jobs: [],
-    sweeps: [],
     start: () => visits.start(),
-    async stop() {},
   };
 }

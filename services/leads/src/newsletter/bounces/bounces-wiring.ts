@@ -18,7 +18,6 @@ export function wireBounces(
   const { BOUNCE_LISTEN: listen, MAIL_BOUNCE_ADDRESS: mailbox } = config;
   const wiring: LeadsWiring = {
     routes: [createBounceRoute({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET })],
-    jobs: [],
     sweeps: [
       {
         name: 'bounce-folder',
@@ -26,8 +25,6 @@ export function wireBounces(
         run: createBounceFolder({ directory: join(dataDir, 'bounces'), takeBounce, read, logger }),
       },
     ],
-    async start() {},
-    async stop() {},
   };
   const listeners =
     listen === undefined || mailbox === undefined

@@ -83,12 +83,8 @@ export function wireCampaigns(
       ...createArchiveRoutes({ archive }),
       ...createSegmentRoutes({ segments, mailingList }),
     ],
-    jobs: [],
     sweeps: [drafts.sweep],
-    async start() {
-      await Promise.all([keys.start(), segments.start(), drafts.start()]);
-    },
-    async stop() {},
+    start: () => Promise.all([keys.start(), segments.start(), drafts.start()]),
   };
   return { ...wiring, readCampaigns, drafts };
 }

@@ -1,17 +1,13 @@
+import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
+import { handle } from '@atrium/service-kit/http/call-routes';
+import { success } from '@atrium/service-kit/http/responses';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import { createCheckDomain } from './check-domain';
 import { createDnsLookup } from './dns-lookup';
-import { createDomainRoute } from './domain.routes';
 import { readSendingSetup } from './sending-setup';
 
 /** Whether the domain that mails come from is set up for them. */
 export function wireDomain({ config, clock, dns = createDnsLookup() }: WiringDeps): LeadsWiring {
   const checkDomain = createCheckDomain({ setup: readSendingSetup(config), dns, clock });
-  return {
-    routes: [createDomainRoute({ checkDomain })],
-    jobs: [],
-    sweeps: [],
-    async start() {},
-    async stop() {},
-  };
+  return { routes: [handle(campaignCalls.checkDomain, async () => success(await checkDomain()))] };
 }

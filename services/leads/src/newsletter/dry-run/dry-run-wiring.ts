@@ -1,4 +1,3 @@
-import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import { ObjectId } from 'mongodb';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
@@ -49,14 +48,8 @@ export function wireDryRuns(
   );
   return {
     routes: createDryRunRoutes({ dryRuns }),
-    jobs: [{ definition: dryRunCampaignJob, handler }] as unknown as {
-      definition: JobDefinition;
-      handler: JobHandler;
-    }[],
+    jobs: [handler],
     sweeps: [{ name: 'dry-runs', everyMs: 60_000, run: () => dryRuns.sweep() }],
-    start: async () => {
-      await repository.start();
-    },
-    stop: async () => {},
+    start: () => repository.start(),
   };
 }

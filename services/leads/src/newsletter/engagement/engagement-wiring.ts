@@ -34,10 +34,7 @@ export function wireEngagement(
   });
   const wiring: LeadsWiring = {
     routes: createEngagementRoutes({ engagement }),
-    jobs: [],
-    sweeps: [],
     start: () => repository.start(),
-    async stop() {},
   };
   return { ...wiring, repository, readEngagement, forgetReaders };
 }

@@ -108,7 +108,6 @@ export function wireSending(
     clock,
   };
   const wiring: LeadsWiring = {
-    routes: [],
     jobs: createSendingJobs({
       states,
       snapshotAudience: createSnapshotAudience({
@@ -126,10 +125,7 @@ export function wireSending(
       retryDeliveries: createRetryDeliveries(shared),
     }),
     sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep(shared) }],
-    async start() {
-      await Promise.all([campaigns.start(), batches.start(), deliveries.start()]);
-    },
-    async stop() {},
+    start: () => Promise.all([campaigns.start(), batches.start(), deliveries.start()]),
   };
   return { ...wiring, campaigns, deliveries, readProgress, states, compileCampaign, engagementLinks };
 }

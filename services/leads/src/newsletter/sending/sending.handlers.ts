@@ -1,4 +1,4 @@
-import { handleJob, type JobDefinition, type JobHandler } from '@atrium/service-kit/jobs/define-job';
+import { handleJob, type JobHandler } from '@atrium/service-kit/jobs/define-job';
 import { ObjectId } from 'mongodb';
 import type { CampaignStates } from './campaign-states';
 import type { RetryDeliveries } from './retry-deliveries';
@@ -16,31 +16,17 @@ export function createSendingJobs({
   snapshotAudience: SnapshotAudience;
   sendBatch: SendBatch;
   retryDeliveries: RetryDeliveries;
-}): { definition: JobDefinition; handler: JobHandler }[] {
-  const pairs = [
-    {
-      definition: startCampaignJob,
-      handler: handleJob(startCampaignJob, ({ campaignId, rev }) =>
-        states.startScheduled(new ObjectId(campaignId), rev),
-      ),
-    },
-    {
-      definition: snapshotAudienceJob,
-      handler: handleJob(snapshotAudienceJob, ({ campaignId }, context) =>
-        snapshotAudience(new ObjectId(campaignId), context),
-      ),
-    },
-    {
-      definition: sendBatchJob,
-      handler: handleJob(sendBatchJob, ({ batchId }, context) => sendBatch(batchId, context)),
-    },
-    {
-      definition: retryDeliveriesJob,
-      handler: handleJob(retryDeliveriesJob, ({ campaignId }, context) =>
-        retryDeliveries(new ObjectId(campaignId), context),
-      ),
-    },
+}): JobHandler[] {
+  return [
+    handleJob(startCampaignJob, ({ campaignId, rev }) =>
+      states.startScheduled(new ObjectId(campaignId), rev),
+    ),
+    handleJob(snapshotAudienceJob, ({ campaignId }, context) =>
+      snapshotAudience(new ObjectId(campaignId), context),
+    ),
+    handleJob(sendBatchJob, ({ batchId }, context) => sendBatch(batchId, context)),
+    handleJob(retryDeliveriesJob, ({ campaignId }, context) =>
+      retryDeliveries(new ObjectId(campaignId), context),
+    ),
   ];
-  // Each pair is typed by its payload; a list of pairs has no common type.
-  return pairs as unknown as { definition: JobDefinition; handler: JobHandler }[];
 }

@@ -51,11 +51,6 @@ export function wireSubscribers(
         audit,
       }),
     ],
-    jobs: [],
-    sweeps: [],
-    async start() {
-      await Promise.all([repository.start(), ledger.start()]);
-    },
-    async stop() {},
+    start: () => Promise.all([repository.start(), ledger.start()]),
   };
 }
