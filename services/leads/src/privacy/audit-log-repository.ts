@@ -2,6 +2,7 @@ import type { AuditChoices, AuditQuery, AuditRecord } from '@atrium/contracts/pr
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log';
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { Db, Filter, WithId } from 'mongodb';
+import { findPage } from '../find-page';
 import { addDays, type SiteTime } from '../site-time';
 
 type NamelessRecord = Omit<AuditRecord, 'resourceName'>;
@@ -45,18 +46,9 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
       return (await entries.find().sort({ at: -1 }).limit(limit).toArray()).map(toRecord);
     },
 
-    async list({ page, limit, ...filters }: AuditQuery): Promise<Page<NamelessRecord>> {
-      const query = toQuery({ page, limit, ...filters });
-      const [found, total] = await Promise.all([
-        entries
-          .find(query)
-          .sort({ at: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        entries.countDocuments(query),
-      ]);
-      return { items: found.map(toRecord), total, page, limit };
+    async list(query: AuditQuery): Promise<Page<NamelessRecord>> {
+      const found = await findPage(entries, toQuery(query), { ...query, sort: { at: -1, _id: -1 } });
+      return { ...found, items: found.items.map(toRecord) };
     },
 
     /** With each person's latest name. */

@@ -6,6 +6,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
+import { findPage } from '../find-page';
 
 type Counts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
 
@@ -73,17 +74,8 @@ export function createErasureReceipts({
 
     async list({ page, limit, email }: ErasureQuery): Promise<Page<ErasureRecord>> {
       const query = { ...complete, ...(email !== undefined && { person: fingerprintOf(email) }) };
-      const [found, total] = await Promise.all([
-        receipts
-          .find(query)
-          .sort({ erasedAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        receipts.countDocuments(query),
-      ]);
-      const items = found.map((one) => ({ ...toReceipt(one), by: one.by.name }));
-      return { items, total, page, limit };
+      const found = await findPage(receipts, query, { page, limit, sort: { erasedAt: -1, _id: -1 } });
+      return { ...found, items: found.items.map((one) => ({ ...toReceipt(one), by: one.by.name })) };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/con
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId, WithId } from 'mongodb';
+import { findPage } from '../../find-page';
 import type { Submission } from './submission';
 
 interface QuarantineDocument {
@@ -71,17 +72,9 @@ export function createQuarantineRepository(db: Db) {
     async remove(_id: ObjectId) {
       return (await quarantine.deleteOne({ _id })).deletedCount === 1;
     },
-    async list({ page, limit }: { page: number; limit: number }): Promise<Page<QuarantinedContact>> {
-      const [found, total] = await Promise.all([
-        quarantine
-          .find()
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        quarantine.countDocuments(),
-      ]);
-      return { items: found.map(toQuarantined), total, page, limit };
+    async list(page: { page: number; limit: number }): Promise<Page<QuarantinedContact>> {
+      const found = await findPage(quarantine, {}, { ...page, sort: { createdAt: -1, _id: -1 } });
+      return { ...found, items: found.items.map(toQuarantined) };
     },
   };
 }

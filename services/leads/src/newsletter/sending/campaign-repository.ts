@@ -1,6 +1,7 @@
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/campaign-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
+import { findPage } from '../../find-page';
 import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
 
 /** Read with each flush of a running batch. */
@@ -8,6 +9,11 @@ export interface CampaignControl {
   status: CampaignStatus;
   backoffUntil: Date | null;
   backoffCount: number;
+}
+
+interface PageRequest {
+  page: number;
+  limit: number;
 }
 
 export type CampaignRepository = ReturnType<typeof createCampaignRepository>;
@@ -30,18 +36,7 @@ export function createCampaignRepository(db: Db) {
     findById: (_id: ObjectId) => campaigns.findOne({ _id }),
     delete: (_id: ObjectId, status: CampaignStatus[]) =>
       campaigns.deleteOne({ _id, status: { $in: status } }),
-    async list({ page, limit }: { page: number; limit: number }) {
-      const [items, total] = await Promise.all([
-        campaigns
-          .find()
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        campaigns.countDocuments(),
-      ]);
-      return { items, total, page, limit };
-    },
+    list: (page: PageRequest) => findPage(campaigns, {}, { ...page, sort: { createdAt: -1, _id: -1 } }),
     listNewest: (limit: number) =>
       campaigns
         .find({ status: { $nin: ['draft', 'scheduled'] } }, { projection: { subject: 1 } })
@@ -49,19 +44,12 @@ export function createCampaignRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
-    async listArchived({ page, limit }: { page: number; limit: number }) {
-      const query = { archive: 'listed' as const, startedAt: { $ne: null } };
-      const [items, total] = await Promise.all([
-        campaigns
-          .find(query)
-          .sort({ startedAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        campaigns.countDocuments(query),
-      ]);
-      return { items, total, page, limit };
-    },
+    listArchived: (page: PageRequest) =>
+      findPage(
+        campaigns,
+        { archive: 'listed', startedAt: { $ne: null } },
+        { ...page, sort: { startedAt: -1, _id: -1 } },
+      ),
     async setArchive(_id: ObjectId, archive: ArchiveMode): Promise<boolean> {
       return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;
     },
