@@ -1,17 +1,15 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ObjectId } from 'mongodb';
 import type { Outbox } from '../../mail/outbox';
-import type { BatchQueue } from './batch-queue';
 import type { BatchRepository } from './batch-repository';
 import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
+import type { CampaignQueue } from './campaign-queue';
 import type { CampaignControl, CampaignRepository } from './campaign-repository';
 import type { DayBudget } from './day-budget';
 import type { DeliveryDocument } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
-import { enqueueRetries } from './enqueue-retries';
 import type { ReadProgress } from './read-progress';
 
 const firstBackOffMs = 30_000;
@@ -51,7 +49,6 @@ export function createCampaignHealth({
   readProgress,
   queue,
   outbox,
-  producer,
   staff,
   today,
   maxErrorPercent,
@@ -62,9 +59,8 @@ export function createCampaignHealth({
   batches: BatchRepository;
   deliveries: DeliveryRepository;
   readProgress: ReadProgress;
-  queue: BatchQueue;
+  queue: CampaignQueue;
   outbox: Outbox;
-  producer: JobProducer;
   staff: string[];
   today: DayBudget | null;
   maxErrorPercent: number;
@@ -169,7 +165,7 @@ export function createCampaignHealth({
       if (outcomes.some(({ status }) => status === 'failed')) await pauseIfRefused(campaign);
       const nextAt = await deliveries.findNextRetryAt(campaign._id);
       if (nextAt === null) await finishIfDone(campaign._id);
-      else await enqueueRetries(campaign._id, nextAt, { producer, clock });
+      else await queue.retryAt(campaign._id, nextAt);
     },
     finishIfDone,
     storeTotals,

@@ -3,15 +3,12 @@ import type { StaffMember } from '@atrium/contracts/contact-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { ObjectId } from 'mongodb';
-import type { BatchQueue } from './batch-queue';
 import type { CampaignDocument, CampaignFields } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { DeliveryRepository } from './delivery-repository';
-import { enqueueRetries } from './enqueue-retries';
-import { snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 
 export const campaignMissing = 'Campaign not found';
 const clockToleranceMs = 60_000;
@@ -42,17 +39,15 @@ export function createCampaignStates({
   queue,
   deliveries,
   health,
-  producer,
   events,
   forgetContent,
   undoMinutes,
   clock,
 }: {
   campaigns: CampaignRepository;
-  queue: BatchQueue;
+  queue: CampaignQueue;
   deliveries: DeliveryRepository;
   health: CampaignHealth;
-  producer: JobProducer;
   events: ContentEventPublisher;
   /** From now on the same content can become a new campaign. */
   forgetContent(campaignId: ObjectId): Promise<void>;
@@ -76,22 +71,12 @@ export function createCampaignStates({
     });
   }
 
-  const enqueueSnapshot = ({ _id, rev }: CampaignDocument) =>
-    producer.enqueue(snapshotAudienceJob, { campaignId: _id.toHexString(), rev });
-
   /** Starts the sending, and publishes the archive page if the campaign has one. */
   async function begin(campaign: CampaignDocument): Promise<void> {
-    await enqueueSnapshot(campaign);
+    await queue.snapshot(campaign);
     if ((campaign.archive ?? 'off') !== 'off')
       await events.publish({ resource: 'newsletter', ids: [campaign._id.toHexString()] });
   }
-
-  const enqueueStart = ({ _id, rev, sendAt }: CampaignDocument) =>
-    producer.enqueue(
-      startCampaignJob,
-      { campaignId: _id.toHexString(), rev },
-      { delayMs: (sendAt?.getTime() ?? 0) - clock.now().getTime() },
-    );
 
   const undoEnd = () => new Date(clock.now().getTime() + undoMinutes * 60_000);
 
@@ -99,7 +84,7 @@ export function createCampaignStates({
     /** Queues the work for a campaign that was stored as planning or scheduled. */
     async announce(campaign: CampaignDocument): Promise<void> {
       if (campaign.status === 'planning') await begin(campaign);
-      if (campaign.status === 'scheduled') await enqueueStart(campaign);
+      if (campaign.status === 'scheduled') await queue.startAt(campaign);
     },
     async send(id: ObjectId): Promise<CampaignDocument> {
       const moved = await move(
@@ -116,7 +101,7 @@ export function createCampaignStates({
       const sendAt = undoEnd();
       const fields = { status: 'scheduled' as const, sendAt, undoUntil: sendAt };
       const moved = await move(id, ['draft', 'scheduled'], fields, 'sent');
-      await enqueueStart(moved);
+      await queue.startAt(moved);
       return moved;
     },
     undoEnd,
@@ -154,7 +139,7 @@ export function createCampaignStates({
         { status: 'scheduled', sendAt, undoUntil: null },
         'scheduled',
       );
-      await enqueueStart(moved);
+      await queue.startAt(moved);
       return moved;
     },
     /** A late or repeated job, or one for an earlier time, has no effect. */
@@ -191,7 +176,7 @@ export function createCampaignStates({
         'resumed',
         { snapshotDone },
       );
-      if (!snapshotDone) await enqueueSnapshot(moved);
+      if (!snapshotDone) await queue.snapshot(moved);
       else {
         await queue.fill(moved);
         await health.finishIfDone(id);
@@ -222,7 +207,7 @@ export function createCampaignStates({
         });
         if (reopened === null) await move(id, ['sending', 'paused'], {}, 'sent');
         await deliveries.sendInDoubt(id, now);
-        await enqueueRetries(id, now, { producer, clock });
+        await queue.retryAt(id, now);
       }
       await health.storeTotals(id);
     },

@@ -1,11 +1,9 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
-import type { BatchQueue } from './batch-queue';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { MarkerSpool } from './marker-spool';
-import { snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 
 /** Re-enqueues work that is due in the database but no longer in the queue. */
 export function createCampaignSweep({
@@ -14,29 +12,25 @@ export function createCampaignSweep({
   health,
   queue,
   spool,
-  producer,
   clock,
 }: {
   campaigns: CampaignRepository;
   batches: BatchRepository;
   health: CampaignHealth;
-  queue: BatchQueue;
+  queue: CampaignQueue;
   spool: MarkerSpool;
-  producer: JobProducer;
   clock: Clock;
 }) {
   async function startDue(): Promise<void> {
-    for (const { _id, rev } of await campaigns.findDue(clock.now()))
-      await producer.enqueue(startCampaignJob, { campaignId: _id.toHexString(), rev });
+    for (const campaign of await campaigns.findDue(clock.now())) await queue.startAt(campaign);
   }
 
   async function resumeSnapshots(): Promise<void> {
-    for (const { _id, rev, snapshotLeaseUntil, snapshotDone } of await campaigns.findByStatus('planning')) {
+    for (const campaign of await campaigns.findByStatus('planning')) {
       // The worker was killed between the last chunk and the change of status.
-      if (snapshotDone)
-        await campaigns.move(_id, ['planning'], { status: 'sending' }, { snapshotDone: true });
-      else if (snapshotLeaseUntil < clock.now())
-        await producer.enqueue(snapshotAudienceJob, { campaignId: _id.toHexString(), rev });
+      if (campaign.snapshotDone)
+        await campaigns.move(campaign._id, ['planning'], { status: 'sending' }, { snapshotDone: true });
+      else if (campaign.snapshotLeaseUntil < clock.now()) await queue.snapshot(campaign);
     }
   }
 

@@ -1,18 +1,17 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { ObjectId } from 'mongodb';
 import type { Mailer } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { CampaignMail, CompileCampaign, Recipient } from './compile-campaign';
 import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
 import { judgeOutcome } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
-import { enqueueRetries } from './enqueue-retries';
 import type { MarkerSpool } from './marker-spool';
 import type { RecipientDirectory } from './recipient-directory';
 import { repeatUntil } from './repeat-until';
@@ -40,7 +39,7 @@ export function createRetryDeliveries({
   mailer,
   limits,
   spool,
-  producer,
+  queue,
   clock,
 }: {
   batches: BatchRepository;
@@ -52,7 +51,7 @@ export function createRetryDeliveries({
   mailer: Mailer;
   limits: SendLimits;
   spool: MarkerSpool;
-  producer: JobProducer;
+  queue: CampaignQueue;
   clock: Clock;
 }) {
   /** The mail was already handed to the server, so its outcome is written in any case. */
@@ -185,7 +184,7 @@ export function createRetryDeliveries({
     if (nextAt === null) return health.finishIfDone(campaignId);
     // A throttle grants again within a second, and the job starts at the next full second at the earliest.
     const earliest = Math.max(nextAt.getTime(), control.backoffUntil?.getTime() ?? 0);
-    await enqueueRetries(campaignId, new Date(earliest), { producer, clock });
+    await queue.retryAt(campaignId, new Date(earliest));
   };
 }
 export type RetryDeliveries = ReturnType<typeof createRetryDeliveries>;

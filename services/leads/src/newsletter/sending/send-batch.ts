@@ -3,11 +3,11 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { Mailer } from '../../mail/mailer';
 import type { BatchDocument } from './batch-document';
-import type { BatchQueue } from './batch-queue';
 import type { BatchRepository } from './batch-repository';
 import { createBatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { CampaignMail, CompileCampaign } from './compile-campaign';
 import { deliveryIdOf, subscriberIdOf } from './delivery-document';
@@ -30,7 +30,7 @@ export interface SendBatchDeps {
   compile: CompileCampaign['compile'];
   mailer: Mailer;
   limits: SendLimits;
-  queue: BatchQueue;
+  queue: CampaignQueue;
   spool: MarkerSpool;
   clock: Clock;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
-import { createBatchQueue } from './batch-queue';
 import { createBatchRepository } from './batch-repository';
 import { createCampaignHealth } from './campaign-health';
+import { createCampaignQueue } from './campaign-queue';
 import { createCampaignRepository } from './campaign-repository';
 import { createCampaignStates } from './campaign-states';
 import { createCampaignSweep } from './campaign-sweep';
@@ -45,7 +45,7 @@ export function wireSending(
   const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
   const deliveries = createDeliveryRepository(db);
   const readProgress = createReadProgress({ batches, deliveries });
-  const queue = createBatchQueue({ batches, producer, clock });
+  const queue = createCampaignQueue({ batches, producer, clock });
   const spool = createMarkerSpool({ directory: join(dataDir, 'spool', 'deliveries'), deliveries });
   const engagementLinks = createEngagementLinks({ secret: config.LINK_SECRET, publicUrl });
   const compileCampaign = createCompileCampaign({
@@ -75,7 +75,6 @@ export function wireSending(
     readProgress,
     queue,
     outbox,
-    producer,
     staff,
     today: limits.today,
     maxErrorPercent: config.MAIL_MAX_ERROR_PERCENT,
@@ -87,7 +86,6 @@ export function wireSending(
     queue,
     deliveries,
     health,
-    producer,
     events,
     forgetContent,
     undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
@@ -104,7 +102,6 @@ export function wireSending(
     limits,
     queue,
     spool,
-    producer,
     clock,
   };
   const wiring: LeadsWiring = {

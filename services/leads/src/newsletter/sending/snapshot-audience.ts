@@ -4,10 +4,10 @@ import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import { type BatchDocument, batchIdOf } from './batch-document';
-import type { BatchQueue } from './batch-queue';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { CompileCampaign } from './compile-campaign';
 
@@ -50,7 +50,7 @@ export function createSnapshotAudience({
   throttledDomainOf(email: string): string | null;
   hasDomainRates: boolean;
   health: CampaignHealth;
-  queue: BatchQueue;
+  queue: CampaignQueue;
   clock: Clock;
 }) {
   /** Recipients at a domain with its own rate get their own batches, so that its throttle delays nobody else. */

@@ -1,9 +1,10 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
-import { sendBatchJob } from './sending.jobs';
+import { retryDeliveriesJob, sendBatchJob, snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 
 const maxLanes = 8;
 const mailsPerSecondPerLane = 50;
@@ -16,11 +17,12 @@ export const lanesOf = ({ maxRate }: Pick<Target, 'maxRate'>): number =>
   Math.min(maxLanes, Math.ceil(maxRate / mailsPerSecondPerLane));
 
 /**
- * Fair scheduling between campaigns. Each campaign has a few lanes, and a lane has one batch on the queue; a batch that
- * ends queues the next one of its lane. The lane is the job's priority: every campaign's first lane comes before
- * anybody's second, so that a new campaign waits for one batch at most and a lone campaign still uses every worker.
+ * Queues the jobs of campaigns. Batches are scheduled fairly between campaigns: each campaign has a few lanes, and a lane
+ * has one batch on the queue; a batch that ends queues the next one of its lane. The lane is the job's priority: every
+ * campaign's first lane comes before anybody's second, so that a new campaign waits for one batch at most and a lone
+ * campaign still uses every worker.
  */
-export function createBatchQueue({
+export function createCampaignQueue({
   batches,
   producer,
   clock,
@@ -45,6 +47,24 @@ export function createBatchQueue({
   }
 
   return {
+    startAt: ({ _id, rev, sendAt }: Pick<CampaignDocument, '_id' | 'rev' | 'sendAt'>) =>
+      producer.enqueue(
+        startCampaignJob,
+        { campaignId: _id.toHexString(), rev },
+        { delayMs: (sendAt?.getTime() ?? 0) - clock.now().getTime() },
+      ),
+    snapshot: ({ _id, rev }: Pick<CampaignDocument, '_id' | 'rev'>) =>
+      producer.enqueue(snapshotAudienceJob, { campaignId: _id.toHexString(), rev }),
+    /** At most one job per second: the job's id is the next full second after the due time and after now. */
+    retryAt(campaignId: ObjectId, nextAttemptAt: Date) {
+      const now = clock.now().getTime();
+      const dueAt = Math.ceil(Math.max(nextAttemptAt.getTime(), now + 1) / 1_000) * 1_000;
+      return producer.enqueue(
+        retryDeliveriesJob,
+        { campaignId: campaignId.toHexString(), dueAt },
+        { delayMs: dueAt - now },
+      );
+    },
     /** Idempotent. */
     async fill(campaign: Target): Promise<void> {
       for (let lane = 0; lane < lanesOf(campaign); lane += 1) await fillLane(campaign, lane);
@@ -59,4 +79,4 @@ export function createBatchQueue({
     },
   };
 }
-export type BatchQueue = ReturnType<typeof createBatchQueue>;
+export type CampaignQueue = ReturnType<typeof createCampaignQueue>;
