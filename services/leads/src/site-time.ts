@@ -1,20 +1,4 @@
 import { TZDate } from '@date-fns/tz';
-import type { Document } from 'mongodb';
-
-/** Days and weeks of the site's time zone; a day is written YYYY-MM-DD. */
-export interface SiteTime {
-  timeZone: string;
-  dayOf(time: Date): string;
-  /** The same of a stored field, as the database works it out within an aggregation. */
-  dayOfField(field: string): Document;
-  /** The instant at which the clocks of the zone show this hour. */
-  atHour(day: string, hour: number): Date;
-  /** The instant at which the day begins. */
-  startOfDay(day: string): Date;
-  /** Weeks start on Monday. */
-  startOfWeek(time: Date): Date;
-  hourOf(time: Date): number;
-}
 
 const msPerDay = 86_400_000;
 
@@ -22,7 +6,8 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * msPerDay).toISOString().slice(0, 10);
 }
 
-export function createSiteTime(timeZone: string): SiteTime {
+/** Days and weeks of the site's time zone; a day is written YYYY-MM-DD. */
+export function createSiteTime(timeZone: string) {
   // The Canadian form of a date is YYYY-MM-DD.
   const { format: dayOf } = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
@@ -35,17 +20,22 @@ export function createSiteTime(timeZone: string): SiteTime {
 
   return {
     timeZone,
+    /** The instant at which the clocks of the zone show this hour. */
     atHour,
     dayOf,
-    dayOfField: (field) => ({
+    /** The same of a stored field, as the database works it out within an aggregation. */
+    dayOfField: (field: string) => ({
       $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: timeZone },
     }),
+    /** The instant at which the day begins. */
     startOfDay,
-    startOfWeek(time) {
+    /** Weeks start on Monday. */
+    startOfWeek(time: Date) {
       const day = dayOf(time);
       const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
       return startOfDay(addDays(day, -weekday));
     },
-    hourOf: (time) => new TZDate(time, timeZone).getHours(),
+    hourOf: (time: Date) => new TZDate(time, timeZone).getHours(),
   };
 }
+export type SiteTime = ReturnType<typeof createSiteTime>;

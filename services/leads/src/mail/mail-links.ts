@@ -13,26 +13,13 @@ export interface OpenedLink {
   isExpired: boolean;
 }
 
+const letterOf = { confirm: 'c', unsubscribe: 'u', preview: 'p' } as const;
+const signatureLength = 32;
+
 /**
  * Links in mails carry a signed token, no session: purpose, whose it is and the time it was issued. They are good for
  * seven days; only an unsubscribe link, which has no time, never expires.
  */
-export interface MailLinks {
-  confirmUrl(subscriberId: string): string;
-  /** The page with the button, and where mail programs post to (RFC 8058). */
-  unsubscribeUrls(subscriberId: string): { unsubscribeUrl: string; oneClickUrl: string };
-  /** The page of a newsletter that has not gone out, as test mails link to it. */
-  previewUrl(campaignId: string): string;
-  createToken(purpose: LinkPurpose, id: string): string;
-  /** Null when it was not made here or is for something else. */
-  open(purpose: LinkPurpose, token: string): OpenedLink | null;
-  /** A keyed hash of an address: recognisable, not readable. */
-  hashAddress(email: string): string;
-}
-
-const letterOf = { confirm: 'c', unsubscribe: 'u', preview: 'p' } as const;
-const signatureLength = 32;
-
 export function createMailLinks({
   secret,
   publicUrl,
@@ -41,7 +28,7 @@ export function createMailLinks({
   secret: string;
   publicUrl: string;
   clock: Clock;
-}): MailLinks {
+}) {
   const sign = (body: string) =>
     createHmac('sha256', secret).update(`link:${body}`).digest('base64url').slice(0, signatureLength);
 
@@ -54,13 +41,16 @@ export function createMailLinks({
 
   return {
     createToken,
-    confirmUrl: (id) => `${publicUrl}/newsletter/confirm?token=${createToken('confirm', id)}`,
-    previewUrl: (id) => `${publicUrl}/newsletter/archive/${createToken('preview', id)}`,
-    unsubscribeUrls(id) {
+    confirmUrl: (id: string) => `${publicUrl}/newsletter/confirm?token=${createToken('confirm', id)}`,
+    /** The page of a newsletter that has not gone out, as test mails link to it. */
+    previewUrl: (id: string) => `${publicUrl}/newsletter/archive/${createToken('preview', id)}`,
+    /** The page with the button, and where mail programs post to (RFC 8058). */
+    unsubscribeUrls(id: string) {
       const query = `newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`;
       return { unsubscribeUrl: `${publicUrl}/${query}`, oneClickUrl: `${publicUrl}/api/${query}` };
     },
-    open(purpose, token) {
+    /** Null when it was not made here or is for something else. */
+    open(purpose: LinkPurpose, token: string): OpenedLink | null {
       const cut = token.lastIndexOf('.');
       const body = token.slice(0, Math.max(cut, 0));
       const given = Buffer.from(token.slice(cut + 1));
@@ -72,7 +62,9 @@ export function createMailLinks({
       const ageMs = issuedAt === null ? 0 : clock.now().getTime() - issuedAt.getTime();
       return { id, issuedAt, isExpired: ageMs > validDays * 86_400_000 };
     },
-    hashAddress: (email) =>
+    /** A keyed hash of an address: recognisable, not readable. */
+    hashAddress: (email: string) =>
       createHmac('sha256', secret).update(`address:${email.trim().toLowerCase()}`).digest('base64url'),
   };
 }
+export type MailLinks = ReturnType<typeof createMailLinks>;

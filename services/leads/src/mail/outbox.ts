@@ -5,25 +5,11 @@ import type { Mailer } from './mailer';
 import type { OutboxRepository } from './outbox-repository';
 import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
 
-export interface QueuedMail<Template extends TransactionalTemplate = TransactionalTemplate> {
+interface QueuedMail<Template extends TransactionalTemplate> {
   key: string;
   to: string;
   template: Template;
   data: TransactionalData[Template];
-}
-
-/** Mails that must go out, whether or not the mail server or the queue is there right now. */
-export interface Outbox {
-  start(): Promise<void>;
-  /** False when this very mail is already in it. */
-  add<Template extends TransactionalTemplate>(mail: QueuedMail<Template>): Promise<boolean>;
-  /** Sends one if it is due and nobody else is at it. */
-  sendOne(key: string): Promise<void>;
-  /** Sends all that are due. */
-  drain(signal: AbortSignal): Promise<void>;
-  /** Removes mails to this address and mails about it that are not sent yet, and the server's answers about it. */
-  eraseFor(email: string): Promise<void>;
-  findMails(keys: string[]): Promise<{ key: string; status: 'waiting' | 'sent' | 'failed'; at: Date }[]>;
 }
 
 const leaseMs = 120_000;
@@ -31,6 +17,7 @@ const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000];
 const maxAttempts = 30;
 const drainedAtOnce = 500;
 
+/** Mails that must go out, whether or not the mail server or the queue is there right now. */
 export function createOutbox({
   repository,
   mailer,
@@ -46,7 +33,7 @@ export function createOutbox({
   logger: Logger;
   /** Hints a worker at it; the sweep finds it anyway. */
   onAdded(key: string): Promise<unknown>;
-}): Outbox {
+}) {
   const finish = (key: string, status: 'sent' | 'failed', lastError: string | null) =>
     repository.finish(key, { status, lastError, doneAt: clock.now() });
 
@@ -79,20 +66,24 @@ export function createOutbox({
 
   return {
     start: repository.start,
-    async add({ key, to, template, data }) {
+    /** False when this very mail is already in it. */
+    async add<Template extends TransactionalTemplate>({ key, to, template, data }: QueuedMail<Template>) {
       const isNew = await repository.insert({ _id: key, to, template, data }, clock.now());
       if (isNew) await onAdded(key);
       return isNew;
     },
+    /** Sends one if it is due and nobody else is at it. */
     sendOne,
-    async drain(signal) {
+    /** Sends all that are due. */
+    async drain(signal: AbortSignal) {
       for (const key of await repository.listDue(clock.now(), drainedAtOnce)) {
         if (signal.aborted) return;
         await sendOne(key);
       }
     },
+    /** Removes mails to this address and mails about it that are not sent yet, and the server's answers about it. */
     eraseFor: repository.eraseFor,
-    async findMails(keys) {
+    async findMails(keys: string[]) {
       const found = await repository.findByIds(keys);
       return found.map(({ _id, status, doneAt, createdAt }) => ({
         key: _id,
@@ -102,3 +93,4 @@ export function createOutbox({
     },
   };
 }
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,21 +1,14 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Ids of accepted submissions, one file per day. The daily reconciliation compares them with what is stored. */
-export interface AcceptanceLog {
-  add(day: string, submissionId: string): Promise<void>;
-  listDays(): Promise<string[]>;
-  read(day: string): Promise<string[]>;
-  remove(day: string): Promise<void>;
-}
-
 const nameOf = (day: string) => `accepted-${day}.log`;
 
-export function createAcceptanceLog({ directory }: { directory: string }): AcceptanceLog {
+/** Ids of accepted submissions, one file per day. The daily reconciliation compares them with what is stored. */
+export function createAcceptanceLog({ directory }: { directory: string }) {
   /** Of a full disk, written with the next one of the day. */
   const unwritten = new Map<string, string[]>();
   return {
-    async add(day, submissionId) {
+    async add(day: string, submissionId: string) {
       const lines = [...(unwritten.get(day) ?? []), submissionId];
       unwritten.delete(day);
       try {
@@ -31,10 +24,11 @@ export function createAcceptanceLog({ directory }: { directory: string }): Accep
       const names = await readdir(directory).catch(() => [] as string[]);
       return names.flatMap((name) => /^accepted-(\d{4}-\d{2}-\d{2})\.log$/.exec(name)?.[1] ?? []).sort();
     },
-    async read(day) {
+    async read(day: string) {
       const text = await readFile(join(directory, nameOf(day)), 'utf8').catch(() => '');
       return [...new Set(text.split('\n').filter(Boolean))];
     },
-    remove: (day) => rm(join(directory, nameOf(day)), { force: true }),
+    remove: (day: string) => rm(join(directory, nameOf(day)), { force: true }),
   };
 }
+export type AcceptanceLog = ReturnType<typeof createAcceptanceLog>;

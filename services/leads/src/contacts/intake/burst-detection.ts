@@ -62,11 +62,6 @@ async function isUsedUp(limit: RateLimit, clientAddress: string): Promise<boolea
   }
 }
 
-/** Detects bursts of submissions from one address. */
-export interface BurstDetection {
-  isTooMany(clientAddress: string, submission: Pick<Submission, 'submissionId' | 'fields'>): Promise<boolean>;
-}
-
 /**
  * Five submissions of one address pass within ten minutes. Where the setting allows further people, as for an office or
  * a fair behind one address, a submission beyond them passes if its email and text are new and it holds no link. The
@@ -79,7 +74,7 @@ export function createBurstDetection({
   redis: RedisClient;
   /** Different people of one address that pass beyond the first five; 0 by default. */
   furtherPeople: number;
-}): BurstDetection {
+}) {
   const limitOf = (name: string, points: number) =>
     createRateLimit({ redis, name, points, durationSeconds: windowSeconds });
   const first = limitOf('contact', allowed);
@@ -88,7 +83,10 @@ export function createBurstDetection({
   const findFirst = createMarkMemory(redis);
 
   return {
-    async isTooMany(clientAddress, { submissionId, fields }) {
+    async isTooMany(
+      clientAddress: string,
+      { submissionId, fields }: Pick<Submission, 'submissionId' | 'fields'>,
+    ) {
       if (furtherPeople === 0) return isUsedUp(first, clientAddress);
       const [isBurst, ...bearers] = await Promise.all([
         isUsedUp(first, clientAddress),
@@ -100,3 +98,4 @@ export function createBurstDetection({
     },
   };
 }
+export type BurstDetection = ReturnType<typeof createBurstDetection>;

@@ -13,39 +13,24 @@ interface IntakeDocument {
   at: Date;
 }
 
-/** The outcome of each accepted submission, without its content. It outlives the contact. */
-export interface IntakeLedger {
-  start(): Promise<void>;
-  has(submissionId: string): Promise<boolean>;
-  record(submission: Submission, outcome: IntakeOutcome): Promise<void>;
-  /** An id without an outcome is not counted. */
-  countOutcomes(submissionIds: string[]): Promise<Record<IntakeOutcome, number>>;
-}
-
 const keepDays = 400;
 
-export function createIntakeLedger({
-  db,
-  siteTime,
-  clock,
-}: {
-  db: Db;
-  siteTime: SiteTime;
-  clock: Clock;
-}): IntakeLedger {
+/** The outcome of each accepted submission, without its content. It outlives the contact. */
+export function createIntakeLedger({ db, siteTime, clock }: { db: Db; siteTime: SiteTime; clock: Clock }) {
   const entries = db.collection<IntakeDocument>('contact_intake');
   return {
     start: () =>
       ensureIndexes(entries, [{ key: { at: 1 }, options: { expireAfterSeconds: keepDays * 86_400 } }]),
-    has: async (_id) => (await entries.findOne({ _id }, { projection: { _id: 1 } })) !== null,
-    async record({ submissionId, acceptedAt }, outcome) {
+    has: async (_id: string) => (await entries.findOne({ _id }, { projection: { _id: 1 } })) !== null,
+    async record({ submissionId, acceptedAt }: Submission, outcome: IntakeOutcome) {
       await entries.updateOne(
         { _id: submissionId },
         { $setOnInsert: { day: siteTime.dayOf(new Date(acceptedAt)), outcome, at: clock.now() } },
         { upsert: true },
       );
     },
-    async countOutcomes(ids) {
+    /** An id without an outcome is not counted. */
+    async countOutcomes(ids: string[]) {
       const found = { stored: 0, quarantined: 0, erased: 0 };
       for (let index = 0; index < ids.length; index += 1_000) {
         const some = await entries.find({ _id: { $in: ids.slice(index, index + 1_000) } }).toArray();
@@ -55,3 +40,4 @@ export function createIntakeLedger({
     },
   };
 }
+export type IntakeLedger = ReturnType<typeof createIntakeLedger>;

@@ -6,29 +6,10 @@ import { syncDirectory, writeWhole } from '@atrium/service-kit/write-whole';
 import type { Submission } from './submission';
 import { readFrames, toFrame } from './submission-frames';
 
-/** Where accepted submissions wait on disk while the database is away. */
-export interface SubmissionSpool {
-  /** Reports records that were never accepted because their process was killed or the disk was full. */
-  start(): Promise<void>;
-  /** Resolves once the whole record is on disk; rejects when it is not, as on a full disk. */
-  append(submission: Submission): Promise<void>;
-  /** Hands each one to `store`; a file goes only when all of it is stored. */
-  replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal): Promise<number>;
-  /** The ids of those that wait. */
-  listIds(): Promise<string[]>;
-  /** Removes the records of this person; each is handed over before. */
-  eraseEmail(email: string, onErase: (submission: Submission) => Promise<void>): Promise<void>;
-}
-
 const liveName = 'contacts.ndjson';
 
-export function createSubmissionSpool({
-  directory,
-  logger,
-}: {
-  directory: string;
-  logger: Logger;
-}): SubmissionSpool {
+/** Where accepted submissions wait on disk while the database is away. */
+export function createSubmissionSpool({ directory, logger }: { directory: string; logger: Logger }) {
   const live = join(directory, liveName);
 
   async function listNames(suffix: string): Promise<string[]> {
@@ -62,6 +43,7 @@ export function createSubmissionSpool({
   }
 
   return {
+    /** Reports records that were never accepted because their process was killed or the disk was full. */
     async start() {
       const torn = await listNames('.torn');
       const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
@@ -73,7 +55,8 @@ export function createSubmissionSpool({
         );
     },
 
-    async append(submission) {
+    /** Resolves once the whole record is on disk; rejects when it is not, as on a full disk. */
+    async append(submission: Submission) {
       await mkdir(directory, { recursive: true });
       for (;;) {
         const file = await open(live, 'a', 0o600);
@@ -91,7 +74,8 @@ export function createSubmissionSpool({
       }
     },
 
-    async replay(store, signal) {
+    /** Hands each one to `store`; a file goes only when all of it is stored. */
+    async replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal) {
       await claimLive();
       let stored = 0;
       for (const path of await listClaimed()) {
@@ -118,6 +102,7 @@ export function createSubmissionSpool({
       return stored;
     },
 
+    /** The ids of those that wait. */
     async listIds() {
       const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
       return texts.flatMap((text) =>
@@ -125,7 +110,8 @@ export function createSubmissionSpool({
       );
     },
 
-    async eraseEmail(email, onErase) {
+    /** Removes the records of this person; each is handed over before. */
+    async eraseEmail(email: string, onErase: (submission: Submission) => Promise<void>) {
       await claimLive();
       for (const path of await listClaimed()) {
         const { submissions, torn } = readFrames((await readIfThere(path)) ?? '');
@@ -148,3 +134,4 @@ export function createSubmissionSpool({
     },
   };
 }
+export type SubmissionSpool = ReturnType<typeof createSubmissionSpool>;

@@ -4,7 +4,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { BatchDocument } from './batch-document';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignControl, CampaignRepository } from './campaign-repository';
-import { type DeliveryCounts, type DeliveryDocument, emptyCounts } from './delivery-document';
+import { type DeliveryDocument, emptyCounts } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
 import type { MarkerSpool } from './marker-spool';
 import { repeatUntil } from './repeat-until';
@@ -26,31 +26,6 @@ export type StopReason =
   | 'error-rate'
   | 'failed';
 
-/**
- * The bookkeeping of one leased batch. Markers of accepted mails are collected and flushed; each flush also renews the
- * lease, moves the high-water mark and reads the campaign's status. A flush that fails is repeated until the lease ends;
- * then its markers are spilled to disk.
- */
-export interface BatchRun {
-  /** Outcomes of this run. */
-  readonly counts: DeliveryCounts;
-  readonly stopReason: StopReason | null;
-  /** The high-water mark to store: 0 if every outcome is in the database. */
-  readonly highWaterMark: number;
-  stop(reason: StopReason): void;
-  /** Resolves when the recipient at this index may be handed over; false when the run has stopped. */
-  admit(index: number): Promise<boolean>;
-  /** The outcome of an admitted recipient; null if it has no marker. */
-  settle(marker: DeliveryDocument | null): void;
-  /** For a recipient that was not sent to. */
-  note(marker: DeliveryDocument): void;
-  /** Retries an operation until the lease ends. */
-  whileLeased<T>(operation: () => Promise<T>): Promise<T>;
-  /** Waits for mails in flight, then writes all markers. */
-  finish(): Promise<void>;
-  dispose(): void;
-}
-
 export interface BatchRunOptions {
   batch: BatchDocument;
   owner: string;
@@ -68,6 +43,11 @@ export interface BatchRunOptions {
   onFlushed(control: CampaignControl, flushed: DeliveryDocument[]): Promise<void>;
 }
 
+/**
+ * The bookkeeping of one leased batch. Markers of accepted mails are collected and flushed; each flush also renews the
+ * lease, moves the high-water mark and reads the campaign's status. A flush that fails is repeated until the lease ends;
+ * then its markers are spilled to disk.
+ */
 export function createBatchRun({
   batch,
   owner,
@@ -81,7 +61,7 @@ export function createBatchRun({
   clock,
   log,
   onFlushed,
-}: BatchRunOptions): BatchRun {
+}: BatchRunOptions) {
   const { leaseMs } = batches;
   const counts = emptyCounts();
   /** Markers of no flush yet, and markers of a flush that has not succeeded yet. */
@@ -199,15 +179,18 @@ export function createBatchRun({
   const isOpenFull = () => inFlight + openMarkers() >= maxOpen;
 
   return {
+    /** Outcomes of this run. */
     counts,
     get stopReason() {
       return stopReason;
     },
+    /** The high-water mark to store: 0 if every outcome is in the database. */
     get highWaterMark() {
       return hasSpilled ? highWaterMark : 0;
     },
     stop,
-    async admit(index) {
+    /** Resolves when the recipient at this index may be handed over; false when the run has stopped. */
+    async admit(index: number) {
       nextIndex = index;
       for (;;) {
         if (signal.aborted) stop('shutdown');
@@ -221,13 +204,18 @@ export function createBatchRun({
         else await nextChange();
       }
     },
-    settle(marker) {
+    /** The outcome of an admitted recipient; null if it has no marker. */
+    settle(marker: DeliveryDocument | null) {
       inFlight -= 1;
       if (marker !== null) add(marker);
       changed();
     },
+    /** For a recipient that was not sent to. */
     note: add,
-    whileLeased: (operation) => repeatUntil(operation, () => maySend() && !signal.aborted),
+    /** Retries an operation until the lease ends. */
+    whileLeased: <T>(operation: () => Promise<T>) =>
+      repeatUntil(operation, () => maySend() && !signal.aborted),
+    /** Waits for mails in flight, then writes all markers. */
     async finish() {
       while (inFlight > 0) await nextChange();
       clearInterval(timer);
@@ -240,3 +228,4 @@ export function createBatchRun({
     dispose: () => clearInterval(timer),
   };
 }
+export type BatchRun = ReturnType<typeof createBatchRun>;

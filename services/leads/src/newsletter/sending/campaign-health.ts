@@ -21,27 +21,6 @@ const minAttempts = 40;
 type Status = Pick<DeliveryDocument, 'status'>;
 
 /** Backs off, pauses, fails or finishes a running campaign. */
-export interface CampaignHealth {
-  /** Pauses the sending of the whole campaign, longer each time. */
-  backOff(campaignId: ObjectId, blocked: { code: number | null; detail: string }): Promise<void>;
-  /** Waits for tomorrow: today's warm-up budget is used up. */
-  restUntilTomorrow(campaignId: ObjectId): Promise<void>;
-  /** Fails a campaign before it has sent anything, because its mail cannot be built. */
-  fail(campaign: CampaignDocument, error: unknown): Promise<void>;
-  /** Pauses a campaign that has started, because its mail cannot be built. */
-  pauseForFault(campaign: CampaignDocument, error: unknown): Promise<void>;
-  watch(
-    campaign: CampaignDocument,
-    control: CampaignControl,
-    run: BatchRun,
-    flushed: Status[],
-  ): Promise<void>;
-  afterBatch(campaign: CampaignDocument, outcomes: Status[]): Promise<void>;
-  finishIfDone(campaignId: ObjectId): Promise<void>;
-  /** Stores the counts of an ended campaign, unless some of its mails are in doubt. */
-  storeTotals(campaignId: ObjectId): Promise<void>;
-}
-
 export function createCampaignHealth({
   campaigns,
   batches,
@@ -66,7 +45,7 @@ export function createCampaignHealth({
   maxErrorPercent: number;
   clock: Clock;
   logger: Logger;
-}): CampaignHealth {
+}) {
   /** Counting all deliveries costs more than a flush, so it is repeated only after this many more refusals. */
   const failuresJudged = new WeakMap<BatchRun, number>();
 
@@ -120,7 +99,8 @@ export function createCampaignHealth({
     `The mail could not be built: ${error instanceof Error ? error.message : String(error)}`;
 
   return {
-    async backOff(campaignId, { code, detail }) {
+    /** Pauses the sending of the whole campaign, longer each time. */
+    async backOff(campaignId: ObjectId, { code, detail }: { code: number | null; detail: string }) {
       const control = await campaigns.readControl(campaignId);
       const now = clock.now();
       const count = (control?.backoffCount ?? 0) + 1;
@@ -130,14 +110,16 @@ export function createCampaignHealth({
       await campaigns.backOff(campaignId, { until, count, reason, now });
       logger.warn({ campaignId: campaignId.toHexString(), code, detail, delayMs }, 'campaign backs off');
     },
-    async restUntilTomorrow(campaignId) {
+    /** Waits for tomorrow: today's warm-up budget is used up. */
+    async restUntilTomorrow(campaignId: ObjectId) {
       if (today === null) return;
       const until = today.tomorrow();
       const reason = `The ${today.limitOfToday()} mails of today's warm-up are sent; it goes on at ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
       await campaigns.backOff(campaignId, { until, count: 0, reason, now: clock.now() });
       logger.info({ campaignId: campaignId.toHexString(), until }, 'campaign rests: the day is used up');
     },
-    async fail({ _id }, error) {
+    /** Fails a campaign before it has sent anything, because its mail cannot be built. */
+    async fail({ _id }: CampaignDocument, error: unknown) {
       logger.error(
         { err: error, campaignId: _id.toHexString() },
         'campaign failed: its mail cannot be built',
@@ -145,14 +127,15 @@ export function createCampaignHealth({
       const fields = { status: 'failed' as const, pauseReason: reasonOf(error), finishedAt: clock.now() };
       await campaigns.move(_id, ['planning'], fields);
     },
-    async pauseForFault({ _id }, error) {
+    /** Pauses a campaign that has started, because its mail cannot be built. */
+    async pauseForFault({ _id }: CampaignDocument, error: unknown) {
       logger.error(
         { err: error, campaignId: _id.toHexString() },
         'campaign paused: its mail cannot be built',
       );
       await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reasonOf(error) });
     },
-    async watch(campaign, control, run, flushed) {
+    async watch(campaign: CampaignDocument, control: CampaignControl, run: BatchRun, flushed: Status[]) {
       if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');
       if (control.backoffCount > 0 && flushed.some(({ status }) => status === 'sent'))
         await campaigns.clearBackOff(campaign._id);
@@ -161,13 +144,15 @@ export function createCampaignHealth({
       failuresJudged.set(run, run.counts.failed);
       if (await pauseIfRefused(campaign)) run.stop('error-rate');
     },
-    async afterBatch(campaign, outcomes) {
+    async afterBatch(campaign: CampaignDocument, outcomes: Status[]) {
       if (outcomes.some(({ status }) => status === 'failed')) await pauseIfRefused(campaign);
       const nextAt = await deliveries.findNextRetryAt(campaign._id);
       if (nextAt === null) await finishIfDone(campaign._id);
       else await queue.retryAt(campaign._id, nextAt);
     },
     finishIfDone,
+    /** Stores the counts of an ended campaign, unless some of its mails are in doubt. */
     storeTotals,
   };
 }
+export type CampaignHealth = ReturnType<typeof createCampaignHealth>;

@@ -9,17 +9,7 @@ export interface WarmUp {
   firstDay: number;
 }
 
-/** The daily limit on campaign mails while a new sender warms up. */
-export interface DayBudget {
-  /** Grants up to `wanted` of today's rest, counted over all workers. */
-  take(wanted: number): Promise<number>;
-  /** Returns mails that were granted and not sent. */
-  giveBack(count: number): Promise<void>;
-  limitOfToday(): number;
-  tomorrow(): Date;
-}
-
-/** In the database, because a wiped Redis must not grant a day's budget twice. */
+/** The daily limit on campaign mails while a new sender warms up. In the database, because a wiped Redis must not grant a day's budget twice. */
 export function createDayBudget({
   repository,
   warmUp: { startsAt, firstDay },
@@ -28,7 +18,7 @@ export function createDayBudget({
   repository: DayBudgetRepository;
   warmUp: WarmUp;
   clock: Clock;
-}): DayBudget {
+}) {
   const today = () => clock.now().toISOString().slice(0, 10);
 
   function limitOfToday(): number {
@@ -43,14 +33,17 @@ export function createDayBudget({
   }
 
   return {
-    async take(wanted) {
+    /** Grants up to `wanted` of today's rest, counted over all workers. */
+    async take(wanted: number) {
       const before = (await add(wanted)) - wanted;
       const granted = Math.min(wanted, Math.max(0, limitOfToday() - before));
       await giveBack(wanted - granted);
       return granted;
     },
+    /** Returns mails that were granted and not sent. */
     giveBack,
     limitOfToday,
     tomorrow: () => new Date(Math.floor(clock.now().getTime() / msPerDay + 1) * msPerDay),
   };
 }
+export type DayBudget = ReturnType<typeof createDayBudget>;

@@ -9,28 +9,15 @@ export interface EngagementToken {
   mark: LinkMark;
 }
 
-/**
- * Addresses in a tracked mail. A token consists of campaign, delivery and the link's number, and is signed. It contains
- * no target address, so it can't be used as an open redirect.
- */
-export interface EngagementLinks {
-  clickUrl(campaignId: string, subscriberId: string, mark: number | 'trap'): string;
-  openUrl(campaignId: string, subscriberId: string): string;
-  /** Null if the signature is wrong. */
-  read(token: string): EngagementToken | null;
-}
-
 const signatureLength = 22;
 const idLength = 24;
 const tokenForm = /^([\w-]{32})\.(\d{1,4}|trap|open)\.([\w-]{22})$/;
 
-export function createEngagementLinks({
-  secret,
-  publicUrl,
-}: {
-  secret: string;
-  publicUrl: string;
-}): EngagementLinks {
+/**
+ * Addresses in a tracked mail. A token consists of campaign, delivery and the link's number, and is signed. It contains
+ * no target address, so it can't be used as an open redirect.
+ */
+export function createEngagementLinks({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const sign = (body: string) =>
     createHmac('sha256', secret).update(`engagement:${body}`).digest('base64url').slice(0, signatureLength);
 
@@ -40,11 +27,12 @@ export function createEngagementLinks({
   }
 
   return {
-    clickUrl: (campaignId, subscriberId, mark) =>
+    clickUrl: (campaignId: string, subscriberId: string, mark: number | 'trap') =>
       `${publicUrl}/api/newsletter/click/${createToken(campaignId, subscriberId, mark)}`,
-    openUrl: (campaignId, subscriberId) =>
+    openUrl: (campaignId: string, subscriberId: string) =>
       `${publicUrl}/api/newsletter/open/${createToken(campaignId, subscriberId, 'open')}.gif`,
-    read(token) {
+    /** Null if the signature is wrong. */
+    read(token: string): EngagementToken | null {
       const [, ids, mark, signature] = tokenForm.exec(token) ?? [];
       if (ids === undefined || mark === undefined || signature === undefined) return null;
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(`${ids}.${mark}`)))) return null;
@@ -57,3 +45,4 @@ export function createEngagementLinks({
     },
   };
 }
+export type EngagementLinks = ReturnType<typeof createEngagementLinks>;

@@ -6,27 +6,22 @@ import { BSON } from 'mongodb';
 import type { DeliveryDocument } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
 
+const suffix = '.json';
+
 /**
  * Outcomes of mails that could not be written while the database was away for longer than a lease. They wait on disk
  * and are written before the next batch is sent, so that nobody who was mailed is mailed again.
  */
-export interface MarkerSpool {
-  /** Resolves after fsync. */
-  write(markers: DeliveryDocument[]): Promise<void>;
-  replay(): Promise<void>;
-}
-
-const suffix = '.json';
-
 export function createMarkerSpool({
   directory,
   deliveries,
 }: {
   directory: string;
   deliveries: Pick<DeliveryRepository, 'insertOrSettle'>;
-}): MarkerSpool {
+}) {
   return {
-    write: (markers) =>
+    /** Resolves after fsync. */
+    write: (markers: DeliveryDocument[]) =>
       writeWhole(join(directory, `${randomUUID()}${suffix}`), BSON.EJSON.stringify(markers)),
     async replay() {
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
@@ -48,3 +43,4 @@ export function createMarkerSpool({
     },
   };
 }
+export type MarkerSpool = ReturnType<typeof createMarkerSpool>;

@@ -5,19 +5,6 @@ import type { DayBudget } from './day-budget';
 import { createThrottle, type Grant, type Throttle } from './throttle';
 
 /** All limits on the speed of a mailing, over all workers. */
-export interface SendLimits {
-  /** Applies the rates of the campaign, the receiving domain and the installation. */
-  take(
-    target: { campaign: Pick<CampaignDocument, '_id' | 'maxRate'>; domain: string | null },
-    wanted: number,
-  ): Promise<Grant>;
-  /** The receiving domain if it has its own rate. */
-  throttledDomainOf(email: string): string | null;
-  hasDomainRates: boolean;
-  /** Null without a warm-up. */
-  today: DayBudget | null;
-}
-
 export function createSendLimits({
   redis,
   perSecond,
@@ -29,7 +16,7 @@ export function createSendLimits({
   /** Mails per second by domain, in lower case. */
   domainRates: ReadonlyMap<string, number>;
   today: DayBudget | null;
-}): SendLimits {
+}) {
   const shared = createThrottle({ redis, key: 'all', perSecond });
   const byDomain = new Map(
     [...domainRates].map(([domain, rate]) => [
@@ -49,7 +36,11 @@ export function createSendLimits({
   }
 
   return {
-    async take({ campaign, domain }, wanted) {
+    /** Applies the rates of the campaign, the receiving domain and the installation. */
+    async take(
+      { campaign, domain }: { campaign: Pick<CampaignDocument, '_id' | 'maxRate'>; domain: string | null },
+      wanted: number,
+    ) {
       let grant: Grant = { granted: wanted, waitMs: 0 };
       for (const throttle of listThrottles(campaign, domain)) {
         grant = await throttle.take(grant.granted);
@@ -57,11 +48,14 @@ export function createSendLimits({
       }
       return grant;
     },
-    throttledDomainOf(email) {
+    /** The receiving domain if it has its own rate. */
+    throttledDomainOf(email: string) {
       const domain = domainOf(email).toLowerCase();
       return byDomain.has(domain) ? domain : null;
     },
     hasDomainRates: byDomain.size > 0,
+    /** Null without a warm-up. */
     today,
   };
 }
+export type SendLimits = ReturnType<typeof createSendLimits>;

@@ -8,12 +8,10 @@ export interface Grant {
   waitMs: number;
 }
 
-/** Limits mails per second over all workers. Never waits, so that the caller can free its worker slot. */
-export interface Throttle {
-  take(wanted: number): Promise<Grant>;
-}
-
-/** Windows of one second in Redis; without Redis each process counts its own mails. */
+/**
+ * Limits mails per second over all workers: windows of one second in Redis; without Redis each process counts its own
+ * mails. Never waits, so that the caller can free its worker slot.
+ */
 export function createThrottle({
   redis,
   key,
@@ -22,7 +20,7 @@ export function createThrottle({
   redis: RedisClient;
   key: string;
   perSecond: number;
-}): Throttle {
+}) {
   const options = { keyPrefix: 'mail-throttle', points: perSecond, duration: 1 };
   const limiter = new RateLimiterRedis({
     ...options,
@@ -30,7 +28,7 @@ export function createThrottle({
     insuranceLimiter: new RateLimiterMemory(options),
   });
   return {
-    async take(wanted) {
+    async take(wanted: number) {
       // Unlike `consume`, `penalty` reports the count instead of throwing, so that a part can be granted.
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key, wanted);
       const granted = Math.min(wanted, Math.max(0, perSecond - (consumedPoints - wanted)));
@@ -38,3 +36,4 @@ export function createThrottle({
     },
   };
 }
+export type Throttle = ReturnType<typeof createThrottle>;

@@ -29,20 +29,6 @@ const hashDetails = (details: NonNullable<LedgerDocument['details']>) =>
  * or deleted entry breaks the chain. The person is a keyed hash of the address. Personal details can be erased without
  * breaking the chain, because it contains only their hash.
  */
-export interface ConsentLedger {
-  start(): Promise<void>;
-  /** Returns the entry's place in the chain. */
-  append(email: string, event: ConsentEventKind, details?: ConsentDetails): Promise<number>;
-  /** One entry per address with the same details; returns their places in the order of the addresses. */
-  appendMany(emails: string[], event: ConsentEventKind, details: ConsentDetails): Promise<number[]>;
-  listOf(email: string): Promise<ConsentEvent[]>;
-  /** Removes the personal details of a person's entries. */
-  eraseDetails(email: string): Promise<void>;
-  /** The place of the first entry that breaks the chain; null if there is none. */
-  findBreak(): Promise<number | null>;
-  count(): Promise<number>;
-}
-
 export function createConsentLedger({
   repository,
   hashAddress,
@@ -51,7 +37,7 @@ export function createConsentLedger({
   repository: ConsentLedgerRepository;
   hashAddress(email: string): string;
   clock: Clock;
-}): ConsentLedger {
+}) {
   /** An entry leaves when it is written. The writer runs while there is one. */
   const waiting: WaitingEntry[] = [];
 
@@ -102,9 +88,13 @@ export function createConsentLedger({
 
   return {
     start: repository.start,
-    append: (email, event, given = {}) => enqueue(email, event, given),
-    appendMany: (emails, event, given) => Promise.all(emails.map((email) => enqueue(email, event, given))),
-    async listOf(email) {
+    /** Returns the entry's place in the chain. */
+    append: (email: string, event: ConsentEventKind, given: ConsentDetails = {}) =>
+      enqueue(email, event, given),
+    /** One entry per address with the same details; returns their places in the order of the addresses. */
+    appendMany: (emails: string[], event: ConsentEventKind, given: ConsentDetails) =>
+      Promise.all(emails.map((email) => enqueue(email, event, given))),
+    async listOf(email: string): Promise<ConsentEvent[]> {
       const entries = await repository.listOf(hashAddress(email));
       return entries.map(({ event, at, details }) => ({
         event,
@@ -116,10 +106,12 @@ export function createConsentLedger({
         note: details?.note ?? null,
       }));
     },
-    async eraseDetails(email) {
+    /** Removes the personal details of a person's entries. */
+    async eraseDetails(email: string) {
       await repository.eraseDetails(hashAddress(email));
     },
     count: repository.count,
+    /** The place of the first entry that breaks the chain; null if there is none. */
     async findBreak() {
       let previousHash = genesis;
       let expected = 1;
@@ -137,3 +129,4 @@ export function createConsentLedger({
     },
   };
 }
+export type ConsentLedger = ReturnType<typeof createConsentLedger>;

@@ -11,14 +11,6 @@ interface SuppressionDocument {
 }
 
 /** Addresses that must not be mailed, as keyed hashes. Outlives the subscriber. */
-export interface Suppressions {
-  add(email: string, reason: SuppressionReason): Promise<void>;
-  /** The person asked for mail again. */
-  lift(email: string): Promise<void>;
-  /** Filters addresses that must not be mailed. */
-  findAmong(emails: string[]): Promise<Set<string>>;
-}
-
 export function createSuppressions({
   db,
   hashAddress,
@@ -27,20 +19,22 @@ export function createSuppressions({
   db: Db;
   hashAddress(email: string): string;
   clock: Clock;
-}): Suppressions {
+}) {
   const suppressions = db.collection<SuppressionDocument>('mail_suppressions');
   return {
-    async add(email, reason) {
+    async add(email: string, reason: SuppressionReason) {
       await suppressions.updateOne(
         { _id: hashAddress(email) },
         { $set: { reason, at: clock.now() } },
         { upsert: true },
       );
     },
-    async lift(email) {
+    /** The person asked for mail again. */
+    async lift(email: string) {
       await suppressions.deleteOne({ _id: hashAddress(email) });
     },
-    async findAmong(emails) {
+    /** Filters addresses that must not be mailed. */
+    async findAmong(emails: string[]) {
       const byHash = new Map(emails.map((email) => [hashAddress(email), email]));
       const found = await suppressions
         .find({ _id: { $in: [...byHash.keys()] } }, { projection: { _id: 1 } })
@@ -49,3 +43,4 @@ export function createSuppressions({
     },
   };
 }
+export type Suppressions = ReturnType<typeof createSuppressions>;
