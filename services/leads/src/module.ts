@@ -42,7 +42,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   const dashboard = wireDashboard(shared, {
     contacts,
     subscribers: newsletter.figures,
-    activityLog: privacy.activity,
+    listActivities: privacy.activity.listNewest,
   });
   const domains: LeadsWiring[] = [mail, contacts, ...newsletter.domains, privacy, dashboard];
   const handlers = domains.flatMap(({ jobs = [] }) => jobs);

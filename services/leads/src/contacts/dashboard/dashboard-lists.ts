@@ -1,9 +1,8 @@
-import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
+import type { DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
 import type { Clock } from '@atrium/service-kit/clock';
 import { addDays, type SiteTime } from '../../site-time';
 import type { ContactFigures } from '../records/contact-figures-repository';
 import type { ContactRepository } from '../records/contact-repository';
-import type { ActivityLog } from './dashboard-sources';
 
 const taskDays = 7;
 
@@ -11,31 +10,15 @@ const taskDays = 7;
 export function createDashboardLists({
   contacts,
   figures,
-  activityLog,
   siteTime,
   clock,
 }: {
   contacts: ContactRepository;
   figures: ContactFigures;
-  activityLog: ActivityLog;
   siteTime: SiteTime;
   clock: Clock;
 }) {
   return {
-    async listActivities(limit: number): Promise<DashboardActivity[]> {
-      const entries = await activityLog.listNewest(limit);
-      return entries.map(({ id, at, actor, action, resource, resourceId, resourceName, summary }) => ({
-        id,
-        at,
-        actor,
-        action,
-        resource,
-        resourceId,
-        resourceName,
-        summary,
-      }));
-    },
-
     async listOrders(limit: number): Promise<DashboardOrder[]> {
       const converted = await figures.findLatestConverted(limit);
       return converted.map((contact) => ({
@@ -65,3 +48,4 @@ export function createDashboardLists({
     },
   };
 }
+export type DashboardLists = ReturnType<typeof createDashboardLists>;

@@ -3,8 +3,7 @@ import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { ContactsWiring } from '../contacts-wiring';
 import { createDashboardRoutes, createVisitRoute } from './dashboard.routes';
 import { createDashboardLists } from './dashboard-lists';
-import type { ActivityLog, SubscriberFigures } from './dashboard-sources';
-import { createReadDashboard } from './read-dashboard';
+import { createReadDashboard, type ListActivities, type SubscriberFigures } from './read-dashboard';
 import { createScheduledPosts } from './scheduled-posts';
 import { createVisitRepository } from './visit-repository';
 
@@ -17,8 +16,8 @@ export function wireDashboard(
   {
     contacts,
     subscribers,
-    activityLog,
-  }: { contacts: ContactsWiring; subscribers: SubscriberFigures; activityLog: ActivityLog },
+    listActivities,
+  }: { contacts: ContactsWiring; subscribers: SubscriberFigures; listActivities: ListActivities },
 ): LeadsWiring {
   const { config, db, redis, clock, siteTime, guards, tickets, audit, content, logger } = deps;
   const { figures } = contacts;
@@ -26,23 +25,17 @@ export function wireDashboard(
   const lists = createDashboardLists({
     contacts: contacts.repository,
     figures,
-    activityLog,
     siteTime,
     clock,
   });
   const readDashboard = createReadDashboard({
-    sources: {
-      ...lists,
-      readContactStats: contacts.readStats,
-      contactsByDay: (firstDay) => figures.countByDay(siteTime.startOfDay(firstDay)),
-      revenueByDay: (firstDay) => figures.sumRevenueByDay(siteTime.startOfDay(firstDay)),
-      subscribers: {
-        total: subscribers.total,
-        byDay: (firstDay) => subscribers.countByDay(siteTime.startOfDay(firstDay)),
-      },
-      sessions: { total: visits.total, byDay: visits.readDays },
-    },
-    scheduledPosts: createScheduledPosts({ content, clock, logger }),
+    readStats: contacts.readStats,
+    contacts: figures,
+    subscribers,
+    visits,
+    listActivities,
+    lists,
+    listScheduledPosts: createScheduledPosts({ content, clock, logger }),
     currency: config.SITE_CURRENCY,
     siteTime,
     clock,

@@ -1,9 +1,14 @@
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import type { AuditRecord } from '@atrium/contracts/privacy';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../../site-time';
+import type { ContactFigures } from '../records/contact-figures-repository';
+import type { ReadContactStats } from '../records/contact-stats';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
-import type { DashboardSources, ScheduledPosts } from './dashboard-sources';
+import type { DashboardLists } from './dashboard-lists';
+import type { ListScheduledPosts } from './scheduled-posts';
+import type { VisitRepository } from './visit-repository';
 
 const shownActivities = 10;
 const shownOrders = 10;
@@ -16,16 +21,36 @@ function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
   return sum;
 }
 
+/** The newsletter's figures on the home screen. */
+export interface SubscriberFigures {
+  total(): Promise<number>;
+  /** New subscribers by day of the site. */
+  countByDay(from: Date): Promise<ReadonlyMap<string, number>>;
+}
+
+/** What the staff did, newest first. */
+export type ListActivities = (limit: number) => Promise<AuditRecord[]>;
+
 /** The figures of the home screen; those over many rows are up to 5 s old. */
 export function createReadDashboard({
-  sources,
-  scheduledPosts,
+  readStats,
+  contacts,
+  subscribers,
+  visits,
+  listActivities,
+  lists,
+  listScheduledPosts,
   currency,
   siteTime,
   clock,
 }: {
-  sources: DashboardSources;
-  scheduledPosts: ScheduledPosts;
+  readStats: ReadContactStats;
+  contacts: ContactFigures;
+  subscribers: SubscriberFigures;
+  visits: VisitRepository;
+  listActivities: ListActivities;
+  lists: DashboardLists;
+  listScheduledPosts: ListScheduledPosts;
   currency: string;
   siteTime: SiteTime;
   clock: Clock;
@@ -33,13 +58,14 @@ export function createReadDashboard({
   const readDays = createCachedValue({
     async read() {
       const firstDay = firstChartDay(siteTime.dayOf(clock.now()));
+      const from = siteTime.startOfDay(firstDay);
       return Promise.all([
-        sources.contactsByDay(firstDay),
-        sources.revenueByDay(firstDay),
-        sources.subscribers.byDay(firstDay),
-        sources.sessions.byDay(firstDay),
-        sources.subscribers.total(),
-        sources.sessions.total(),
+        contacts.countByDay(from),
+        contacts.sumRevenueByDay(from),
+        subscribers.countByDay(from),
+        visits.readDays(firstDay),
+        subscribers.total(),
+        visits.total(),
       ]);
     },
     maxAgeMs,
@@ -49,21 +75,21 @@ export function createReadDashboard({
   return async function readDashboard(authorization: string | undefined): Promise<DashboardResponse> {
     const now = clock.now();
     const today = siteTime.dayOf(now);
-    const [stats, [contacts, revenue, subscribers, sessions, subscriberCount, sessionTotal]] =
-      await Promise.all([sources.readContactStats(), readDays()]);
+    const [stats, [newContacts, revenue, newSubscribers, sessions, subscriberCount, sessionTotal]] =
+      await Promise.all([readStats(), readDays()]);
     const [activities, orders, followUps, posts] = await Promise.all([
-      sources.listActivities(shownActivities),
-      sources.listOrders(shownOrders),
-      sources.listFollowUps(shownTasks),
-      scheduledPosts.list(authorization),
+      listActivities(shownActivities),
+      lists.listOrders(shownOrders),
+      lists.listFollowUps(shownTasks),
+      listScheduledPosts(authorization),
     ]);
-    const figures = { contacts, subscribers, sessions, revenue };
+    const figures = { contacts: newContacts, subscribers: newSubscribers, sessions, revenue };
     return {
       users: {
         total: stats.total + subscriberCount,
         contacts: stats.total,
         subscribers: subscriberCount,
-        changePercent: changeOf(addUp(contacts, subscribers), today),
+        changePercent: changeOf(addUp(newContacts, newSubscribers), today),
       },
       revenue: { amount: stats.revenue, currency, changePercent: changeOf(revenue, today) },
       conversion: { rate: stats.conversionRate, converted: stats.converted, contacts: stats.total },
@@ -72,7 +98,7 @@ export function createReadDashboard({
         today: sessions.get(today) ?? 0,
         changePercent: changeOf(sessions, today),
       },
-      activities,
+      activities: activities.map(({ actorId: _actorId, ...activity }) => activity),
       orders,
       tasks: [...followUps, ...posts].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, shownTasks),
       charts: {
