@@ -14,7 +14,6 @@ import { createStoreSubmission } from './intake/store-submission';
 import { createSubmissionSpool } from './intake/submission-spool';
 import { createSubmitContact } from './intake/submit-contact';
 import { createSubmitContactRoute } from './intake/submit-contact.routes';
-import { createBulkContacts } from './records/bulk-contacts';
 import { createChangeContact } from './records/change-contact';
 import { createContactCollectionRoutes } from './records/contact-collection.routes';
 import { createContactFigures } from './records/contact-figures-repository';
@@ -49,7 +48,7 @@ export function wireContacts(
   const filters = createSavedFilterRepository({ db, clock });
 
   const quarantine = createQuarantineRepository(db);
-  const ledger = createIntakeLedger({ db, siteTime, clock });
+  const ledger = createIntakeLedger({ db, clock });
   const spoolDirectory = join(dataDir, 'spool');
   const spool = createSubmissionSpool({ directory: spoolDirectory, logger });
   const acceptances = createAcceptanceLog({ directory: spoolDirectory });
@@ -94,14 +93,14 @@ export function wireContacts(
       ...createSavedFilterRoutes({ filters }),
       ...createContactCollectionRoutes({
         guards,
+        repository,
         listContacts: createListContacts({ repository, siteTime }),
         listPriority: createListPriority({ repository, siteTime, clock }),
         readStats,
-        bulk: createBulkContacts({ repository, clock }),
-        listTags: repository.listTags,
         exportContacts: createExportContacts({ repository, siteTime }),
         tickets,
         audit,
+        clock,
       }),
       ...createContactItemRoutes({
         repository,
@@ -109,7 +108,7 @@ export function wireContacts(
         mergeContacts: createMergeContacts({ repository, changeContact, clock }),
         findDuplicates: createFindDuplicates({ repository }),
         siteTime,
-        readTimeline: createReadTimeline({ repository, histories: [contactMails.history] }),
+        readTimeline: createReadTimeline({ repository, listMailEvents: contactMails.listEvents }),
         audit,
       }),
     ],

@@ -3,7 +3,6 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { Outbox } from '../../mail/outbox';
 import type { ContactDocument } from '../records/contact-document';
 import type { ContactRepository } from '../records/contact-repository';
-import type { PersonHistory } from '../records/contact-timeline';
 
 const mailsPerSweep = 1_000;
 
@@ -47,13 +46,9 @@ export function createContactMails({
     await contacts.clearMailsDue(contact._id);
   }
 
-  const history: PersonHistory = {
-    async find({ contactId }): Promise<ContactTimelineEvent[]> {
-      const contact = await contacts.findById(contactId);
-      if (contact === null) return [];
-      const done = await outbox.findMails([
-        acknowledgementKey(hashAddress(contact.email), contact.createdAt),
-      ]);
+  return {
+    async listEvents({ email, createdAt }: ContactDocument): Promise<ContactTimelineEvent[]> {
+      const done = await outbox.findMails([acknowledgementKey(hashAddress(email), createdAt)]);
       return done
         .filter(({ status }) => status !== 'waiting')
         .map(({ status, at }) => ({
@@ -63,10 +58,6 @@ export function createContactMails({
           by: null,
         }));
     },
-  };
-
-  return {
-    history,
     /** Failures are logged only: the contact is stored, and the sweep finds its mails again. */
     queueSafely: (contact: ContactDocument) =>
       queue(contact).catch((err: unknown) =>

@@ -1,14 +1,12 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-import type { SiteTime } from '../../site-time';
 import type { Submission } from './submission';
 
 type IntakeOutcome = 'stored' | 'quarantined' | 'erased';
 
 interface IntakeDocument {
   _id: string;
-  day: string;
   outcome: IntakeOutcome;
   at: Date;
 }
@@ -16,16 +14,16 @@ interface IntakeDocument {
 const keepDays = 400;
 
 /** The outcome of each accepted submission, without its content. It outlives the contact. */
-export function createIntakeLedger({ db, siteTime, clock }: { db: Db; siteTime: SiteTime; clock: Clock }) {
+export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
   const entries = db.collection<IntakeDocument>('contact_intake');
   return {
     start: () =>
       ensureIndexes(entries, [{ key: { at: 1 }, options: { expireAfterSeconds: keepDays * 86_400 } }]),
     has: async (_id: string) => (await entries.findOne({ _id }, { projection: { _id: 1 } })) !== null,
-    async record({ submissionId, acceptedAt }: Submission, outcome: IntakeOutcome) {
+    async record({ submissionId }: Submission, outcome: IntakeOutcome) {
       await entries.updateOne(
         { _id: submissionId },
-        { $setOnInsert: { day: siteTime.dayOf(new Date(acceptedAt)), outcome, at: clock.now() } },
+        { $setOnInsert: { outcome, at: clock.now() } },
         { upsert: true },
       );
     },

@@ -1,7 +1,6 @@
 import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import { type ContactDocument, toContact } from '../records/contact-document';
 import { contactEvent } from '../records/contact-events';
@@ -23,17 +22,6 @@ export function createReleaseContact({
   clock: Clock;
   onStored(contact: ContactDocument): Promise<void>;
 }) {
-  /** The contact of an earlier try that failed after this step, if there is one. */
-  async function insertOnce(contact: ContactDocument): Promise<ContactDocument> {
-    try {
-      await contacts.insert(contact);
-      return contact;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return (await contacts.findBySubmission(contact.submissionId)) ?? contact;
-    }
-  }
-
   return async function releaseContact(id: ObjectId, by: StaffMember): Promise<Contact> {
     const entry = await quarantine.findById(id);
     if (entry === null) throw notFound(quarantineMissing);
@@ -41,7 +29,9 @@ export function createReleaseContact({
       ...toContactDocument(entry.submission),
       events: [contactEvent('released', { at: clock.now(), by, summary: 'Released from quarantine' })],
     };
-    const stored = await insertOnce(contact);
+    const isNew = await contacts.insertOnce(contact);
+    // An earlier attempt may have failed after this step.
+    const stored = isNew ? contact : ((await contacts.findBySubmission(contact.submissionId)) ?? contact);
     await quarantine.remove(id);
     await onStored(stored);
     return toContact(stored);

@@ -1,14 +1,17 @@
 import { contactCalls } from '@atrium/contracts/calls/contact-calls';
+import type { ContactStatus } from '@atrium/contracts/contact-types';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
+import { toObjectIds } from '../../object-ids';
 import { type Staff, toStaffMember } from '../../staff';
-import type { BulkContacts } from './bulk-contacts';
 import { toContact } from './contact-document';
+import type { ContactRepository } from './contact-repository';
 import type { ReadContactStats } from './contact-stats';
 import type { ExportContacts } from './export-contacts';
 import type { ListContacts } from './list-contacts';
@@ -17,27 +20,29 @@ import type { ListPriority } from './priority-contacts';
 /** The calls on all contacts or several. */
 export function createContactCollectionRoutes({
   guards,
+  repository,
   listContacts,
   listPriority,
   readStats,
-  bulk,
-  listTags,
   exportContacts,
   tickets,
   audit,
+  clock,
 }: {
   guards: Guards;
+  repository: ContactRepository;
   listContacts: ListContacts;
   listPriority: ListPriority;
   readStats: ReadContactStats;
-  bulk: BulkContacts;
-  listTags(): Promise<string[]>;
   exportContacts: ExportContacts;
   tickets: DownloadTickets;
   audit: AuditLog;
+  clock: Clock;
 }): CallRoute[] {
   const record = (actor: Staff, action: string, summary: string) =>
     audit.record({ actor, action, resource: 'contact', summary });
+  const setStatus = (ids: string[], status: ContactStatus, actor: Staff) =>
+    repository.setStatusOfMany(toObjectIds(ids), status, toStaffMember(actor), clock.now());
 
   return [
     handle(
@@ -54,24 +59,24 @@ export function createContactCollectionRoutes({
       return listResponse({ ...page, items: page.items.map(toContact) });
     }),
     handle(contactCalls.stats, async () => success(await readStats())),
-    handle(contactCalls.tags, async () => success(await listTags())),
+    handle(contactCalls.tags, async () => success(await repository.listTags())),
     handle(contactCalls.dashboard, async () => success(await readStats())),
     handle(contactCalls.priority, async ({ query }) => {
       const page = await listPriority(query);
       return listResponse({ ...page, items: page.items.map(toContact) });
     }),
     handle(contactCalls.archive, async ({ body: { ids }, actor }) => {
-      const result = await bulk.setStatus(ids, 'archived', toStaffMember(actor));
+      const result = await setStatus(ids, 'archived', actor);
       await record(actor, 'archived', `Archived ${result.modified} contacts`);
       return success(result);
     }),
     handle(contactCalls.setStatuses, async ({ body: { ids, status }, actor }) => {
-      const result = await bulk.setStatus(ids, status, toStaffMember(actor));
+      const result = await setStatus(ids, status, actor);
       await record(actor, 'updated', `Set ${result.modified} contacts to ${status}`);
       return success(result);
     }),
     handle(contactCalls.markManyContacted, async ({ body: { ids }, actor }) => {
-      const result = await bulk.markContacted(ids, toStaffMember(actor));
+      const result = await repository.markManyContacted(toObjectIds(ids), toStaffMember(actor), clock.now());
       await record(actor, 'updated', `Marked ${result.modified} contacts as contacted`);
       return success(result);
     }),

@@ -31,29 +31,6 @@ export interface ContactEventDocument {
   by: StaffMember | null;
 }
 
-/** One contact that was merged into another. */
-export interface MergedContactDocument
-  extends Pick<
-    ContactDocument,
-    | '_id'
-    | 'submissionId'
-    | 'fullName'
-    | 'email'
-    | 'phone'
-    | 'companyName'
-    | 'serviceType'
-    | 'otherServiceType'
-    | 'goals'
-    | 'timeline'
-    | 'status'
-    | 'value'
-    | 'source'
-    | 'attribution'
-    | 'terms'
-    | 'nextFollowUpDate'
-    | 'createdAt'
-  > {}
-
 export interface ContactDocument {
   _id: ObjectId;
   /** One per submission, so that a repeated one is stored once. */
@@ -127,7 +104,18 @@ const shownFields = [
   'value',
   'source',
   'attribution',
-] as const satisfies readonly (keyof MergedContactDocument)[];
+] as const satisfies readonly (keyof ContactDocument)[];
+const mergedFields = [
+  ...shownFields,
+  '_id',
+  'submissionId',
+  'terms',
+  'nextFollowUpDate',
+  'createdAt',
+] as const satisfies readonly (keyof ContactDocument)[];
+/** A contact that was merged into another. */
+export type MergedContactDocument = Pick<ContactDocument, (typeof mergedFields)[number]>;
+
 const shownContactFields = [
   ...shownFields,
   'serviceTypeKey',
@@ -140,6 +128,9 @@ const shownContactFields = [
 function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
 }
+
+export const toMergedDocument = (contact: ContactDocument): MergedContactDocument =>
+  pick(contact, mergedFields);
 
 const toMergedContact = (merged: MergedContactDocument): MergedContact => ({
   ...pick(merged, shownFields),

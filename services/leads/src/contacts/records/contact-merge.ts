@@ -1,22 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffMember } from '@atrium/contracts/contact-types';
 import type { UpdateFilter } from 'mongodb';
-import type { ContactDocument, MergedContactDocument } from './contact-document';
+import { type ContactDocument, type MergedContactDocument, toMergedDocument } from './contact-document';
 import { contactEvent } from './contact-events';
 
 const maxTags = 20;
 
 /** The duplicate, and the contacts that were merged into it earlier. */
-function toMerged(duplicate: ContactDocument): MergedContactDocument[] {
-  const { _id, submissionId, fullName, email, phone, companyName, createdAt, status, value, terms } =
-    duplicate;
-  const { serviceType, otherServiceType, goals, timeline, source, attribution, nextFollowUpDate } = duplicate;
-  const own: MergedContactDocument = {
-    ...{ _id, submissionId, fullName, email, phone, companyName, createdAt, status, value, terms },
-    ...{ serviceType, otherServiceType, goals, timeline, source, attribution, nextFollowUpDate },
-  };
-  return [own, ...(duplicate.merged ?? [])];
-}
+const toMerged = (duplicate: ContactDocument): MergedContactDocument[] => [
+  toMergedDocument(duplicate),
+  ...(duplicate.merged ?? []),
+];
 
 /** Removes later entries with the same key. */
 function union<T>(keyOf: (entry: T) => string, ...lists: T[][]): T[] {

@@ -70,7 +70,6 @@ export function createContactRepository(db: Db) {
   return {
     start: () => ensureIndexes(contacts, contactIndexes),
 
-    insert: (contact: ContactDocument) => contacts.insertOne(contact),
     /** False if the submission is stored already. */
     insertOnce: (contact: ContactDocument) =>
       insertOnce(contacts, contact, { submissionId: contact.submissionId }),

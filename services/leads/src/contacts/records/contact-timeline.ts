@@ -2,27 +2,20 @@ import { type ContactTimelineEvent, contactStatusLabels } from '@atrium/contract
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import { contactMissing } from './change-contact';
+import type { ContactDocument } from './contact-document';
 import type { ContactRepository } from './contact-repository';
-
-/** What other parts of the service know of a person; the contacts don't know where it comes from. */
-export interface PersonHistory {
-  find(person: { contactId: ObjectId; email: string }): Promise<ContactTimelineEvent[]>;
-}
 
 /** Everything that happened to a lead, newest first. */
 export function createReadTimeline({
   repository,
-  histories,
+  listMailEvents,
 }: {
   repository: ContactRepository;
-  histories: PersonHistory[];
+  listMailEvents(contact: ContactDocument): Promise<ContactTimelineEvent[]>;
 }) {
   return async function readTimeline(id: ObjectId): Promise<ContactTimelineEvent[]> {
     const contact = await repository.findById(id);
     if (contact === null) throw notFound(contactMissing);
-    const elsewhere = await Promise.all(
-      histories.map((history) => history.find({ contactId: id, email: contact.email })),
-    );
     const created: ContactTimelineEvent = {
       at: contact.createdAt.toISOString(),
       kind: 'created',
@@ -47,7 +40,7 @@ export function createReadTimeline({
         by,
       })),
       ...contact.events.map((event) => ({ ...event, at: event.at.toISOString() })),
-      ...elsewhere.flat(),
+      ...(await listMailEvents(contact)),
     ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   };
 }
