@@ -36,15 +36,23 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
 
-const unknownText = (what: string) =>
-  `${what} could not be looked up just now. That says nothing about whether it is there.`;
+/** What is wrong or right with what was found; `advice` is the record that would mend it. */
+const judge = (
+  state: Result['state'],
+  text: string,
+  found: string[] = [],
+  advice: Result['advice'] = null,
+): Result => ({ state, text, found, advice });
 
 async function lookUp(what: string, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
   } catch {
     // The cause of a failed look-up doesn't matter to the reader, who can only try again.
-    return { state: 'unknown', text: unknownText(what), found: [], advice: null };
+    return judge(
+      'unknown',
+      `${what} could not be looked up just now. That says nothing about whether it is there.`,
+    );
   }
 }
 
@@ -68,34 +76,14 @@ async function checkSpf({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Pro
   const advice = { type: 'TXT', host: domain, value: `v=spf1 ${mechanism} ~all` };
   const [record] = found;
   if (record === undefined)
-    return {
-      state: 'missing',
-      text: 'No record says which servers may send for this domain.',
-      found,
-      advice,
-    };
+    return judge('missing', 'No record says which servers may send for this domain.', found, advice);
   if (found.length > 1)
-    return {
-      state: 'weak',
-      text: 'There is more than one record: receivers then trust none.',
-      found,
-      advice,
-    };
+    return judge('weak', 'There is more than one record: receivers then trust none.', found, advice);
   if (/\s\+?all$/i.test(record))
-    return { state: 'weak', text: 'It allows every server in the world to send.', found, advice };
+    return judge('weak', 'It allows every server in the world to send.', found, advice);
   if (!/\s[-~]all\s*$/i.test(record) && !/\sredirect=/i.test(record))
-    return {
-      state: 'weak',
-      text: 'It does not say what becomes of mail from other servers (~all).',
-      found,
-      advice,
-    };
-  return {
-    state: 'ok',
-    text: 'One record says who may send. Make sure that your mail provider is in it.',
-    found,
-    advice: null,
-  };
+    return judge('weak', 'It does not say what becomes of mail from other servers (~all).', found, advice);
+  return judge('ok', 'One record says who may send. Make sure that your mail provider is in it.', found);
 }
 
 const dkimKeyOf = (key: KeyObject): { type: string; base64: string } => {
@@ -111,38 +99,26 @@ const dkimKeyOf = (key: KeyObject): { type: string; base64: string } => {
 
 async function checkDkim({ dkim }: SendingSetup, dns: DnsLookup): Promise<Result> {
   if (dkim === null)
-    return {
-      state: 'missing',
-      text: 'Mails are not signed here. Set DKIM_KEY_FILE and DKIM_SELECTOR, unless your mail provider signs them.',
-      found: [],
-      advice: null,
-    };
+    return judge(
+      'missing',
+      'Mails are not signed here. Set DKIM_KEY_FILE and DKIM_SELECTOR, unless your mail provider signs them.',
+    );
   const host = `${dkim.selector}._domainkey.${dkim.domain}`;
   const { type, base64 } = dkimKeyOf(dkim.privateKey);
   const advice = { type: 'TXT', host, value: `v=DKIM1; k=${type}; p=${base64}` };
   const found = (await dns.txt(host)).filter((record) => /(^|;)\s*p=/i.test(record));
   const [record] = found;
   if (record === undefined)
-    return {
-      state: 'missing',
-      text: 'Mails are signed, but the key to check it is not published.',
-      found,
-      advice,
-    };
+    return judge('missing', 'Mails are signed, but the key to check it is not published.', found, advice);
   const published = /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s+/g, '') ?? '';
-  if (published !== base64)
-    return {
-      state: 'weak',
-      text: 'A key is published, but not the one that mails are signed with: each signature fails.',
-      found,
-      advice,
-    };
-  return {
-    state: 'ok',
-    text: 'The published key is the one that mails are signed with.',
+  if (published === base64)
+    return judge('ok', 'The published key is the one that mails are signed with.', found);
+  return judge(
+    'weak',
+    'A key is published, but not the one that mails are signed with: each signature fails.',
     found,
-    advice: null,
-  };
+    advice,
+  );
 }
 
 async function checkDmarc({ domain, reportTo }: SendingSetup, dns: DnsLookup): Promise<Result> {
@@ -151,28 +127,13 @@ async function checkDmarc({ domain, reportTo }: SendingSetup, dns: DnsLookup): P
   const advice = { type: 'TXT', host, value: `v=DMARC1; p=quarantine; rua=mailto:${reportTo}` };
   const [record] = found;
   if (record === undefined)
-    return {
-      state: 'missing',
-      text: 'Large providers refuse bulk mail of domains without it.',
-      found,
-      advice,
-    };
+    return judge('missing', 'Large providers refuse bulk mail of domains without it.', found, advice);
   const policy = /;\s*p=(none|quarantine|reject)\b/i.exec(record)?.[1]?.toLowerCase();
   if (found.length > 1 || policy === undefined)
-    return { state: 'weak', text: 'The record can’t be read, so that receivers ignore it.', found, advice };
+    return judge('weak', 'The record can’t be read, so that receivers ignore it.', found, advice);
   if (policy === 'none')
-    return {
-      state: 'weak',
-      text: 'It only watches (p=none): mail that somebody forges still arrives.',
-      found,
-      advice,
-    };
-  return {
-    state: 'ok',
-    text: `Forged mail is to be ${policy === 'reject' ? 'refused' : 'put aside'}.`,
-    found,
-    advice: null,
-  };
+    return judge('weak', 'It only watches (p=none): mail that somebody forges still arrives.', found, advice);
+  return judge('ok', `Forged mail is to be ${policy === 'reject' ? 'refused' : 'put aside'}.`, found);
 }
 
 async function checkMx({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
@@ -180,38 +141,25 @@ async function checkMx({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Prom
   const found = records.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`);
   const advice = { type: 'MX', host: domain, value: `10 ${publicNameOf(smtpHost) ?? `mail.${domain}`}` };
   if (records.length === 0)
-    return {
-      state: 'missing',
-      text: 'Replies and bounces to this domain can’t be delivered.',
-      found,
-      advice,
-    };
+    return judge('missing', 'Replies and bounces to this domain can’t be delivered.', found, advice);
   // RFC 7505: a lone dot says that the domain takes no mail.
   if (records.every(({ exchange }) => exchange === '' || exchange === '.'))
-    return { state: 'weak', text: 'It says that this domain takes no mail.', found, advice };
-  return { state: 'ok', text: 'Replies and bounces find their way.', found, advice: null };
+    return judge('weak', 'It says that this domain takes no mail.', found, advice);
+  return judge('ok', 'Replies and bounces find their way.', found);
 }
 
 const plainName = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
 async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
   if (smtpHost === null)
-    return {
-      state: 'unknown',
-      text: 'No mail server is set (SMTP_URL), so there is no address to look at.',
-      found: [],
-      advice: null,
-    };
+    return judge('unknown', 'No mail server is set (SMTP_URL), so there is no address to look at.');
   if (publicHostOf(smtpHost) === null)
-    return {
-      state: 'unknown',
-      text: `The mail server ${smtpHost} is in this machine's own network. Look at the one that hands its mail on.`,
-      found: [],
-      advice: null,
-    };
+    return judge(
+      'unknown',
+      `The mail server ${smtpHost} is in this machine's own network. Look at the one that hands its mail on.`,
+    );
   const addresses = isIP(smtpHost) ? [smtpHost] : await dns.addresses(smtpHost);
-  if (addresses.length === 0)
-    return { state: 'missing', text: `The mail server ${smtpHost} has no address.`, found: [], advice: null };
+  if (addresses.length === 0) return judge('missing', `The mail server ${smtpHost} has no address.`);
   const found: string[] = [];
   let bad: string | undefined;
   for (const address of addresses) {
@@ -221,19 +169,13 @@ async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise
     if (!forward.flat().includes(address)) bad ??= address;
   }
   if (bad === undefined)
-    return {
-      state: 'ok',
-      text: 'Each address of the mail server has a name that leads back to it.',
-      found,
-      advice: null,
-    };
-  return {
-    state: 'weak',
-    text: `${bad} has no name that leads back to it. Whoever runs the mail server can set it.`,
+    return judge('ok', 'Each address of the mail server has a name that leads back to it.', found);
+  return judge(
+    'weak',
+    `${bad} has no name that leads back to it. Whoever runs the mail server can set it.`,
     found,
-    advice:
-      isIP(smtpHost) || publicHostOf(bad) === null ? null : { type: 'PTR', host: bad, value: `${smtpHost}.` },
-  };
+    isIP(smtpHost) || publicHostOf(bad) === null ? null : { type: 'PTR', host: bad, value: `${smtpHost}.` },
+  );
 }
 
 /** Checks the DNS records that receivers look up before they trust mail of this domain. */
