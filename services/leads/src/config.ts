@@ -20,16 +20,20 @@ function splitMailbox(text: string): Mailbox {
 }
 
 function parseMailbox(text: string): Mailbox | null {
-  const parsed = splitMailbox(text.trim());
+  const parsed = splitMailbox(text);
   return isMailAddress(parsed.address) && !/["<>\r\n]/.test(parsed.name) ? parsed : null;
 }
 
-const mailbox = z.string().transform((text, context) => {
-  const parsed = parseMailbox(text);
-  if (parsed !== null) return parsed;
-  context.addIssue({ code: 'custom', message: 'must be an address such as Atrium <hello@example.com>' });
-  return z.NEVER;
-});
+/** A setting that `parse` reads; `message` says what it must be where that returns null. */
+const parsedBy = <T>(parse: (text: string) => T | null, message: string) =>
+  z.string().transform((text, context): T => {
+    const parsed = parse(text.trim());
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const mailbox = parsedBy(parseMailbox, 'must be an address such as Atrium <hello@example.com>');
 
 const addressList = z
   .string()
@@ -51,48 +55,31 @@ function isTimeZone(name: string): boolean {
 }
 
 /** `name=rate` pairs, separated by commas. */
-const domainRates = z.string().transform((text, context): ReadonlyMap<string, number> => {
+function parseDomainRates(text: string): ReadonlyMap<string, number> | null {
   const rates = new Map<string, number>();
   for (const part of text.split(',').map((one) => one.trim())) {
     const match = /^([a-z\d-]+(?:\.[a-z\d-]+)+)=(\d{1,5})$/i.exec(part);
-    if (match?.[1] !== undefined && Number(match[2]) >= 1) {
-      rates.set(match[1].toLowerCase(), Number(match[2]));
-      continue;
-    }
-    context.addIssue({
-      code: 'custom',
-      message: 'must be domains with mails per second, such as gmail.com=20,yahoo.com=5',
-    });
-    return z.NEVER;
+    if (match?.[1] === undefined || Number(match[2]) < 1) return null;
+    rates.set(match[1].toLowerCase(), Number(match[2]));
   }
   return rates;
-});
+}
 
-const warmUp = z.string().transform((text, context): { startsAt: Date; firstDay: number } => {
-  const match = /^(\d{4}-\d{2}-\d{2})=(\d{1,6})$/.exec(text.trim());
+function parseWarmUp(text: string): { startsAt: Date; firstDay: number } | null {
+  const match = /^(\d{4}-\d{2}-\d{2})=(\d{1,6})$/.exec(text);
   const startsAt = new Date(`${match?.[1]}T00:00:00Z`);
   const firstDay = Number(match?.[2]);
   // 2026-02-31 would become the third of March.
   const isDate = !Number.isNaN(startsAt.getTime()) && startsAt.toISOString().startsWith(match?.[1] ?? ' ');
-  if (isDate && firstDay >= 1) return { startsAt, firstDay };
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a first day with its number of mails, such as 2026-11-01=500',
-  });
-  return z.NEVER;
-});
+  return isDate && firstDay >= 1 ? { startsAt, firstDay } : null;
+}
 
-const listenAddress = z.string().transform((text, context) => {
-  const match = /^(lmtp|smtp):\/\/(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text.trim());
+function parseListenAddress(text: string) {
+  const match = /^(lmtp|smtp):\/\/(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text);
   const port = Number(match?.[3]);
-  if (match?.[2] !== undefined && port <= 65_535)
-    return { isLmtp: match[1]?.toLowerCase() === 'lmtp', host: match[2].replace(/^\[|\]$/g, ''), port };
-  context.addIssue({
-    code: 'custom',
-    message: 'must be such as lmtp://127.0.0.1:2424 or smtp://127.0.0.1:2525',
-  });
-  return z.NEVER;
-});
+  if (match?.[2] === undefined || port > 65_535) return null;
+  return { isLmtp: match[1]?.toLowerCase() === 'lmtp', host: match[2].replace(/^\[|\]$/g, ''), port };
+}
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max);
@@ -109,13 +96,22 @@ const leadsSettings = z.object({
   /** Where bounces go; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
   /** Where a worker takes bounces and complaints itself, from the mail server in front of it: lmtp:// or smtp://. */
-  BOUNCE_LISTEN: listenAddress.optional(),
+  BOUNCE_LISTEN: parsedBy(
+    parseListenAddress,
+    'must be such as lmtp://127.0.0.1:2424 or smtp://127.0.0.1:2525',
+  ).optional(),
   /** Mails per second over all workers. */
   MAIL_RATE: wholeNumber(1, 100_000).default(100),
   /** Mails per second to single domains, over all workers, such as gmail.com=20,yahoo.com=5. */
-  MAIL_DOMAIN_RATES: domainRates.default(new Map()),
+  MAIL_DOMAIN_RATES: parsedBy(
+    parseDomainRates,
+    'must be domains with mails per second, such as gmail.com=20,yahoo.com=5',
+  ).default(new Map()),
   /** A new sender's first day (UTC) and its number of mails, such as 2026-11-01=500: each day twice as many. */
-  MAIL_WARM_UP: warmUp.optional(),
+  MAIL_WARM_UP: parsedBy(
+    parseWarmUp,
+    'must be a first day with its number of mails, such as 2026-11-01=500',
+  ).optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   /** How long a batch stays with a worker that says nothing: what a killed one leaves is sent on after it. */
   MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(30),
