@@ -1,9 +1,5 @@
-import { ObjectId } from 'mongodb';
 import { createMailLinks } from '../mail/mail-links';
-import {
-  type SubscriberFields,
-  toSubscriberSearchWords,
-} from '../newsletter/subscribers/subscriber-repository';
+import { newSubscriber, type SubscriberFields } from '../newsletter/subscribers/subscriber-repository';
 import type { LeadsHarness } from './leads-harness';
 
 export const signUp = (harness: LeadsHarness, email: string, more: Record<string, unknown> = {}) =>
@@ -47,20 +43,10 @@ export async function insertSubscribers(harness: LeadsHarness, count: number, pr
     email: `${prefix}${index}@example.com`,
     firstName: index % 2 === 0 ? `Name${index}` : '',
   }));
-  const subscribers = people.map((person) => ({
-    _id: new ObjectId(),
-    ...person,
-    searchWords: toSubscriberSearchWords(person),
-    status: 'subscribed' as const,
-    tags: [],
-    source: 'website',
-    createdAt: harness.context.clock.now(),
-    confirmedAt: harness.context.clock.now(),
-    unsubscribedAt: null,
-    consentSeq: 1,
-    softBounces: [],
-    lastMailedAt: null,
-  }));
+  const now = harness.context.clock.now();
+  const subscribers = people.map((person) =>
+    newSubscriber({ ...person, source: 'website', consentSeq: 1, now }),
+  );
   await harness.context.db.collection<SubscriberFields>('subscribers').insertMany(subscribers);
   return subscribers;
 }

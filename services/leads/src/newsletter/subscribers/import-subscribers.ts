@@ -4,11 +4,7 @@ import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { ConsentLedger } from './consent-ledger';
 import { readImportRows } from './import-rows';
-import {
-  type SubscriberDocument,
-  type SubscriberRepository,
-  toSubscriberSearchWords,
-} from './subscriber-repository';
+import { newSubscriber, type SubscriberDocument, type SubscriberRepository } from './subscriber-repository';
 import type { Suppressions } from './suppression-repository';
 
 const namedProblems = 100;
@@ -73,21 +69,9 @@ export function createImportSubscribers({
     );
     const now = clock.now();
     const inserted = await insert(
-      fresh.map(({ email, firstName }, index) => ({
-        _id: new ObjectId(),
-        email,
-        firstName,
-        searchWords: toSubscriberSearchWords({ email, firstName }),
-        status: 'subscribed',
-        tags,
-        source: 'import',
-        createdAt: now,
-        confirmedAt: now,
-        unsubscribedAt: null,
-        consentSeq: places[index] as number,
-        softBounces: [],
-        lastMailedAt: null,
-      })),
+      fresh.map((person, index) =>
+        newSubscriber({ ...person, tags, source: 'import', consentSeq: places[index] as number, now }),
+      ),
     );
     report.imported += inserted;
     // The others have signed up since they were looked up.

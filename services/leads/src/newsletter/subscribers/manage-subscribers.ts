@@ -9,10 +9,11 @@ import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
 import type { ConsentLedger } from './consent-ledger';
 import {
+  newSubscriber,
   type SubscriberDocument,
   type SubscriberFilters,
   type SubscriberRepository,
@@ -81,21 +82,7 @@ export function createManageSubscribers({
         );
       const consentSeq = await ledger.append(email, 'added', { note: consentProof });
       const now = clock.now();
-      const subscriber: SubscriberDocument = {
-        _id: new ObjectId(),
-        email,
-        firstName,
-        searchWords: toSubscriberSearchWords({ email, firstName }),
-        status: 'subscribed',
-        tags,
-        source: 'staff',
-        createdAt: now,
-        confirmedAt: now,
-        unsubscribedAt: null,
-        consentSeq,
-        softBounces: [],
-        lastMailedAt: null,
-      };
+      const subscriber = newSubscriber({ email, firstName, tags, source: 'staff', consentSeq, now });
       try {
         await repository.insert(subscriber);
       } catch (error) {

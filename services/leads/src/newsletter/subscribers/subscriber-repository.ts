@@ -1,7 +1,7 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
-import type { Db, Filter, ObjectId, WithId } from 'mongodb';
+import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';
 import { limitTotal, totalLimit } from '../../total-limit';
@@ -41,6 +41,34 @@ export const toSubscriberSearchWords = ({
   email,
   firstName,
 }: Pick<SubscriberFields, 'email' | 'firstName'>) => buildSearchWords({ names: [firstName], email });
+
+/** A subscriber to insert; subscribed if a consent is on record, else pending. */
+export function newSubscriber({
+  email,
+  firstName = '',
+  tags = [],
+  source,
+  consentSeq = null,
+  now,
+}: Pick<SubscriberFields, 'email' | 'source'> &
+  Partial<Pick<SubscriberFields, 'firstName' | 'tags' | 'consentSeq'>> & { now: Date }): SubscriberDocument {
+  const isSubscribed = consentSeq !== null;
+  return {
+    _id: new ObjectId(),
+    email,
+    firstName,
+    searchWords: toSubscriberSearchWords({ email, firstName }),
+    status: isSubscribed ? 'subscribed' : 'pending',
+    tags,
+    source,
+    createdAt: now,
+    confirmedAt: isSubscribed ? now : null,
+    unsubscribedAt: null,
+    consentSeq,
+    softBounces: [],
+    lastMailedAt: null,
+  };
+}
 
 export interface SubscriberFilters {
   status?: SubscriberStatus | undefined;

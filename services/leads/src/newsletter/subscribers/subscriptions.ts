@@ -5,11 +5,7 @@ import { ObjectId } from 'mongodb';
 import type { MailLinks } from '../../mail/mail-links';
 import type { Outbox } from '../../mail/outbox';
 import type { ConsentLedger } from './consent-ledger';
-import {
-  type SubscriberDocument,
-  type SubscriberRepository,
-  toSubscriberSearchWords,
-} from './subscriber-repository';
+import { newSubscriber, type SubscriberDocument, type SubscriberRepository } from './subscriber-repository';
 import type { Suppressions } from './suppression-repository';
 
 /** The request with which somebody agreed. */
@@ -47,22 +43,6 @@ export function createSubscriptions({
   outbox: Outbox;
   clock: Clock;
 }) {
-  const pendingSubscriber = (email: string): SubscriberDocument => ({
-    _id: new ObjectId(),
-    email,
-    firstName: '',
-    searchWords: toSubscriberSearchWords({ email, firstName: '' }),
-    status: 'pending',
-    tags: [],
-    source: 'website',
-    createdAt: clock.now(),
-    confirmedAt: null,
-    unsubscribedAt: null,
-    consentSeq: null,
-    softBounces: [],
-    lastMailedAt: null,
-  });
-
   /** Queues at most one mail per address in ten minutes. */
   async function requestConfirmation({ _id, email }: SubscriberDocument, trace: VisitorTrace): Promise<void> {
     const id = _id.toHexString();
@@ -132,7 +112,7 @@ export function createSubscriptions({
   return {
     /** The response is the same for new, known and unsubscribed addresses. */
     async subscribe(email: string, trace: VisitorTrace): Promise<void> {
-      await repository.insertOnce(pendingSubscriber(email));
+      await repository.insertOnce(newSubscriber({ email, source: 'website', now: clock.now() }));
       const subscriber = await repository.findByEmail(email);
       // Accepted is only what is stored: a row that a crash of the database took away is asked for again.
       if (subscriber === null)
