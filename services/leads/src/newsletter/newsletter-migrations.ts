@@ -40,10 +40,15 @@ async function numberContent(db: Db): Promise<void> {
     .updateMany({ contentRevision: { $exists: false } }, { $set: { contentRevision: 1 } });
 }
 
+async function numberSegments(db: Db): Promise<void> {
+  await db.collection('segments').updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } });
+}
+
 export const newsletterMigrations: Migration[] = [
   ...subscriberMigrations,
   { id: 'leads-2026-11-sending-words', run: renameSendingFields },
   { id: 'leads-2026-11-list-soft-bounces', run: listSoftBounces },
   { id: 'leads-2026-11-anonymous-engagement', run: renameEngagementField },
   { id: 'leads-2026-11-content-revision', run: numberContent },
+  { id: 'leads-2026-11-segment-revision', run: numberSegments },
 ];

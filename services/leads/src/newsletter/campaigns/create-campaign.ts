@@ -40,7 +40,7 @@ export function createCreateCampaign({
   async function build(
     input: CreateCampaignInput & { sendAt?: string | undefined },
     by: StaffMember,
-    fields: Pick<CampaignDocument, '_id' | 'status' | 'sendAt' | 'undoUntil' | 'startedAt'>,
+    fields: Pick<CampaignDocument, 'status' | 'sendAt' | 'undoUntil' | 'startedAt'>,
   ): Promise<CampaignDocument> {
     const segmentId =
       input.recipientType === 'segment' && input.segmentId !== undefined
@@ -50,6 +50,7 @@ export function createCreateCampaign({
     const now = clock.now();
     return {
       ...fields,
+      _id: new ObjectId(),
       subject: input.subject,
       preheader: input.preheader,
       content: sanitiseContent(input.content),
@@ -80,41 +81,22 @@ export function createCreateCampaign({
     };
   }
 
+  async function createDraft(input: CreateCampaignInput, by: StaffMember): Promise<CampaignDocument> {
+    const draft = await build(input, by, { status: 'draft', sendAt: null, undoUntil: null, startedAt: null });
+    await campaigns.insertOnce(draft);
+    return draft;
+  }
+
   return {
-    async createDraft(input: CreateCampaignInput, by: StaffMember): Promise<CampaignDocument> {
-      const draft = await build(input, by, {
-        _id: new ObjectId(),
-        status: 'draft',
-        sendAt: null,
-        undoUntil: null,
-        startedAt: null,
-      });
-      await campaigns.insertOnce(draft);
-      return draft;
-    },
+    createDraft,
 
     /** A new draft with the content and the settings of another campaign. */
-    async duplicate(source: CampaignDocument, by: StaffMember): Promise<CampaignDocument> {
-      const { subject, preheader, content, recipientType, segmentId, maxRate, ...rest } = source;
-      const { neverTwice, trackClicks = false, trackOpens = false, archive = 'off' } = rest;
-      const draft = await build(
-        {
-          subject,
-          preheader,
-          content,
-          recipientType,
-          ...(segmentId !== null && { segmentId: segmentId.toHexString() }),
-          maxRate,
-          neverTwice,
-          trackClicks,
-          trackOpens,
-          archive,
-        },
-        by,
-        { _id: new ObjectId(), status: 'draft', sendAt: null, undoUntil: null, startedAt: null },
-      );
-      await campaigns.insertOnce(draft);
-      return draft;
+    duplicate(
+      { segmentId, trackClicks = false, trackOpens = false, archive = 'off', ...source }: CampaignDocument,
+      by: StaffMember,
+    ): Promise<CampaignDocument> {
+      const segment = segmentId !== null && { segmentId: segmentId.toHexString() };
+      return createDraft({ ...source, ...segment, trackClicks, trackOpens, archive }, by);
     },
 
     /** Starts now, at `sendAt` or when the undo window ends; the worker sends. */
@@ -132,7 +114,6 @@ export function createCreateCampaign({
         )
         .digest('base64url');
       const draft = await build(input, by, {
-        _id: new ObjectId(),
         status: sendAt === null ? 'planning' : 'scheduled',
         sendAt,
         undoUntil,

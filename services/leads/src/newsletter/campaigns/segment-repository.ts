@@ -8,8 +8,7 @@ import { type Db, ObjectId, type WithId } from 'mongodb';
 interface SegmentFields {
   name: string;
   rules: SegmentRules;
-  /** Absent in segments that are older than the field; counts as 1. */
-  revision?: number;
+  revision: number;
   createdAt: Date;
 }
 export type SegmentDocument = WithId<SegmentFields>;
@@ -26,11 +25,11 @@ export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock })
       await segments.insertOne(segment);
       return segment;
     },
-    /** Compare-and-set on the revision; null if the segment has changed or was deleted. */
-    change: (_id: ObjectId, readRevision: number | undefined, fields: UpdateSegmentInput) =>
+    /** Null if the segment was deleted or has another revision. */
+    change: (_id: ObjectId, fields: UpdateSegmentInput, ifRevision?: number) =>
       segments.findOneAndUpdate(
-        { _id, revision: readRevision ?? { $exists: false } },
-        { $set: { ...fields, revision: (readRevision ?? 1) + 1 } },
+        { _id, ...(ifRevision !== undefined && { revision: ifRevision }) },
+        { $set: fields, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       ),
     findById: (_id: ObjectId) => segments.findOne({ _id }),

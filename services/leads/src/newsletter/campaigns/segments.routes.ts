@@ -1,12 +1,16 @@
 import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
 import type { Segment } from '@atrium/contracts/campaign-types';
+import type { UpdateSegmentInput } from '@atrium/contracts/campaigns';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
+import type { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
 import type { MailingList } from '../subscribers/mailing-list';
-import { createChangeSegment, segmentMissing } from './change-segment';
 import type { SegmentDocument, SegmentRepository } from './segment-repository';
+
+const segmentMissing = 'Segment not found';
 
 export function createSegmentRoutes({
   segments,
@@ -21,10 +25,20 @@ export function createSegmentRoutes({
     name,
     rules,
     ...(await mailingList.countMatches(rules)),
-    revision: revision ?? 1,
+    revision,
     createdAt: createdAt.toISOString(),
   });
-  const changeSegment = createChangeSegment({ segments, toSegment });
+  async function changeSegment(id: ObjectId, change: UpdateSegmentInput, ifRevision: number | undefined) {
+    const changed = await segments.change(id, change, ifRevision);
+    if (changed !== null) return toSegment(changed);
+    const current = await segments.findById(id);
+    if (current === null) throw notFound(segmentMissing);
+    throw new AppError({
+      code: 'stale',
+      publicMessage: 'This segment was changed by somebody else meanwhile. Please look at it again.',
+      extra: { current: await toSegment(current) },
+    });
+  }
   return [
     handle(campaignCalls.listSegments, async () =>
       success(await Promise.all((await segments.list()).map(toSegment))),
@@ -37,7 +51,7 @@ export function createSegmentRoutes({
     ),
     handle(campaignCalls.updateSegment, async ({ c, params, body }) => {
       const id = parseId(params.id, segmentMissing);
-      const segment = await changeSegment(id, body, { ifRevision: readIfMatch(c) });
+      const segment = await changeSegment(id, body, readIfMatch(c));
       c.header('etag', revisionTag(segment.revision));
       return success(segment);
     }),
