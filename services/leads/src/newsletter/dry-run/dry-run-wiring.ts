@@ -3,8 +3,8 @@ import { ObjectId } from 'mongodb';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import type { CompileCampaign } from '../sending/compile-campaign';
-import type { RecipientDirectory } from '../sending/recipient-directory';
 import type { Audience } from '../sending/snapshot-audience';
+import type { MailingList } from '../subscribers/mailing-list';
 import { dryRunCampaignJob } from './dry-run.job';
 import { createDryRunRepository } from './dry-run-repository';
 import { createDryRuns } from './dry-runs';
@@ -29,7 +29,7 @@ export function wireDryRuns(
   shared: {
     campaigns: CampaignRepository;
     audience: Audience;
-    recipients: Pick<RecipientDirectory, 'findMailable'>;
+    recipients: MailingList;
     compile: CompileCampaign;
   },
 ): LeadsWiring {

@@ -6,8 +6,8 @@ import { parseTemplate } from '../../mail/mail-fields';
 import type { CampaignDocument } from '../sending/campaign-document';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import type { CampaignMail, CompileCampaign, Recipient } from '../sending/compile-campaign';
-import type { RecipientDirectory } from '../sending/recipient-directory';
 import type { Audience } from '../sending/snapshot-audience';
+import type { MailingList } from '../subscribers/mailing-list';
 import { checkLinks, type VisitPage } from './check-links';
 import type { DryRunDocument, DryRunFacts } from './dry-run-document';
 import type { DryRunRepository } from './dry-run-repository';
@@ -74,7 +74,7 @@ export function createExecuteDryRun({
   dryRuns: DryRunRepository;
   campaigns: CampaignRepository;
   audience: Audience;
-  recipients: Pick<RecipientDirectory, 'findMailable'>;
+  recipients: MailingList;
   compile: CompileCampaign;
   /** The sender's address. */
   from: string;

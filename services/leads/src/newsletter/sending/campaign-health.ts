@@ -7,7 +7,7 @@ import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignQueue } from './campaign-queue';
 import type { CampaignControl, CampaignRepository } from './campaign-repository';
-import type { DayBudget } from './day-budget';
+import type { DayBudget } from './day-budget-repository';
 import type { DeliveryDocument } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
 import type { ReadProgress } from './read-progress';

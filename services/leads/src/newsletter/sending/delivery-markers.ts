@@ -1,5 +1,7 @@
+import type { ObjectId } from 'mongodb';
 import type { SendOutcome } from '../../mail/mailer';
-import type { DeliveryDocument } from './delivery-document';
+import type { BatchDocument } from './batch-document';
+import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 
 /** Delays before the second, third, … attempt after a temporary refusal. */
 export const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000];
@@ -45,3 +47,27 @@ export function judgeOutcome(
     }
   }
 }
+
+type Batch = Pick<BatchDocument, '_id' | 'campaignId'>;
+
+/** For a recipient that was not sent to. */
+export const markUnsent = (
+  batch: Batch,
+  subscriberId: ObjectId,
+  fields: Pick<DeliveryDocument, 'status' | 'at'> & { detail?: string },
+): DeliveryDocument => ({
+  _id: deliveryIdOf(batch.campaignId, subscriberId),
+  batchId: batch._id,
+  code: null,
+  messageId: '',
+  detail: null,
+  ...fields,
+});
+
+/** For mails in doubt that must not be sent again. */
+export const markInDoubt = (batch: Batch, subscriberId: ObjectId, at: Date): DeliveryDocument =>
+  markUnsent(batch, subscriberId, {
+    status: 'in-doubt',
+    at,
+    detail: 'A worker was lost while this mail was on its way',
+  });

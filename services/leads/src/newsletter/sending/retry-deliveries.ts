@@ -3,6 +3,7 @@ import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
 import type { Mailer } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
+import type { MailingList } from '../subscribers/mailing-list';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
@@ -13,7 +14,6 @@ import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
 import { judgeOutcome } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
 import type { MarkerSpool } from './marker-spool';
-import type { RecipientDirectory } from './recipient-directory';
 import { repeatUntil } from './repeat-until';
 import type { SendLimits } from './send-limits';
 
@@ -45,7 +45,7 @@ export function createRetryDeliveries({
   batches: BatchRepository;
   deliveries: DeliveryRepository;
   campaigns: CampaignRepository;
-  recipients: RecipientDirectory;
+  recipients: MailingList;
   health: CampaignHealth;
   compile: CompileCampaign['compile'];
   mailer: Mailer;

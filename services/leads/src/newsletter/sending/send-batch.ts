@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { Mailer } from '../../mail/mailer';
+import type { MailingList } from '../subscribers/mailing-list';
 import type { BatchDocument } from './batch-document';
 import type { BatchRepository } from './batch-repository';
 import { createBatchRun } from './batch-run';
@@ -11,10 +12,9 @@ import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { CampaignMail, CompileCampaign } from './compile-campaign';
 import { deliveryIdOf, subscriberIdOf } from './delivery-document';
+import { markInDoubt } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
 import type { MarkerSpool } from './marker-spool';
-import type { RecipientDirectory } from './recipient-directory';
-import { markInDoubt } from './recipient-markers';
 import type { SendLimits } from './send-limits';
 import { createSendRecipients, type RemainingRecipient } from './send-recipients';
 
@@ -25,7 +25,7 @@ export interface SendBatchDeps {
   batches: BatchRepository;
   deliveries: DeliveryRepository;
   campaigns: CampaignRepository;
-  recipients: RecipientDirectory;
+  recipients: MailingList;
   health: CampaignHealth;
   compile: CompileCampaign['compile'];
   mailer: Mailer;

@@ -1,7 +1,7 @@
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { domainOf } from '../../mail/mail-headers';
 import type { CampaignDocument } from './campaign-document';
-import type { DayBudget } from './day-budget';
+import type { DayBudget } from './day-budget-repository';
 import { createThrottle, type Grant, type Throttle } from './throttle';
 
 /** All limits on the speed of a mailing, over all workers. */

@@ -2,19 +2,19 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ObjectId } from 'mongodb';
 import type { Mailer, OutgoingMail } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
+import type { MailingList } from '../subscribers/mailing-list';
 import type { BatchDocument } from './batch-document';
 import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
 import type { CampaignMail, Recipient } from './compile-campaign';
 import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
-import { judgeOutcome } from './delivery-markers';
-import { type CheckedRecipients, createRecipientCheck } from './recipient-check';
-import type { RecipientDirectory } from './recipient-directory';
-import { markSuppressed, markUnbuildable } from './recipient-markers';
+import { judgeOutcome, markUnsent } from './delivery-markers';
 import type { SendLimits } from './send-limits';
 
 const checkedAtOnce = 100;
+/** A recipient's suppression status is read again if it was read longer ago than this. */
+const maxCheckAgeMs = 1_000;
 const inDoubtInARow = 8;
 
 export interface RemainingRecipient {
@@ -26,6 +26,11 @@ interface BatchContext {
   batch: BatchDocument;
   campaign: CampaignDocument;
   mail: CampaignMail;
+}
+
+interface CheckedRecipients {
+  mailable: Map<string, Recipient>;
+  checkedAt: number;
 }
 
 interface Allowance {
@@ -42,13 +47,23 @@ export function createSendRecipients({
   limits,
   clock,
 }: {
-  recipients: RecipientDirectory;
+  recipients: MailingList;
   health: CampaignHealth;
   mailer: Mailer;
   limits: SendLimits;
   clock: Clock;
 }) {
-  const recipientCheck = createRecipientCheck(recipients);
+  async function check(ids: ObjectId[]): Promise<CheckedRecipients> {
+    const checkedAt = performance.now();
+    return { checkedAt, mailable: await recipients.findMailable(ids) };
+  }
+
+  /** Undefined when the person may not be mailed. */
+  async function confirm({ mailable, checkedAt }: CheckedRecipients, id: ObjectId) {
+    const recipient = mailable.get(id.toHexString());
+    if (recipient === undefined || performance.now() - checkedAt < maxCheckAgeMs) return recipient;
+    return (await check([id])).mailable.get(id.toHexString());
+  }
 
   async function takeAllowance(run: BatchRun, { batch, campaign }: BatchContext, wanted: number) {
     const today = limits.today === null ? wanted : await run.whileLeased(() => takeToday(wanted));
@@ -109,7 +124,12 @@ export function createSendRecipients({
         outgoing = mail.fill(recipient);
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        return run.settle(markUnbuildable(batch, subscriberId, clock.now(), detail));
+        const marker = {
+          status: 'failed' as const,
+          at: clock.now(),
+          detail: `The mail could not be built: ${detail}`,
+        };
+        return run.settle(markUnsent(batch, subscriberId, marker));
       }
       let marker: DeliveryDocument | null = null;
       try {
@@ -134,9 +154,9 @@ export function createSendRecipients({
   ): Promise<{ done: number; used: number }> {
     let used = 0;
     for (const [done, { index, subscriberId }] of chunk.entries()) {
-      const recipient = await run.whileLeased(() => recipientCheck.confirm(checked, subscriberId));
+      const recipient = await run.whileLeased(() => confirm(checked, subscriberId));
       if (recipient === undefined) {
-        run.note(markSuppressed(context.batch, subscriberId, clock.now()));
+        run.note(markUnsent(context.batch, subscriberId, { status: 'suppressed', at: clock.now() }));
         continue;
       }
       if (used === granted || !(await run.admit(index))) return { done, used };
@@ -154,11 +174,10 @@ export function createSendRecipients({
   ): Promise<number> {
     const handOver = createHandOver(run, context, failures);
     const chunkAt = (at: number) => remaining.slice(at, at + checkedAtOnce);
-    const check = (chunk: RemainingRecipient[]) =>
-      run.whileLeased(() => recipientCheck.check(chunk.map(({ subscriberId }) => subscriberId)));
     for (let at = 0; at < remaining.length && run.stopReason === null; ) {
       const chunk = chunkAt(at);
-      const checked = await check(chunk);
+      const ids = chunk.map(({ subscriberId }) => subscriberId);
+      const checked = await run.whileLeased(() => check(ids));
       const mailable = chunk.filter(({ subscriberId }) => checked.mailable.has(subscriberId.toHexString()));
       const allowance =
         mailable.length === 0

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { MailingList } from '../subscribers/mailing-list';
 import { createBatchRepository } from './batch-repository';
 import { createCampaignHealth } from './campaign-health';
 import { createCampaignQueue } from './campaign-queue';
@@ -8,13 +9,11 @@ import { createCampaignRepository } from './campaign-repository';
 import { createCampaignStates } from './campaign-states';
 import { createCampaignSweep } from './campaign-sweep';
 import { createCompileCampaign } from './compile-campaign';
-import { createDayBudget } from './day-budget';
-import { createDayBudgetRepository } from './day-budget-repository';
+import { createDayBudget } from './day-budget-repository';
 import { createDeliveryRepository } from './delivery-repository';
 import { createEngagementLinks } from './engagement-links';
 import { createMarkerSpool } from './marker-spool';
 import { createReadProgress } from './read-progress';
-import type { RecipientDirectory } from './recipient-directory';
 import { createRetryDeliveries } from './retry-deliveries';
 import { createSendBatch } from './send-batch';
 import { createSendLimits } from './send-limits';
@@ -34,7 +33,7 @@ export function wireSending(
   }: {
     mail: MailWiring;
     audience: Audience;
-    recipients: RecipientDirectory;
+    recipients: MailingList;
     forgetContent: Parameters<typeof createCampaignStates>[0]['forgetContent'];
   },
 ) {
@@ -63,10 +62,7 @@ export function wireSending(
     redis,
     perSecond: config.MAIL_RATE,
     domainRates: config.MAIL_DOMAIN_RATES,
-    today:
-      warmUp === undefined
-        ? null
-        : createDayBudget({ repository: createDayBudgetRepository(db), warmUp, clock }),
+    today: warmUp === undefined ? null : createDayBudget({ db, warmUp, clock }),
   });
   const health = createCampaignHealth({
     campaigns,

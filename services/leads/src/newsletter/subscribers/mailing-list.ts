@@ -92,7 +92,10 @@ export function createMailingList({
     readIds: (rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> =>
       repository.listIdsAfter(toSegmentQuery(rules, clock.now()), after, limit),
 
-    /** Those who are subscribed, have a recorded consent and are not suppressed. */
+    /**
+     * Those who are subscribed, have a recorded consent and are not suppressed. Called right before sending, so that an
+     * unsubscription counts at once.
+     */
     async findMailable(ids: ObjectId[]) {
       const found = await repository.findConsenting(ids);
       const suppressed = await suppressions.findAmong(found.map(({ email }) => email));
@@ -106,6 +109,7 @@ export function createMailingList({
       );
     },
 
+    /** For an address that a server reported as unknown. */
     suppressDead: (id: ObjectId, detail: string) => suppress(id, 'bounced', detail),
     suppressComplained: (id: ObjectId, detail: string) => suppress(id, 'complained', detail),
 
