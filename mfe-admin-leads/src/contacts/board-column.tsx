@@ -6,11 +6,12 @@ import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fetchColumn } from './board.api';
 import classes from './board.module.css';
 import { BoardCard } from './board-card';
 import { listColumnContacts, readColumnTotal } from './board-columns';
-import { contactKeys } from './contact-keys';
+import { contactKeys } from './contacts.queries';
+
+const pageSize = 20;
 
 interface BoardColumnProps {
   status: ContactStatus;
@@ -28,7 +29,8 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
   const [isOver, setOver] = useState(false);
   const column = useInfiniteQuery({
     queryKey: contactKeys.column(status),
-    queryFn: ({ pageParam, signal }) => fetchColumn(api, { status, page: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/contacts', { query: { status, page: pageParam, limit: pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.pagination.hasNext ? last.pagination.page + 1 : undefined),
   });

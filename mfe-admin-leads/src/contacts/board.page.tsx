@@ -6,7 +6,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column';
-import { contactKeys } from './contact-keys';
+import { contactKeys } from './contacts.queries';
 import { useBoardMove } from './use-board-move';
 
 /** All leads by status. Cards are moved by dragging, or by their menu. */

@@ -17,14 +17,14 @@ import { ContactDuplicates } from './contact-duplicates';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFacts } from './contact-facts';
 import { ContactFollowUpPanel } from './contact-follow-up-panel';
-import { contactKeys } from './contact-keys';
 import { ContactLeadPanel } from './contact-lead-panel';
 import { ContactMergedPanel } from './contact-merged-panel';
 import { ContactNotesPanel } from './contact-notes-panel';
 import { ContactStatusPanel } from './contact-status-panel';
 import { ContactTimelinePanel } from './contact-timeline-panel';
 import { contactToast } from './contact-toast';
-import { fetchContact, markContactContacted } from './contacts.api';
+import { markContactContacted } from './contacts.api';
+import { contactQueries } from './contacts.queries';
 import { useContactChange } from './use-contact-change';
 
 const listPath = '/dashboard/contacts';
@@ -37,10 +37,7 @@ export function Component() {
   const { id = '' } = useParams();
   const api = useApi();
   const navigate = useNavigate();
-  const query = useQuery({
-    queryKey: contactKeys.detail(id),
-    queryFn: ({ signal }) => fetchContact(api, id, signal),
-  });
+  const query = useQuery(contactQueries(api).detail(id));
   const isGone = isNotFound(query.error);
   useErrorNotice(query, () => {
     if (isGone || query.data) return;

@@ -8,21 +8,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './contact-detail.module.css';
-import { fetchContactDuplicates, mergeContacts } from './contact-history.api';
-import { contactKeys } from './contact-keys';
+import { contactQueries } from './contacts.queries';
 import { useContactChange } from './use-contact-change';
 
 /** Shown only when the same person seems to have sent several requests. */
 export function ContactDuplicates({ contact }: { contact: Contact }) {
   const api = useApi();
   const [isAsking, setAsking] = useState(false);
-  const duplicates = useQuery({
-    queryKey: contactKeys.duplicates(contact._id),
-    queryFn: ({ signal }) => fetchContactDuplicates(api, contact._id, signal),
-  });
+  const duplicates = useQuery(contactQueries(api).duplicates(contact._id));
   const merge = useContactChange({
     id: contact._id,
-    run: (ids: string[]) => mergeContacts(api, contact._id, ids),
+    run: async (duplicateIds: string[]) =>
+      (await api.post('/api/contacts/:id/merge', { duplicateIds }, { params: { id: contact._id } })).data,
     success: 'Contacts merged successfully',
     failure: (reason) => `Error merging contacts: ${reason}`,
   });

@@ -28,10 +28,10 @@ import {
   finishContactEdit,
   readContactValues,
 } from './contact-edit-form';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import { updateContact } from './contacts.api';
 import classes from './contacts.module.css';
+import { contactKeys } from './contacts.queries';
 
 interface ContactEditDialogProps {
   contact: Contact;

@@ -11,9 +11,8 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DateRangeFields } from '../shared/date-range-fields';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
-import { contactKeys } from './contact-keys';
-import { fetchContactTags } from './contacts.api';
 import classes from './contacts.module.css';
+import { contactQueries } from './contacts.queries';
 import { listOwners, useStaff } from './staff.api';
 import type { ContactListState } from './use-contact-list-state';
 
@@ -40,10 +39,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
   const stored = filters.owner === '' ? null : { id: filters.owner, name: 'Somebody else' };
   const owners = listOwners(staff.data ?? [], stored);
   const api = useApi();
-  const tags = useQuery({
-    queryKey: contactKeys.tags,
-    queryFn: ({ signal }) => fetchContactTags(api, signal),
-  });
+  const tags = useQuery(contactQueries(api).tags);
   return (
     <FilterBar
       search={

@@ -1,5 +1,3 @@
-import { openDownload } from '@atrium/admin-kit/open-download';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
@@ -8,26 +6,13 @@ import { Link } from 'react-router-dom';
 import { personPath } from '../shared/person-path';
 import { settingsPath } from '../shared/settings-path';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
-import { contactToast } from './contact-toast';
+import { exportContacts } from './export-contacts';
 
 const iconSize = 17;
 
 /** Rarely used actions: exporting the matching contacts, and the quarantine. */
 export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
-
-  async function exportMatching() {
-    try {
-      await openDownload(api, {
-        ticketPath: '/api/contacts/export-ticket',
-        filePath: '/api/contacts/export',
-        query: buildFilterQuery(filters),
-      });
-    } catch (error) {
-      contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
-    }
-  }
-
   return (
     <Menu
       linkAs={Link}
@@ -41,7 +26,7 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           id: 'export',
           label: 'Export all that match',
           icon: <FileDown size={iconSize} aria-hidden="true" />,
-          onSelect: exportMatching,
+          onSelect: () => exportContacts(api, buildFilterQuery(filters)),
         },
         {
           id: 'quarantine',

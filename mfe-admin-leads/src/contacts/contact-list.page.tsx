@@ -19,10 +19,9 @@ import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFilterBar } from './contact-filter-bar';
 import type { ContactListSort } from './contact-filters';
-import { contactKeys } from './contact-keys';
 import { ContactListMenu } from './contact-list-menu';
 import { contactToast } from './contact-toast';
-import { fetchContacts } from './contacts.api';
+import { contactQueries } from './contacts.queries';
 import { ContactsEmpty } from './contacts-empty';
 import { QuarantineLine } from './quarantine-line';
 import { SavedFilters } from './saved-filters';
@@ -42,8 +41,7 @@ export function Component() {
   useDocumentTitle('Contact Management | Atrium');
 
   const list = useQuery({
-    queryKey: contactKeys.list(filters, pageNumber),
-    queryFn: ({ signal }) => fetchContacts(api, { filters, page: pageNumber, signal }),
+    ...contactQueries(api).list(filters, pageNumber),
     placeholderData: keepPreviousData,
   });
   useErrorNotice(list, () => contactToast.error('Error fetching contacts'));

@@ -12,7 +12,6 @@ import { type FormEvent, useState } from 'react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
-import { addContactNote, deleteContactNote } from './contacts.api';
 import { useContactChange } from './use-contact-change';
 
 export function ContactNotesPanel({ contact }: { contact: Contact }) {
@@ -21,14 +20,18 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
   const [doomed, setDoomed] = useState<ContactNote | null>(null);
   const add = useContactChange({
     id: contact._id,
-    run: (note: string) => addContactNote(api, contact._id, note),
+    run: async (note: string) =>
+      (await api.post('/api/contacts/:id/notes', { note }, { params: { id: contact._id } })).data,
     success: 'Note added successfully',
     failure: () => 'Error adding note',
     onDone: () => setText(''),
   });
   const remove = useContactChange({
     id: contact._id,
-    run: (note: ContactNote) => deleteContactNote(api, contact._id, note._id),
+    // By id instead of index: a note added meanwhile would shift the indexes.
+    run: async ({ _id: note }: ContactNote) =>
+      (await api.delete('/api/contacts/:id/notes/:note', undefined, { params: { id: contact._id, note } }))
+        .data,
     success: 'Note deleted successfully',
     failure: (reason) => `Error deleting note: ${reason}`,
   });

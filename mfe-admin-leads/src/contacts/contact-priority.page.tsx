@@ -16,9 +16,9 @@ import { LayoutGrid, List } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
-import { fetchPriorityContacts, markContactContacted } from './contacts.api';
+import { markContactContacted } from './contacts.api';
+import { contactKeys, contactQueries } from './contacts.queries';
 import classes from './priority.module.css';
 import { PriorityCard } from './priority-card';
 
@@ -35,8 +35,7 @@ function usePriorityPage() {
   const given = Number(params.get('page'));
   const pageNumber = Number.isInteger(given) && given > 1 ? given : 1;
   const list = useQuery({
-    queryKey: contactKeys.priority(pageNumber),
-    queryFn: ({ signal }) => fetchPriorityContacts(api, pageNumber, signal),
+    ...contactQueries(api).priority(pageNumber),
     placeholderData: keepPreviousData,
   });
   const { total = 0, pages = 1 } = list.data?.pagination ?? {};

@@ -1,8 +1,6 @@
-import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -11,22 +9,16 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-react';
 import page from '../shared/page.module.css';
 import { StatCards } from '../shared/stat-cards';
-import { contactKeys } from './contact-keys';
 import { readConversionRate } from './contact-shares';
 import { QuickLinks, ServicePanel, StatusBreakdown, TimelineShares } from './contact-stats-panels';
 import { contactToast } from './contact-toast';
-import { fetchContactDistributions, fetchContactStats } from './contacts.api';
+import { contactQueries } from './contacts.queries';
+import { exportContacts } from './export-contacts';
 
 export function Component() {
   const api = useApi();
-  const stats = useQuery({
-    queryKey: contactKeys.stats,
-    queryFn: ({ signal }) => fetchContactStats(api, signal),
-  });
-  const distributions = useQuery({
-    queryKey: contactKeys.distributions,
-    queryFn: ({ signal }) => fetchContactDistributions(api, signal),
-  });
+  const stats = useQuery(contactQueries(api).stats);
+  const distributions = useQuery(contactQueries(api).distributions);
   useErrorNotice(
     {
       isError: stats.isError || distributions.isError,
@@ -43,17 +35,6 @@ export function Component() {
     refetch: () => Promise.all([stats.refetch(), distributions.refetch()]),
   };
 
-  async function exportAll() {
-    try {
-      await openDownload(api, {
-        ticketPath: '/api/contacts/export-ticket',
-        filePath: '/api/contacts/export',
-      });
-    } catch (error) {
-      contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
-    }
-  }
-
   return (
     <>
       <ScreenHeader
@@ -66,7 +47,7 @@ export function Component() {
             variant="outline"
             isSquare
             startIcon={<FileDown size={17} aria-hidden="true" />}
-            onClick={exportAll}
+            onClick={() => exportContacts(api)}
           >
             Export Contacts
           </Button>

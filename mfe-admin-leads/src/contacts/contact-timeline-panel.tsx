@@ -21,8 +21,7 @@ import {
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
-import { fetchContactTimeline } from './contact-history.api';
-import { contactKeys } from './contact-keys';
+import { contactQueries } from './contacts.queries';
 
 const icons: Record<TimelineEventKind, LucideIcon> = {
   created: Inbox,
@@ -42,10 +41,7 @@ const icons: Record<TimelineEventKind, LucideIcon> = {
 /** The history of a lead. */
 export function ContactTimelinePanel({ contactId }: { contactId: string }) {
   const api = useApi();
-  const timeline = useQuery({
-    queryKey: contactKeys.timeline(contactId),
-    queryFn: ({ signal }) => fetchContactTimeline(api, contactId, signal),
-  });
+  const timeline = useQuery(contactQueries(api).timeline(contactId));
   return (
     <Panel title="Timeline">
       {timeline.isPending ? <Skeleton lines={4} /> : null}

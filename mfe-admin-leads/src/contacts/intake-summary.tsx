@@ -4,8 +4,7 @@ import { useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import page from '../shared/page.module.css';
-import { contactKeys } from './contact-keys';
-import { fetchIntake } from './quarantine.api';
+import { contactQueries } from './contacts.queries';
 
 /** "Accepted today: 12 requests = 10 stored + 2 quarantined". */
 export function describeIntake(intake: IntakeReconciliation): string {
@@ -18,10 +17,7 @@ export function describeIntake(intake: IntakeReconciliation): string {
 /** Accounts for every request that was accepted today. Renders nothing until the numbers are loaded. */
 export function IntakeSummary() {
   const api = useApi();
-  const { data } = useQuery({
-    queryKey: contactKeys.intake,
-    queryFn: ({ signal }) => fetchIntake(api, signal),
-  });
+  const { data } = useQuery(contactQueries(api).intake);
   if (!data) return null;
   if (data.addsUp) return <p className={`${page.muted} ${page.figures}`}>{describeIntake(data)}</p>;
   return (

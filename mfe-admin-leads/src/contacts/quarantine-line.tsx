@@ -2,9 +2,8 @@ import { formatCount } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { contactKeys } from './contact-keys';
 import classes from './contacts.module.css';
-import { fetchQuarantine } from './quarantine.api';
+import { contactQueries } from './contacts.queries';
 
 /**
  * A genuine request may be among the suspected spam, so the list shows their number. Renders nothing when loading it
@@ -12,10 +11,7 @@ import { fetchQuarantine } from './quarantine.api';
  */
 export function QuarantineLine() {
   const api = useApi();
-  const { data } = useQuery({
-    queryKey: contactKeys.quarantine(1),
-    queryFn: ({ signal }) => fetchQuarantine(api, 1, signal),
-  });
+  const { data } = useQuery(contactQueries(api).quarantine(1));
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
   return (

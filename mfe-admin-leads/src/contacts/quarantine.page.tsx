@@ -15,11 +15,10 @@ import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
+import { contactKeys, contactQueries } from './contacts.queries';
 import { IntakeSummary } from './intake-summary';
-import { deleteQuarantined, fetchQuarantine, releaseContact } from './quarantine.api';
 
 const reasons: Record<QuarantineReason, string> = {
   honeypot: 'Hidden field filled',
@@ -34,19 +33,20 @@ export function Component() {
   const [doomed, setDoomed] = useState<QuarantinedContact | null>(null);
   useDocumentTitle('Suspected Spam | Atrium');
   const list = useQuery({
-    queryKey: contactKeys.quarantine(pageNumber),
-    queryFn: ({ signal }) => fetchQuarantine(api, pageNumber, signal),
+    ...contactQueries(api).quarantine(pageNumber),
     placeholderData: keepPreviousData,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: contactKeys.all });
   const release = useMutation({
-    mutationFn: (entry: QuarantinedContact) => releaseContact(api, entry._id),
+    mutationFn: async ({ _id }: QuarantinedContact) =>
+      (await api.post('/api/contacts/quarantine/:id/release', undefined, { params: { id: _id } })).data,
     onSuccess: (contact) => contactToast.success(`${contact.fullName} is now among the contacts`),
     onError: (error) => contactToast.error(`Error releasing contact: ${reasonOf(error)}`),
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (entry: QuarantinedContact) => deleteQuarantined(api, entry._id),
+    mutationFn: ({ _id }: QuarantinedContact) =>
+      api.delete('/api/contacts/quarantine/:id', undefined, { params: { id: _id } }),
     onSuccess: () => contactToast.success('Request deleted successfully'),
     onError: (error) => contactToast.error(`Error deleting request: ${reasonOf(error)}`),
     onSettled: () => {

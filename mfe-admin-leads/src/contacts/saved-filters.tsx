@@ -9,10 +9,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type ContactListFilters, listSetFilters, readFilters } from './contact-filters';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
-import { deleteSavedFilter, fetchSavedFilters, saveFilter } from './saved-filters.api';
+import { contactKeys, contactQueries } from './contacts.queries';
 
 interface SavedFiltersProps {
   filters: ContactListFilters;
@@ -26,13 +25,13 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const saved = useQuery({
-    queryKey: contactKeys.savedFilters,
-    queryFn: ({ signal }) => fetchSavedFilters(api, signal),
+    ...contactQueries(api).savedFilters,
     enabled: isOpen,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: contactKeys.savedFilters });
   const save = useMutation({
-    mutationFn: () => saveFilter(api, name.trim(), filters),
+    mutationFn: () =>
+      api.post('/api/contacts/filters', { name: name.trim(), query: listSetFilters(filters) }),
     onSuccess: () => {
       setName('');
       contactToast.success('Filter saved');
@@ -41,7 +40,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
     onError: (error) => contactToast.error(`Error saving filter: ${reasonOf(error)}`),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => deleteSavedFilter(api, id),
+    mutationFn: (id: string) => api.delete('/api/contacts/filters/:id', undefined, { params: { id } }),
     onSuccess: refresh,
     onError: (error) => contactToast.error(`Error deleting filter: ${reasonOf(error)}`),
   });

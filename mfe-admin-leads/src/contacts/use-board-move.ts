@@ -3,9 +3,9 @@ import { type Contact, type ContactStatus, contactStatusLabels } from '@atrium/c
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addToColumn, type ColumnData, removeFromColumn } from './board-columns';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import { updateContactStatus } from './contacts.api';
+import { contactKeys } from './contacts.queries';
 
 interface BoardMove {
   contact: Contact;

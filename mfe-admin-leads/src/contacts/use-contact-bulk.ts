@@ -1,4 +1,3 @@
-import { openDownload } from '@atrium/admin-kit/open-download';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import {
   type BulkResult,
@@ -10,9 +9,9 @@ import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
-import { archiveContacts, markContactsContacted, updateContactsStatus } from './contacts.api';
+import { contactKeys } from './contacts.queries';
+import { exportContacts } from './export-contacts';
 
 interface BulkTexts {
   success: (count: number) => string;
@@ -41,10 +40,10 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
     }
   }
 
-  function change(name: string, call: () => Promise<BulkResult>, texts: BulkTexts) {
+  function change(name: string, call: () => Promise<{ data: BulkResult }>, texts: BulkTexts) {
     return guard(name, async () => {
       try {
-        const { matched } = await call();
+        const { matched } = (await call()).data;
         contactToast.success(texts.success(matched));
         onDone();
         await queries.invalidateQueries({ queryKey: contactKeys.all });
@@ -57,17 +56,17 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
   return {
     running,
     updateStatus: (status: ContactStatus) =>
-      change('status', () => updateContactsStatus(api, ids, status), {
+      change('status', () => api.put('/api/contacts/batch/update-status', { ids, status }), {
         success: (count) => `Status updated for ${count} contacts`,
         failure: (reason) => `Error updating contacts: ${reason}`,
       }),
     markContacted: () =>
-      change('contacted', () => markContactsContacted(api, ids), {
+      change('contacted', () => api.put('/api/contacts/batch/mark-contacted', { ids }), {
         success: (count) => `Marked ${count} contacts as contacted`,
         failure: (reason) => `Error updating contacts: ${reason}`,
       }),
     archive: () =>
-      change('archive', () => archiveContacts(api, ids), {
+      change('archive', () => api.patch('/api/contacts/archive', { ids }), {
         success: (count) => `Successfully archived ${count} contacts`,
         failure: (reason) => `Error archiving contacts: ${reason}`,
       }),
@@ -77,15 +76,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
           contactToast.error(`Error exporting contacts: at most ${maxBulkIds} can be exported at a time`);
           return;
         }
-        try {
-          await openDownload(api, {
-            ticketPath: '/api/contacts/export-ticket',
-            filePath: '/api/contacts/export',
-            query: { ...buildFilterQuery(filters), ids: ids.join(',') },
-          });
-        } catch (error) {
-          contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
-        }
+        await exportContacts(api, { ...buildFilterQuery(filters), ids: ids.join(',') });
       }),
   };
 }

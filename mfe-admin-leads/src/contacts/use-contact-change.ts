@@ -1,8 +1,8 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
+import { contactKeys } from './contacts.queries';
 
 interface ContactChange<Input> {
   id: string;

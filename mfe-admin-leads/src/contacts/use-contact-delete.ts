@@ -3,9 +3,8 @@ import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
-import { deleteContact } from './contacts.api';
+import { contactKeys } from './contacts.queries';
 
 /** Deletes after a confirmation; `contact` is the one to confirm. */
 export function useContactDelete() {
@@ -13,7 +12,7 @@ export function useContactDelete() {
   const queries = useQueryClient();
   const [contact, ask] = useState<Contact | null>(null);
   const removal = useMutation({
-    mutationFn: (id: string) => deleteContact(api, id),
+    mutationFn: (id: string) => api.delete('/api/contacts/:id', undefined, { params: { id } }),
     onSuccess: () => contactToast.success('Contact deleted successfully'),
     onError: (error) => contactToast.error(`Error deleting contact: ${reasonOf(error)}`),
     onSettled: () => {

@@ -1,3 +1,4 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
@@ -10,7 +11,6 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
-import { downloadReport, fetchDashboard } from './dashboard.api';
 import { RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { DashboardStatCards } from './stat-cards';
 import { TrendPanel } from './trend-panel';
@@ -24,7 +24,7 @@ export function Component() {
   const [isReporting, setReporting] = useState(false);
   const dashboard = useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => fetchDashboard(api, signal),
+    queryFn: async ({ signal }) => (await api.get('/api/dashboard', { signal })).data,
     refetchInterval: refreshMs,
   });
   useDocumentTitle('Dashboard | Atrium');
@@ -32,7 +32,11 @@ export function Component() {
   async function generateReport() {
     setReporting(true);
     try {
-      await downloadReport(api, range);
+      await openDownload(api, {
+        ticketPath: '/api/dashboard/report-ticket',
+        filePath: '/api/dashboard/report',
+        query: { range },
+      });
     } catch (error) {
       toast.error(`The report could not be generated: ${reasonOf(error)}`);
     } finally {

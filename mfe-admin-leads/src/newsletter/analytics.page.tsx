@@ -11,10 +11,8 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { StatCards } from '../shared/stat-cards';
 import { buildCampaignRows } from './campaign-rows';
-import { fetchCampaigns } from './campaigns.api';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
-import { fetchNewsletterStats } from './subscribers.api';
 
 const show = (count: number | undefined) => count !== undefined && formatCount(count);
 const series: ChartSeries[] = [
@@ -25,14 +23,8 @@ const series: ChartSeries[] = [
 
 export function Component() {
   const api = useApi();
-  const stats = useQuery({
-    queryKey: newsletterKeys.stats,
-    queryFn: ({ signal }) => fetchNewsletterStats(api, signal),
-  });
-  const campaigns = useQuery({
-    queryKey: newsletterKeys.campaigns(1),
-    queryFn: ({ signal }) => fetchCampaigns(api, 1, signal),
-  });
+  const stats = useQuery(newsletterQueries(api).stats);
+  const campaigns = useQuery(newsletterQueries(api).campaigns(1));
   useDocumentTitle('Newsletter Analytics | Atrium');
 
   const both = {

@@ -5,17 +5,17 @@ import { SelectField } from '@atrium/ui/select-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { chooseArchive } from './campaigns.api';
+import { newsletterKeys } from './newsletter.queries';
 import { archiveLabels } from './newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
 
 /** Whether a newsletter that has gone out is a page of the site, too. */
 export function CampaignArchive({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const queries = useQueryClient();
   const choose = useMutation({
-    mutationFn: (archive: ArchiveMode) => chooseArchive(api, campaign._id, archive),
-    onSuccess: (updated) => {
+    mutationFn: (archive: ArchiveMode) =>
+      api.patch('/api/newsletter/campaigns/:id/archive', { archive }, { params: { id: campaign._id } }),
+    onSuccess: ({ data: updated }) => {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success('Web page updated');
     },

@@ -15,9 +15,8 @@ import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { countDeliveries, pickRefreshInterval } from './campaign-progress';
-import { fetchDeliveries } from './campaigns.api';
 import classes from './campaigns.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 
 const columns: DataColumn<CampaignDelivery>[] = [
   {
@@ -55,10 +54,11 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
   const [status, setStatus] = useState<DeliveryStatus | ''>('');
   const [pageNumber, setPageNumber] = useState(1);
   const isMoving = pickRefreshInterval(campaign) !== false;
+  const deliveries = newsletterQueries(api).deliveries(campaign._id, { status, page: pageNumber });
   const log = useQuery({
+    ...deliveries,
     // With the campaign's status, so that the last mails are fetched once it has ended.
-    queryKey: [...newsletterKeys.deliveries(campaign._id, status, pageNumber), campaign.status],
-    queryFn: ({ signal }) => fetchDeliveries(api, { id: campaign._id, status, page: pageNumber, signal }),
+    queryKey: [...deliveries.queryKey, campaign.status],
     placeholderData: keepPreviousData,
     refetchInterval: isMoving ? slowestMs : false,
   });

@@ -19,9 +19,8 @@ import { CampaignEngagement } from './campaign-engagement';
 import { canEdit, pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignStatusBadge } from './campaign-status-badge';
-import { fetchCampaign } from './campaigns.api';
 import { InDoubtMails } from './in-doubt-mails';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 import { UndoPanel } from './undo-panel';
 import { UnsentDraft } from './unsent-draft';
 
@@ -31,8 +30,7 @@ export function Component() {
   const { id = '' } = useParams();
   const api = useApi();
   const query = useQuery({
-    queryKey: newsletterKeys.campaign(id),
-    queryFn: ({ signal }) => fetchCampaign(api, id, signal),
+    ...newsletterQueries(api).campaign(id),
     refetchInterval: ({ state }) => pickRefreshInterval(state.data),
   });
   useDocumentTitle(`${query.data?.subject ?? 'Campaign'} | Atrium`);

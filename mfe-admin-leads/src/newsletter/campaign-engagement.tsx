@@ -8,9 +8,8 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { fetchEngagement } from './campaigns.api';
 import classes from './campaigns.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 
 const refreshMs = 15_000;
 const showRate = (rate: number | null) => (rate === null ? missing : `${formatShare(rate, 1)}%`);
@@ -37,8 +36,7 @@ const linkColumns: DataColumn<TrackedLink>[] = [
 export function CampaignEngagement({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const engagement = useQuery({
-    queryKey: newsletterKeys.engagement(campaign._id),
-    queryFn: ({ signal }) => fetchEngagement(api, campaign._id, signal),
+    ...newsletterQueries(api).engagement(campaign._id),
     refetchInterval: refreshMs,
   });
   return (

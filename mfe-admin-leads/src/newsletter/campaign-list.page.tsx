@@ -13,9 +13,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
-import { fetchCampaigns } from './campaigns.api';
 import classes from './campaigns.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 
 const columns: DataColumn<Campaign>[] = [
@@ -72,8 +71,7 @@ export function Component() {
   const given = Number(params.get('page') ?? 1);
   const pageNumber = Number.isInteger(given) && given >= 1 ? given : 1;
   const list = useQuery({
-    queryKey: newsletterKeys.campaigns(pageNumber),
-    queryFn: ({ signal }) => fetchCampaigns(api, pageNumber, signal),
+    ...newsletterQueries(api).campaigns(pageNumber),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => {
       const intervals = (query.state.data?.data ?? [])

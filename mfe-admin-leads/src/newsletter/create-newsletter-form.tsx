@@ -13,16 +13,15 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { startFromArticle } from './article-mail';
-import { fetchSegments } from './campaigns.api';
 import classes from './create-newsletter.module.css';
 import { DeliverySettings } from './delivery-settings';
 import { describeNewsletter } from './describe-newsletter';
 import { LeaveNewsletterDialog } from './leave-newsletter-dialog';
+import { newsletterQueries } from './newsletter.queries';
 import { NewsletterButtons } from './newsletter-buttons';
 import { NewsletterDialogs, type OpenNewsletterDialog } from './newsletter-dialogs';
 import { campaignDrafts, fromData, newsletterResource } from './newsletter-draft';
 import { emptyNewsletter, type NewsletterValues, readCampaignValues } from './newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
 import { NewsletterTextFields } from './newsletter-text-fields';
 import { TrackingSettings } from './tracking-settings';
 import { useNewsletterActions } from './use-newsletter-actions';
@@ -147,9 +146,6 @@ function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflict
 /** Undefined for a draft of another shape. */
 function useDescribeData() {
   const api = useApi();
-  const { data: segments } = useQuery({
-    queryKey: newsletterKeys.segments,
-    queryFn: ({ signal }) => fetchSegments(api, signal),
-  });
+  const { data: segments } = useQuery(newsletterQueries(api).segments);
   return (values: NewsletterValues | undefined) => values && describeNewsletter(values, segments);
 }

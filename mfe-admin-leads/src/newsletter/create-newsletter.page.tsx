@@ -8,9 +8,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { fetchArticle } from './article-mail';
 import { canEdit } from './campaign-progress';
-import { fetchCampaign } from './campaigns.api';
 import { CreateNewsletterForm } from './create-newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys, newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 import { UnsentDraft } from './unsent-draft';
 
@@ -20,8 +19,8 @@ export function Component() {
   const [params] = useSearchParams();
   const draftId = params.get('draft') ?? '';
   const draft = useQuery({
+    ...newsletterQueries(api).campaign(draftId),
     queryKey: newsletterKeys.editor(draftId),
-    queryFn: ({ signal }) => fetchCampaign(api, draftId, signal),
     enabled: draftId !== '',
     // Never from memory: an editor has to start from what is saved now, and keeps it.
     staleTime: Number.POSITIVE_INFINITY,

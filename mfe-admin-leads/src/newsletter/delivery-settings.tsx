@@ -10,10 +10,9 @@ import { Controller, useFormContext } from 'react-hook-form';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { listAudiences } from './audience-options';
-import { countAudience, fetchSegments } from './campaigns.api';
 import classes from './create-newsletter.module.css';
+import { newsletterQueries } from './newsletter.queries';
 import { buildAudience, type NewsletterResult, type NewsletterValues } from './newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
 import { useCampaignSettings } from './use-campaign-settings';
 
 const listTimings = (undoMinutes: number) => [
@@ -32,15 +31,8 @@ export function DeliverySettings() {
   const { errors } = form.formState;
   const audience = form.watch('audience');
   const timing = form.watch('timing');
-  const { recipientType, segmentId } = buildAudience(audience);
-  const segments = useQuery({
-    queryKey: newsletterKeys.segments,
-    queryFn: ({ signal }) => fetchSegments(api, signal),
-  });
-  const count = useQuery({
-    queryKey: newsletterKeys.audience(recipientType, segmentId),
-    queryFn: ({ signal }) => countAudience(api, { recipientType, segmentId }, signal),
-  });
+  const segments = useQuery(newsletterQueries(api).segments);
+  const count = useQuery(newsletterQueries(api).audience(buildAudience(audience)));
   const { undoMinutes } = useCampaignSettings();
   return (
     <Panel title="Delivery">

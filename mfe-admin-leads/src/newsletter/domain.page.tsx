@@ -9,9 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, Copy, TriangleAlert } from 'lucide-react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { fetchDomainReport } from './campaigns.api';
 import classes from './dry-run.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 
 const looks: Record<DomainCheckState, { word: string; Icon: typeof CircleCheck }> = {
@@ -25,8 +24,7 @@ const looks: Record<DomainCheckState, { word: string; Icon: typeof CircleCheck }
 export function Component() {
   const api = useApi();
   const report = useQuery({
-    queryKey: newsletterKeys.domain,
-    queryFn: ({ signal }) => fetchDomainReport(api, signal),
+    ...newsletterQueries(api).domain,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

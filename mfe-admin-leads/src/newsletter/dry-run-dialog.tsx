@@ -11,9 +11,8 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import page from '../shared/page.module.css';
-import { fetchDryRun, startDryRun } from './campaigns.api';
 import classes from './dry-run.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 
 const liveMs = 800;
 
@@ -33,15 +32,15 @@ interface DryRunDialogProps {
 export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const key = newsletterKeys.dryRun(campaignId);
+  const newest = newsletterQueries(api).dryRun(campaignId);
   const dryRun = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchDryRun(api, campaignId, signal),
+    ...newest,
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? liveMs : false),
   });
   const begin = useMutation({
-    mutationFn: () => startDryRun(api, campaignId),
-    onSuccess: (begun) => queries.setQueryData(key, begun),
+    mutationFn: () =>
+      api.post('/api/newsletter/campaigns/:id/dry-run', undefined, { params: { id: campaignId } }),
+    onSuccess: ({ data }) => queries.setQueryData(newest.queryKey, data),
   });
   const isRunning = begin.isPending || dryRun.data?.status === 'running';
   return (

@@ -5,8 +5,7 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { settleInDoubt } from './campaigns.api';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys } from './newsletter.queries';
 
 const actions = [
   { action: 'send', label: 'Send again' },
@@ -18,8 +17,9 @@ export function InDoubtMails({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const queries = useQueryClient();
   const settle = useMutation({
-    mutationFn: (action: 'send' | 'drop') => settleInDoubt(api, campaign._id, action),
-    onSuccess: (updated, action) => {
+    mutationFn: (action: 'send' | 'drop') =>
+      api.post('/api/newsletter/campaigns/:id/in-doubt', { action }, { params: { id: campaign._id } }),
+    onSuccess: ({ data: updated }, action) => {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(action === 'send' ? 'The mails are sent again' : 'The mails are left out');
     },

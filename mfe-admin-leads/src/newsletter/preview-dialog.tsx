@@ -8,7 +8,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
-import { previewCampaign } from './campaigns.api';
 import classes from './create-newsletter.module.css';
 import type { NewsletterResult } from './newsletter-form';
 import { useCampaignSettings } from './use-campaign-settings';
@@ -43,7 +42,10 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
   const isUnknown = reader === 'unknown';
   const preview = useQuery({
     queryKey: ['newsletter', 'preview', subject, preheader, content, archive, isUnknown],
-    queryFn: () => previewCampaign(api, { subject, preheader, content, archive, isUnknown }),
+    queryFn: async () => {
+      const request = { subject, preheader, content, archive, isUnknown };
+      return (await api.post('/api/newsletter/campaigns/preview', request)).data;
+    },
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

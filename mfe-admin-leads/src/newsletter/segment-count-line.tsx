@@ -3,7 +3,6 @@ import type { SegmentRules } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { countSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { buildRules, findSegmentProblems, type SegmentValues } from './segment-rules';
 
@@ -23,7 +22,10 @@ export function SegmentCountLine({ values }: { values: SegmentValues }) {
   }, [current]);
   const count = useQuery({
     queryKey: ['newsletter', 'segment-count', asked],
-    queryFn: ({ signal }) => countSegment(api, JSON.parse(asked) as SegmentRules, signal),
+    queryFn: async ({ signal }) => {
+      const rules = JSON.parse(asked) as SegmentRules;
+      return (await api.post('/api/newsletter/segments/count', { rules }, { signal })).data;
+    },
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -8,9 +8,8 @@ import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
-import { createSegment, updateSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys } from './newsletter.queries';
 import { SegmentCountLine } from './segment-count-line';
 import { SegmentFields } from './segment-fields';
 import {
@@ -36,13 +35,13 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
   /** The segment as somebody else has saved it meanwhile. */
   const [saved, setSaved] = useState<Segment | null>(null);
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const content = { name: values.name.trim(), rules: buildRules(values) };
-      return base === null
-        ? createSegment(api, content.name, content.rules)
-        : updateSegment(api, base, content);
+      if (base === null) return api.post('/api/newsletter/segments', content);
+      const headers = { 'if-match': `"${base.revision}"` };
+      return api.patch('/api/newsletter/segments/:id', content, { params: { id: base._id }, headers });
     },
-    onSuccess: ({ count }) => {
+    onSuccess: ({ data: { count } }) => {
       toast.success(`Segment saved: ${pluralise(count, 'person', 'people')} at the moment`);
       void queries.invalidateQueries({ queryKey: newsletterKeys.segments });
       onClose();

@@ -13,8 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
-import { deleteSegment, fetchSegments } from './campaigns.api';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys, newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 import { SegmentDialog } from './segment-dialog';
 import { describeRules } from './segment-rules';
@@ -26,12 +25,10 @@ export function Component() {
   const [edited, setEdited] = useState<Segment | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Segment | null>(null);
   useDocumentTitle('Newsletter Segments | Atrium');
-  const list = useQuery({
-    queryKey: newsletterKeys.segments,
-    queryFn: ({ signal }) => fetchSegments(api, signal),
-  });
+  const list = useQuery(newsletterQueries(api).segments);
   const remove = useMutation({
-    mutationFn: (segment: Segment) => deleteSegment(api, segment._id),
+    mutationFn: ({ _id }: Segment) =>
+      api.delete('/api/newsletter/segments/:id', undefined, { params: { id: _id } }),
     onSuccess: () => toast.success('Segment deleted'),
     onError: (error) => toast.error(`The segment could not be deleted: ${reasonOf(error)}`),
     onSettled: () => {

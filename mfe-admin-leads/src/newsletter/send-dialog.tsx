@@ -8,9 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
 import { nameAudience } from './audience-options';
-import { countAudience, fetchSegments } from './campaigns.api';
+import { newsletterQueries } from './newsletter.queries';
 import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
 import { useCampaignSettings } from './use-campaign-settings';
 
 interface SendDialogProps {
@@ -25,17 +24,17 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
   const api = useApi();
   const [typed, setTyped] = useState('');
   const { undoMinutes } = useCampaignSettings();
-  const { recipientType, segmentId } = buildAudience(values.audience);
+  const target = buildAudience(values.audience);
+  const counting = newsletterQueries(api).audience(target);
   const audience = useQuery({
-    queryKey: [...newsletterKeys.audience(recipientType, segmentId), 'confirm'],
-    queryFn: ({ signal }) => countAudience(api, { recipientType, segmentId }, signal),
+    ...counting,
+    queryKey: [...counting.queryKey, 'confirm'],
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
   const segments = useQuery({
-    queryKey: newsletterKeys.segments,
-    queryFn: ({ signal }) => fetchSegments(api, signal),
-    enabled: segmentId !== undefined,
+    ...newsletterQueries(api).segments,
+    enabled: target.segmentId !== undefined,
   });
   const count = audience.data;
   const isConfirmed = count !== undefined && count > 0 && isAudienceConfirmed(typed, count);

@@ -11,8 +11,7 @@ import { ConsentHistory, SendHistory } from '../shared/consent-history';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
-import { newsletterKeys } from './newsletter-keys';
-import { fetchSubscriber } from './subscribers.api';
+import { newsletterQueries } from './newsletter.queries';
 
 interface SubscriberDetailsDialogProps {
   subscriber: NewsletterSubscriber;
@@ -21,10 +20,7 @@ interface SubscriberDetailsDialogProps {
 
 export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetailsDialogProps) {
   const api = useApi();
-  const detail = useQuery({
-    queryKey: newsletterKeys.subscriber(subscriber._id),
-    queryFn: ({ signal }) => fetchSubscriber(api, subscriber._id, signal),
-  });
+  const detail = useQuery(newsletterQueries(api).subscriber(subscriber._id));
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title={subscriber.email}>
       <div className={page.stack}>

@@ -6,9 +6,8 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys } from './newsletter.queries';
 import { ConsentProofField, TagsField } from './subscriber-fields';
-import { addSubscriber, changeSubscriber } from './subscribers.api';
 
 interface SubscriberFormDialogProps {
   /** Null to add one. */
@@ -31,11 +30,15 @@ export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDial
   const [consentProof, setConsentProof] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       subscriber === null
-        ? addSubscriber(api, { email, firstName, tags, consentProof })
-        : changeSubscriber(api, subscriber._id, { firstName, tags }),
-    onSuccess: ({ email: saved }) => {
+        ? api.post('/api/newsletter/subscribers', { email, firstName, tags, consentProof })
+        : api.patch(
+            '/api/newsletter/subscribers/:id',
+            { firstName, tags },
+            { params: { id: subscriber._id } },
+          ),
+    onSuccess: ({ data: { email: saved } }) => {
       toast.success(subscriber === null ? `${saved} was added` : `${saved} was changed`);
       void queries.invalidateQueries({ queryKey: newsletterKeys.all });
       onClose();

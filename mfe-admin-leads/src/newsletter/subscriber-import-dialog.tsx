@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
 import page from '../shared/page.module.css';
 import classes from './newsletter.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys } from './newsletter.queries';
 import { ConsentProofField, TagsField } from './subscriber-fields';
 import { importSubscribers } from './subscribers.api';
 

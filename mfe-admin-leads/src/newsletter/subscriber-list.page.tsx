@@ -22,7 +22,7 @@ import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';
 import { createSubscriberColumns } from './subscriber-columns';
@@ -35,7 +35,6 @@ import {
 import { SubscriberFormDialog } from './subscriber-form-dialog';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
 import { SubscriberStatCards } from './subscriber-stat-cards';
-import { fetchNewsletterStats, fetchSubscribers } from './subscribers.api';
 import { SubscribersEmpty } from './subscribers-empty';
 import { useSubscriberActions } from './use-subscriber-actions';
 
@@ -56,14 +55,10 @@ export function Component() {
   useDocumentTitle('Newsletter Management | Atrium');
 
   const list = useQuery({
-    queryKey: newsletterKeys.subscribers(state),
-    queryFn: ({ signal }) => fetchSubscribers(api, state, signal),
+    ...newsletterQueries(api).subscribers(state),
     placeholderData: keepPreviousData,
   });
-  const stats = useQuery({
-    queryKey: newsletterKeys.stats,
-    queryFn: ({ signal }) => fetchNewsletterStats(api, signal),
-  });
+  const stats = useQuery(newsletterQueries(api).stats);
   const actions = useSubscriberActions({
     selectedIds,
     onDeleted: (ids) => setSelectedIds((current) => new Set([...current].filter((id) => !ids.includes(id)))),

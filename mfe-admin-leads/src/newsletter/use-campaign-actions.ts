@@ -3,8 +3,9 @@ import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type CampaignMove, deleteCampaign, duplicateCampaign, moveCampaign } from './campaigns.api';
-import { newsletterKeys } from './newsletter-keys';
+import { newsletterKeys } from './newsletter.queries';
+
+type CampaignMove = 'undo' | 'unschedule' | 'pause' | 'resume' | 'cancel';
 
 const doneTexts: Record<CampaignMove, string> = {
   undo: 'The newsletter is a draft again',
@@ -21,8 +22,9 @@ export function useCampaignActions(campaign: Campaign) {
   const refresh = () => queries.invalidateQueries({ queryKey: newsletterKeys.all });
 
   const move = useMutation({
-    mutationFn: (step: CampaignMove) => moveCampaign(api, campaign._id, step),
-    onSuccess: (updated, step) => {
+    mutationFn: (step: CampaignMove) =>
+      api.post(`/api/newsletter/campaigns/:id/${step}`, undefined, { params: { id: campaign._id } }),
+    onSuccess: ({ data: updated }, step) => {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(doneTexts[step]);
       if (step === 'undo' || step === 'unschedule')
@@ -32,7 +34,8 @@ export function useCampaignActions(campaign: Campaign) {
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: () => deleteCampaign(api, campaign._id),
+    mutationFn: () =>
+      api.delete('/api/newsletter/campaigns/:id', undefined, { params: { id: campaign._id } }),
     onSuccess: async () => {
       toast.success('Campaign deleted');
       await navigate('/dashboard/newsletter/campaigns', { replace: true });
@@ -41,8 +44,9 @@ export function useCampaignActions(campaign: Campaign) {
     onError: (error) => toast.error(`The campaign could not be deleted: ${reasonOf(error)}`),
   });
   const duplicate = useMutation({
-    mutationFn: () => duplicateCampaign(api, campaign._id),
-    onSuccess: async (copy) => {
+    mutationFn: () =>
+      api.post('/api/newsletter/campaigns/:id/duplicate', undefined, { params: { id: campaign._id } }),
+    onSuccess: async ({ data: copy }) => {
       toast.success('Copied to a new draft');
       void refresh();
       await navigate(`/dashboard/newsletter/create?draft=${copy._id}`);

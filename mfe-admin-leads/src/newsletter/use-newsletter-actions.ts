@@ -2,9 +2,8 @@ import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendTest, startDraft } from './campaigns.api';
+import { newsletterKeys } from './newsletter.queries';
 import { buildStart, type NewsletterResult } from './newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
 import type { NewsletterEditor } from './use-newsletter-editor';
 
 const sentTexts = {
@@ -27,7 +26,9 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
   async function send({ values, audience }: { values: NewsletterResult; audience: number }): Promise<string> {
     if (!editor.saved) return editor.sendNew(values, audience);
     const { _id } = await editor.save(values);
-    await startDraft(api, _id, { ...buildStart(values), expectedCount: audience });
+    const step = values.timing === 'later' ? 'schedule' : 'send';
+    const start = { ...buildStart(values), expectedCount: audience };
+    await api.post(`/api/newsletter/campaigns/:id/${step}`, start, { params: { id: _id } });
     return _id;
   }
   async function save(values: NewsletterResult): Promise<string> {
@@ -65,7 +66,8 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
   });
   const testing = useMutation({
     mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
-      await sendTest(api, await save(values), to);
+      const id = await save(values);
+      await api.post('/api/newsletter/campaigns/:id/test', { to }, { params: { id } });
     },
     onSuccess: (_response, { to }) => toast.success(`Test sent to ${to.join(', ')}`),
     onError: handleFailure((reason) => toast.error(`Failed to send the test: ${reason}`)),

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { createDraft, sendBulkEmail, updateDraft } from './campaigns.api';
+import { newsletterKeys } from './newsletter.queries';
 import { createCampaignPlace, createNewPlace, fromData, toData } from './newsletter-draft';
 import {
   buildCampaignContent,
@@ -19,7 +20,6 @@ import {
   readCampaignValues,
   readSavedValues,
 } from './newsletter-form';
-import { newsletterKeys } from './newsletter-keys';
 
 export type NewsletterFormReturn = UseFormReturn<NewsletterValues, unknown, NewsletterResult>;
 

@@ -2,8 +2,8 @@ import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newsletterKeys } from './newsletter-keys';
-import { deleteSubscriber, deleteSubscribers, exportSubscribers } from './subscribers.api';
+import { newsletterKeys } from './newsletter.queries';
+import { exportSubscribers } from './subscribers.api';
 
 type Question = { kind: 'one'; subscriber: NewsletterSubscriber } | { kind: 'selected'; ids: string[] };
 
@@ -60,11 +60,12 @@ export function useSubscriberActions({ selectedIds, onDeleted }: SubscriberActio
     setRunning('delete');
     try {
       if (question.kind === 'one') {
-        await deleteSubscriber(api, question.subscriber._id);
+        const id = question.subscriber._id;
+        await api.delete('/api/newsletter/subscribers/:id', undefined, { params: { id } });
         toast.success('Subscriber deleted successfully');
         onDeleted([question.subscriber._id]);
       } else {
-        await deleteSubscribers(api, question.ids);
+        await api.post('/api/newsletter/subscribers/bulk-delete', { ids: question.ids });
         toast.success(`${question.ids.length} subscribers deleted`);
         onDeleted(question.ids);
       }

@@ -8,7 +8,6 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
-import { erasePerson } from './people.api';
 
 interface EraseDialogProps {
   email: string;
@@ -21,7 +20,7 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const erase = useMutation({
-    mutationFn: () => erasePerson(api, email),
+    mutationFn: async () => (await api.post('/api/newsletter/people/erase', { email })).data,
     onSuccess: () => queries.invalidateQueries(),
   });
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();

@@ -1,3 +1,4 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
@@ -13,7 +14,6 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { EraseDialog } from './erase-dialog';
-import { exportPerson, fetchPerson } from './people.api';
 import classes from './people.module.css';
 import { PersonPanels } from './person-panels';
 
@@ -25,14 +25,19 @@ export function Component() {
   const [isErasing, setErasing] = useState(false);
   const person = useQuery({
     queryKey: ['people', email],
-    queryFn: ({ signal }) => fetchPerson(api, email, signal),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/newsletter/people', { query: { email }, signal })).data,
     enabled: email !== '',
   });
   useDocumentTitle('One Person | Atrium');
 
   async function download() {
     try {
-      await exportPerson(api, email);
+      await openDownload(api, {
+        ticketPath: '/api/newsletter/people/export-ticket',
+        filePath: '/api/newsletter/people/export',
+        query: { email },
+      });
     } catch (error) {
       toast.error(`The data could not be exported: ${reasonOf(error)}`);
     }

@@ -5,7 +5,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { DateRangeFields } from '../shared/date-range-fields';
 import type { ActivityState } from './activity-state';
-import { fetchAuditChoices, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
@@ -20,8 +19,8 @@ function toOptions(words: readonly string[] = [], chosen: string) {
 export function ActivityFilters({ state: { filters, change, clear, isNarrowed } }: { state: ActivityState }) {
   const api = useApi();
   const { data: choices } = useQuery({
-    queryKey: privacyKeys.choices,
-    queryFn: ({ signal }) => fetchAuditChoices(api, signal),
+    queryKey: ['privacy', 'choices'],
+    queryFn: async ({ signal }) => (await api.get('/api/privacy/audit/choices', { signal })).data,
   });
   const people = choices?.actors.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const isUnknown = filters.actor !== '' && !people.some(({ value }) => value === filters.actor);

@@ -13,7 +13,6 @@ import page from '../shared/page.module.css';
 import { settingsPath } from '../shared/settings-path';
 import { ActivityFilters } from './activity-filters';
 import { buildActivityQuery, useActivityState } from './activity-state';
-import { fetchAudit, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
 
 const columns: DataColumn<AuditRecord>[] = [
@@ -39,8 +38,8 @@ export function Component() {
   const query = buildActivityQuery(state.filters, state.page);
   useDocumentTitle('Activity Log | Atrium');
   const list = useQuery({
-    queryKey: privacyKeys.audit(query),
-    queryFn: ({ signal }) => fetchAudit(api, query, signal),
+    queryKey: ['privacy', 'audit', query],
+    queryFn: ({ signal }) => api.get('/api/privacy/audit', { query, signal }),
     placeholderData: keepPreviousData,
   });
   const total = list.data?.pagination.total ?? 0;

@@ -8,12 +8,13 @@ import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { checkConsent } from './privacy.api';
 
 /** Verifies that nobody tampered with the consent ledger. */
 export function ConsentCheckPanel() {
   const api = useApi();
-  const check = useMutation({ mutationFn: () => checkConsent(api) });
+  const check = useMutation({
+    mutationFn: async () => (await api.post('/api/privacy/consent-check')).data,
+  });
   return (
     <Panel title="Consent ledger">
       <div className={page.stack}>

@@ -13,8 +13,9 @@ import { type FormEvent, useState } from 'react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { describeErasure } from './describe-erasure';
-import { fetchErasures, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
+
+const pageSize = 5;
 
 function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
   return (
@@ -39,8 +40,14 @@ export function ErasuresPanel() {
   const [problem, setProblem] = useState<string>();
   const [request, setRequest] = useState({ page: 1, email: '' });
   const list = useQuery({
-    queryKey: privacyKeys.erasures(request),
-    queryFn: ({ signal }) => fetchErasures(api, request, signal),
+    queryKey: ['privacy', 'erasures', request],
+    queryFn: ({ signal }) => {
+      const { page, email } = request;
+      return api.get('/api/privacy/erasures', {
+        query: { page, limit: pageSize, ...(email && { email }) },
+        signal,
+      });
+    },
     placeholderData: keepPreviousData,
   });
   const receipts = list.data?.data ?? [];

@@ -8,10 +8,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type FormEvent, useState } from 'react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { previewRetention, privacyKeys, saveRetention } from './privacy.api';
 import classes from './privacy.module.css';
 import { RetentionRuleRow } from './retention-rule-row';
 import { describeCounts, findProblems } from './retention-text';
+
+export const retentionKey = ['privacy', 'retention'];
 
 function describeHistory({ changedAt, changedBy, lastRun }: RetentionSettings): string {
   const changed =
@@ -35,17 +36,17 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
   const isValid = Object.keys(problems).length === 0;
   const isChanged = JSON.stringify(rules) !== JSON.stringify(settings.rules);
   const preview = useQuery({
-    queryKey: privacyKeys.preview(rules),
-    queryFn: ({ signal }) => previewRetention(api, rules, signal),
+    queryKey: ['privacy', 'preview', rules],
+    queryFn: async ({ signal }) => (await api.post('/api/privacy/retention/preview', rules, { signal })).data,
     enabled: isValid,
     placeholderData: keepPreviousData,
   });
   const counts = preview.isPlaceholderData ? undefined : preview.data;
   const erased = counts === undefined ? '' : describeCounts(counts);
   const save = useMutation({
-    mutationFn: () => saveRetention(api, rules),
+    mutationFn: async () => (await api.put('/api/privacy/retention', rules)).data,
     onSuccess: (saved) => {
-      queries.setQueryData(privacyKeys.retention, saved);
+      queries.setQueryData(retentionKey, saved);
       setRules(saved.rules);
       toast.success('Retention rules saved');
     },

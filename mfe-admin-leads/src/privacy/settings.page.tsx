@@ -12,15 +12,14 @@ import { personPath } from '../shared/person-path';
 import { activityPath } from '../shared/settings-path';
 import { ConsentCheckPanel } from './consent-check-panel';
 import { ErasuresPanel } from './erasures-panel';
-import { fetchRetention, privacyKeys } from './privacy.api';
-import { RetentionPanel } from './retention-panel';
+import { RetentionPanel, retentionKey } from './retention-panel';
 
 export function Component() {
   const api = useApi();
   useDocumentTitle('Settings | Atrium');
   const retention = useQuery({
-    queryKey: privacyKeys.retention,
-    queryFn: ({ signal }) => fetchRetention(api, signal),
+    queryKey: retentionKey,
+    queryFn: async ({ signal }) => (await api.get('/api/privacy/retention', { signal })).data,
   });
   return (
     <>

@@ -1,0 +1,70 @@
+import type { ApiClient } from '@atrium/mfe-kit';
+import { queryOptions } from '@tanstack/react-query';
+import { buildListQuery, type ContactListFilters, type ContactListSort } from './contact-filters';
+
+/** A multiple of 2, 3 and 4: fills whole rows at every width of the grid. */
+const priorityPageSize = 24;
+
+/** Keys that changes set or invalidate; all keys of contacts start with `all`. */
+export const contactKeys = {
+  all: ['contacts'],
+  column: (status: string) => ['contacts', 'column', status],
+  detail: (id: string) => ['contacts', 'detail', id],
+  savedFilters: ['contacts', 'saved-filters'],
+};
+
+export const contactQueries = (api: ApiClient) => ({
+  list: (filters: ContactListFilters & ContactListSort, page: number) =>
+    queryOptions({
+      queryKey: ['contacts', 'list', filters, page],
+      queryFn: ({ signal }) => api.get('/api/contacts', { query: buildListQuery(filters, page), signal }),
+    }),
+  priority: (page: number) =>
+    queryOptions({
+      queryKey: ['contacts', 'priority', page],
+      queryFn: ({ signal }) =>
+        api.get('/api/contacts/priority', { query: { page, limit: priorityPageSize }, signal }),
+    }),
+  quarantine: (page: number) =>
+    queryOptions({
+      queryKey: ['contacts', 'quarantine', page],
+      queryFn: ({ signal }) => api.get('/api/contacts/quarantine', { query: { page }, signal }),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: contactKeys.detail(id),
+      queryFn: async ({ signal }) => (await api.get('/api/contacts/:id', { params: { id }, signal })).data,
+    }),
+  timeline: (id: string) =>
+    queryOptions({
+      queryKey: ['contacts', 'timeline', id],
+      queryFn: async ({ signal }) =>
+        (await api.get('/api/contacts/:id/timeline', { params: { id }, signal })).data,
+    }),
+  duplicates: (id: string) =>
+    queryOptions({
+      queryKey: ['contacts', 'duplicates', id],
+      queryFn: async ({ signal }) =>
+        (await api.get('/api/contacts/:id/duplicates', { params: { id }, signal })).data,
+    }),
+  stats: queryOptions({
+    queryKey: ['contacts', 'stats'],
+    queryFn: async ({ signal }) => (await api.get('/api/contacts/stats', { signal })).data,
+  }),
+  distributions: queryOptions({
+    queryKey: ['contacts', 'distributions'],
+    queryFn: async ({ signal }) => (await api.get('/api/contacts/dashboard', { signal })).data,
+  }),
+  intake: queryOptions({
+    queryKey: ['contacts', 'intake'],
+    queryFn: async ({ signal }) => (await api.get('/api/contacts/intake', { signal })).data,
+  }),
+  tags: queryOptions({
+    queryKey: ['contacts', 'tags'],
+    queryFn: async ({ signal }) => (await api.get('/api/contacts/tags', { signal })).data,
+  }),
+  savedFilters: queryOptions({
+    queryKey: contactKeys.savedFilters,
+    queryFn: async ({ signal }) => (await api.get('/api/contacts/filters', { signal })).data,
+  }),
+});
