@@ -11,6 +11,7 @@ import { Menu } from '@atrium/ui/menu';
 import { MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import page from '../shared/page.module.css';
 import classes from './board.module.css';
 import { formatFollowUp, judgeFollowUp } from './follow-up-date';
 
@@ -45,7 +46,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
       onDragEnd={() => onDrag(null)}
     >
       <div className={classes.cardHead}>
-        <Link to={`/dashboard/contacts/${contact._id}`} className={classes.cardName} draggable={false}>
+        <Link to={`/dashboard/contacts/${contact._id}`} className={page.itemLink} draggable={false}>
           {contact.fullName}
         </Link>
         <Menu

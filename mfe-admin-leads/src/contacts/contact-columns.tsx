@@ -24,10 +24,10 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       isSortable: true,
       cell: (contact) => (
         <>
-          <Link to={`/dashboard/contacts/${contact._id}`} className={classes.name}>
+          <Link to={`/dashboard/contacts/${contact._id}`} className={page.itemLink}>
             {contact.fullName}
           </Link>
-          {contact.companyName ? <span className={classes.second}>{contact.companyName}</span> : null}
+          {contact.companyName ? <span className={page.second}>{contact.companyName}</span> : null}
         </>
       ),
     },
@@ -51,7 +51,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       cell: (contact) => (
         <span className={classes.lines}>
           <span>{contact.serviceType || missing}</span>
-          <span className={classes.second}>{contact.timeline}</span>
+          <span className={page.second}>{contact.timeline}</span>
         </span>
       ),
     },
@@ -68,7 +68,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
               <Check size={12} aria-hidden="true" /> Contacted
             </Badge>
           ) : (
-            <span className={`${classes.second} ${page.nowrap}`}>Not contacted</span>
+            <span className={`${page.second} ${page.nowrap}`}>Not contacted</span>
           )}
         </span>
       ),

@@ -46,7 +46,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </Facts>
         <h3 className={classes.factTitle}>Goals</h3>
         {contact.goals ? (
-          <p className={classes.goals}>{contact.goals}</p>
+          <p className={classes.asTyped}>{contact.goals}</p>
         ) : (
           <p className={page.muted}>No goals were given.</p>
         )}

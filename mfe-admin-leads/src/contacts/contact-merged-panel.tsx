@@ -18,7 +18,7 @@ export function ContactMergedPanel({ contact }: { contact: Contact }) {
               Sent {formatDayAndTime(entry.createdAt)} about {entry.serviceType || missing}
               {entry.terms ? `, agreed to the terms of ${entry.terms.version}` : ''}
             </p>
-            {entry.goals ? <p className={classes.mergedText}>{entry.goals}</p> : null}
+            {entry.goals ? <p className={classes.asTyped}>{entry.goals}</p> : null}
           </li>
         ))}
       </ul>

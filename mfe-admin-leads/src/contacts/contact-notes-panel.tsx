@@ -65,7 +65,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
         <ul className={classes.notes}>
           {newestFirst.map((note) => (
             <li key={note._id}>
-              <p className={classes.noteText}>{note.note}</p>
+              <p className={classes.asTyped}>{note.note}</p>
               <p className={classes.noteFoot}>
                 <span>
                   {note.author ? `${note.author.name}, ` : ''}

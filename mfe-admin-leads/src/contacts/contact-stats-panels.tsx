@@ -30,7 +30,9 @@ export function StatusBreakdown({ stats }: { stats: ContactStats | undefined }) 
         <ul className={classes.bars}>
           {listStatusShares(stats.statusBreakdown, stats.total).map(({ status, label, count, share }) => (
             <li key={status}>
-              <Link to={`/dashboard/contacts?status=${status}`}>{label}</Link>
+              <Link to={`/dashboard/contacts?status=${status}`} className={page.itemLink}>
+                {label}
+              </Link>
               <span className={classes.figure}>
                 {formatCount(count)} <span className={page.muted}>({share}%)</span>
               </span>

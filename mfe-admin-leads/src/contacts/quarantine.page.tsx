@@ -63,7 +63,7 @@ export function Component() {
       cell: (entry) => (
         <>
           {entry.fullName}
-          {entry.companyName ? <span className={classes.second}>{entry.companyName}</span> : null}
+          {entry.companyName ? <span className={page.second}>{entry.companyName}</span> : null}
         </>
       ),
     },

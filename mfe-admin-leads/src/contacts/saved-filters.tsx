@@ -8,6 +8,7 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import page from '../shared/page.module.css';
 import { type ContactListFilters, listSetFilters, readFilters } from './contact-filters';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
@@ -69,7 +70,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
     >
       <div className={classes.saved}>
         {saved.isError ? <p role="alert">Your filters could not be loaded.</p> : null}
-        {saved.data?.length === 0 ? <p className={classes.second}>None saved yet.</p> : null}
+        {saved.data?.length === 0 ? <p className={page.second}>None saved yet.</p> : null}
         {saved.data && saved.data.length > 0 ? (
           <ul className={classes.savedList}>
             {saved.data.map((filter) => (
@@ -102,7 +103,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
             </Button>
           </form>
         ) : (
-          <p className={classes.second}>Set a filter or a search to save it here.</p>
+          <p className={page.second}>Set a filter or a search to save it here.</p>
         )}
       </div>
     </Popover>

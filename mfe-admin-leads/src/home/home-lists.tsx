@@ -20,7 +20,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
           {activities.map((activity) => (
             <li key={activity.id}>
               <p className={classes.activity}>
-                <ActivityText entry={activity} detailClass={classes.note} />
+                <ActivityText entry={activity} detailClass={page.second} />
               </p>
               <p className={page.muted}>
                 {activity.actor},{' '}
@@ -38,7 +38,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
 
 export function RecentOrders({ orders, currency }: { orders: readonly DashboardOrder[]; currency: string }) {
   return (
-    <Panel title="Recent Orders" aside={<span className={classes.note}>Latest converted contacts</span>}>
+    <Panel title="Recent Orders" aside={<span className={page.second}>Latest converted contacts</span>}>
       {orders.length === 0 ? (
         <p className={page.muted}>No contact has been converted yet.</p>
       ) : (
@@ -59,7 +59,7 @@ export function RecentOrders({ orders, currency }: { orders: readonly DashboardO
                 <tr key={order.contactId}>
                   <th scope="row">
                     <Link to={`/dashboard/contacts/${order.contactId}`}>{order.fullName}</Link>
-                    {order.companyName ? <span className={classes.note}>{order.companyName}</span> : null}
+                    {order.companyName ? <span className={page.second}>{order.companyName}</span> : null}
                   </th>
                   <td>{order.serviceType || missing}</td>
                   <td className={page.nowrap}>{formatDay(order.convertedAt)}</td>
@@ -90,7 +90,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
                 <Icon size={18} aria-hidden="true" />
                 <div className={classes.taskText}>
                   <Link to={task.path}>{task.title}</Link>
-                  <span className={classes.note}>
+                  <span className={page.second}>
                     {task.kind === 'follow-up'
                       ? `Due ${formatDay(task.dueAt)}`
                       : `Goes out ${formatDayAndTime(task.dueAt)}`}

@@ -52,8 +52,8 @@ describe('the dashboard home', () => {
 
   it('draws the selected period, with its figures in a table', async () => {
     setUp();
-    fireEvent.click(await screen.findByRole('button', { name: 'Yearly' }));
-    expect(screen.getByRole('button', { name: 'Yearly' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
     const table = screen.getByRole('table', { name: 'New contacts and subscribers', hidden: true });
     expect(within(table).getByText('Mar')).toBeTruthy();
     expect(within(table).queryByText('Tue')).toBeNull();
@@ -64,7 +64,7 @@ describe('the dashboard home', () => {
     setUp({
       'POST /api/dashboard/report-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Monthly' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
     fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
     await waitFor(() =>
       expect(open).toHaveBeenCalledWith('/api/dashboard/report?range=monthly&ticket=t', '_blank'),

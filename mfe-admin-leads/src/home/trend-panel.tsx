@@ -1,7 +1,7 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
+import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
-import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useState } from 'react';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
 import { LazyColumnChart } from '../shared/lazy-column-chart';
@@ -53,22 +53,12 @@ export function TrendPanel({ charts, currency, range, onRangeChange }: TrendPane
     <Panel
       title="Overview"
       aside={
-        <fieldset className={classes.ranges}>
-          <legend>
-            <VisuallyHidden>Period of the chart</VisuallyHidden>
-          </legend>
-          {rangeOptions.map((option) => (
-            <button
-              key={option.value}
-              type="button"
-              className={classes.range}
-              aria-pressed={option.value === range}
-              onClick={() => onRangeChange(option.value)}
-            >
-              {option.label}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label="Period of the chart"
+          options={rangeOptions}
+          value={range}
+          onChange={onRangeChange}
+        />
       }
     >
       <SelectField

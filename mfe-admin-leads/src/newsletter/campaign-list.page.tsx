@@ -13,7 +13,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
-import classes from './campaigns.module.css';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 
@@ -23,7 +22,7 @@ const columns: DataColumn<Campaign>[] = [
     header: 'Subject',
     isPrimary: true,
     cell: (campaign) => (
-      <Link to={`/dashboard/newsletter/campaigns/${campaign._id}`} className={classes.subject}>
+      <Link to={`/dashboard/newsletter/campaigns/${campaign._id}`} className={page.itemLink}>
         {campaign.subject}
       </Link>
     ),

@@ -14,7 +14,6 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { EraseDialog } from './erase-dialog';
-import classes from './people.module.css';
 import { PersonPanels } from './person-panels';
 
 /** Everything that is stored about one address, for requests to access, export or erase personal data. */
@@ -97,7 +96,7 @@ function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: st
 
   return (
     <Card as="search" padding="s">
-      <form noValidate className={classes.search} onSubmit={submit}>
+      <form noValidate className={page.searchRow} onSubmit={submit}>
         <TextField
           label="Email"
           type="email"

@@ -13,14 +13,13 @@ import page from '../shared/page.module.css';
 import { settingsPath } from '../shared/settings-path';
 import { ActivityFilters } from './activity-filters';
 import { buildActivityQuery, useActivityState } from './activity-state';
-import classes from './privacy.module.css';
 
 const columns: DataColumn<AuditRecord>[] = [
   {
     id: 'what',
     header: 'What',
     isPrimary: true,
-    cell: (entry) => <ActivityText entry={entry} detailClass={classes.second} />,
+    cell: (entry) => <ActivityText entry={entry} detailClass={page.second} />,
   },
   { id: 'who', header: 'Who', width: '14rem', cell: (entry) => entry.actor },
   {

@@ -23,10 +23,10 @@ function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
       {receipts.map((receipt) => (
         <li key={receipt.receiptId}>
           <p>{describeErasure(receipt)}</p>
-          <p className={classes.second}>
+          <p className={page.second}>
             {formatDayAndTime(receipt.erasedAt)} by {receipt.by}
           </p>
-          <p className={classes.second}>Receipt {receipt.receiptId}</p>
+          <p className={page.second}>Receipt {receipt.receiptId}</p>
         </li>
       ))}
     </ul>
@@ -72,7 +72,7 @@ export function ErasuresPanel() {
           Each erasure leaves a receipt that names nobody. To show somebody that they were erased, look for
           the address: only its fingerprint is compared.
         </p>
-        <form noValidate className={classes.erasureSearch} onSubmit={search}>
+        <form noValidate className={page.searchRow} onSubmit={search}>
           <TextField
             label="Email address"
             type="email"

@@ -77,7 +77,7 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
           ))}
         </ul>
         {preview.isError ? (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className={page.small}>
             What these rules would erase could not be counted: {reasonOf(preview.error)}{' '}
             <Button variant="ghost" size="s" isSquare onClick={() => preview.refetch()}>
               Try Again

@@ -2,6 +2,7 @@ import { pluralise } from '@atrium/admin-kit/text/format';
 import { type RetentionRule, type RetentionRuleName, retentionLimits } from '@atrium/contracts/privacy';
 import { Switch } from '@atrium/ui/switch';
 import { TextField } from '@atrium/ui/text-field';
+import page from '../shared/page.module.css';
 import classes from './privacy.module.css';
 import { ruleTexts } from './retention-text';
 
@@ -32,7 +33,7 @@ export function RetentionRuleRow({ onChange, ...props }: RetentionRuleRowProps) 
         {isAlwaysOn ? (
           <>
             <p className={classes.ruleName}>{label}</p>
-            <p className={classes.hint}>{hint}</p>
+            <p className={`${page.muted} ${page.small}`}>{hint}</p>
           </>
         ) : (
           <Switch
@@ -50,7 +51,6 @@ export function RetentionRuleRow({ onChange, ...props }: RetentionRuleRowProps) 
         min={min}
         max={max}
         step={1}
-        className={classes.after}
         value={Number.isNaN(rule.after) ? '' : rule.after}
         error={problem}
         disabled={!rule.isOn}
