@@ -1,7 +1,6 @@
 import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
-import { createCampaignInput } from '@atrium/contracts/campaigns';
+import { type CreateCampaignInput, createCampaignInput } from '@atrium/contracts/campaigns';
 import { z } from 'zod';
-import type { CampaignContent } from './campaigns.api';
 
 /** Shown until the setting is loaded. */
 export const usualUndoMinutes = 5;
@@ -46,16 +45,10 @@ export type NewsletterResult = z.output<typeof newsletterForm>;
 
 /** The shape of a draft, whatever its texts hold. */
 export const newsletterData = z.object({
+  ...newsletterForm.shape,
   subject: z.string(),
   preheader: z.string(),
   content: z.string(),
-  audience: z.string(),
-  timing: newsletterForm.shape.timing,
-  sendAt: z.string(),
-  neverTwice: z.boolean(),
-  trackClicks: z.boolean(),
-  trackOpens: z.boolean(),
-  archive: z.enum(archiveModes),
   maxRate: z.string(),
 });
 
@@ -100,22 +93,13 @@ export const readSavedValues = (
   { timing, sendAt, maxRate }: NewsletterResult,
 ): NewsletterValues => ({ ...readCampaignValues(campaign), timing, sendAt, maxRate });
 
-export function buildAudience(audience: string): Pick<CampaignContent, 'recipientType' | 'segmentId'> {
+export function buildAudience(audience: string): Pick<CreateCampaignInput, 'recipientType' | 'segmentId'> {
   return audience === everyone ? { recipientType: 'all' } : { recipientType: 'segment', segmentId: audience };
 }
 
-export function buildCampaignContent(values: NewsletterResult): CampaignContent {
-  return {
-    subject: values.subject,
-    preheader: values.preheader,
-    content: values.content,
-    ...buildAudience(values.audience),
-    neverTwice: values.neverTwice,
-    trackClicks: values.trackClicks,
-    trackOpens: values.trackOpens,
-    archive: values.archive,
-    ...(values.maxRate ? { maxRate: Number(values.maxRate) } : {}),
-  };
+export function buildCampaignContent(values: NewsletterResult): CreateCampaignInput {
+  const { audience, timing: _timing, sendAt: _sendAt, maxRate, ...content } = values;
+  return { ...content, ...buildAudience(audience), ...(maxRate ? { maxRate: Number(maxRate) } : {}) };
 }
 
 /** When it goes out, beside the number of people that was typed; without either it starts at once. */

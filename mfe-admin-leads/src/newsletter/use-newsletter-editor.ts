@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { createDraft, sendBulkEmail, updateDraft } from './campaigns.api';
+import { saveCampaign } from './campaigns.api';
 import { newsletterKeys } from './newsletter.queries';
 import { createCampaignPlace, createNewPlace, fromData, toData } from './newsletter-draft';
 import {
@@ -147,7 +147,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
         rev: next.revision,
         values: readSavedValues(next, values),
       });
-      const call = () => (base ? updateDraft(api, base, content) : createDraft(api, content));
+      const call = () => saveCampaign(api, base, content);
       try {
         const next = await store(call, { isCreate: !base, read });
         keep(next);
@@ -162,7 +162,8 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
     async sendNew(values, expectedCount) {
       const input = { ...buildCampaignContent(values), ...buildStart(values), expectedCount };
       const read = (sent: { campaignId: string }) => ({ id: sent.campaignId, rev: 1, values });
-      return (await store(() => sendBulkEmail(api, input), { isCreate: true, read })).campaignId;
+      const call = async () => (await api.post('/api/newsletter/bulk-email', input)).data;
+      return (await store(call, { isCreate: true, read })).campaignId;
     },
   };
 }
