@@ -29,7 +29,6 @@ export function removeFromColumn(column: ColumnData, id: string): ColumnData {
   };
 }
 
-/** On top, where the hand let it go. */
 export function addToColumn(column: ColumnData, contact: Contact, status: ContactStatus): ColumnData {
   return {
     ...column,

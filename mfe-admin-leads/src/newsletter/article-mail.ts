@@ -4,10 +4,10 @@ import type { ApiClient } from '@atrium/mfe-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyNewsletter, type NewsletterResult, type NewsletterValues } from './newsletter-form';
 
-/** What a mail's column holds; twice as many pixels look sharp everywhere. */
+/** Width of a mail's column in px; a picture of twice this width looks sharp on every screen. */
 const columnWidth = 536;
 const sharpWidth = columnWidth * 2;
-/** An original of this width is small enough to be sent to everybody's inbox. */
+/** An original of at most this width is small enough for a mail. */
 const modestWidth = 1_600;
 
 const escapeHtml = (text: string) =>
@@ -15,7 +15,7 @@ const escapeHtml = (text: string) =>
 
 type ArticleParts = Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'thumbnail'>;
 
-/** The original where it is modest, as every mail program shows it; else the smallest WebP that looks sharp. */
+/** The original if it is small, because every mail program shows it; else the smallest WebP that looks sharp. */
 function pickPicture({ url, width, variants = [] }: ContentImage): string {
   if (width <= modestWidth) return url;
   const sharp = variants
@@ -24,7 +24,7 @@ function pickPicture({ url, width, variants = [] }: ContentImage): string {
   return sharp[0]?.url ?? url;
 }
 
-/** An excerpt that was cut right behind a sentence says that there is more twice. */
+/** Removes the ellipsis after a complete sentence. */
 const tidyExcerpt = (excerpt: string) => excerpt.trim().replace(/([.!?])\s*(…|\.{3})$/, '$1');
 
 /** An article as the beginning of a mail: picture, title, summary and the way to the rest. */

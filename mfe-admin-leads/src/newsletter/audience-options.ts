@@ -21,7 +21,7 @@ export function listAudiences(
   return [{ value: everyone, label: everyoneLabel }, ...(isKnown ? [] : [unknown]), ...options];
 }
 
-/** As a sentence names it. */
+/** For use in a sentence. */
 export function nameAudience(segments: readonly Segment[] | undefined, chosen: string): string {
   if (chosen === everyone) return 'everyone subscribed';
   const name = segments?.find(({ _id }) => _id === chosen)?.name;

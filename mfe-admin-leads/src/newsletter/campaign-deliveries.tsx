@@ -48,7 +48,7 @@ const statusOptions = deliveryStatuses.map((value) => ({ value, label: deliveryL
 const slowestMs = 5_000;
 const pageSize = 50;
 
-/** What became of each mail. */
+/** The outcome of each mail. */
 export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const [status, setStatus] = useState<DeliveryStatus | ''>('');

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignProgress, CampaignStatus } from '@atrium/contracts/campaign-types';
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 
-/** In these the figures change without the person: they are fetched again. */
+/** Statuses in which figures change by themselves, so that they are polled. */
 const movingStatuses: readonly CampaignStatus[] = ['scheduled', 'planning', 'sending'];
 const liveMs = 1_500;
 const waitingMs = 15_000;
@@ -48,7 +48,7 @@ export function listCampaignActions({
 export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>): boolean =>
   listCampaignActions(campaign).includes('edit');
 
-/** "4:59"; never below nought. */
+/** "4:59"; at least "0:00". */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import type { LeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 
-/** Asks before what is written is left behind. */
+/** Asks before unsaved text is left. */
 export function LeaveNewsletterDialog({ guard: { isAsking, leave, stay } }: { guard: LeaveGuard }) {
   return (
     <ConfirmDialog

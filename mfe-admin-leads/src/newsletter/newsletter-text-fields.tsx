@@ -10,7 +10,7 @@ import classes from './create-newsletter.module.css';
 import type { NewsletterResult, NewsletterValues } from './newsletter-form';
 import { PersonalFieldButton } from './personal-field-button';
 
-/** What readers get to see: subject, preview text and content. */
+/** Subject, preview text and content. */
 export function NewsletterTextFields({ onUseArticle }: { onUseArticle: () => void }) {
   const { formState, register } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   const { errors } = formState;

@@ -1,8 +1,8 @@
-/** What a subscriber is known by; not everybody has said a name. */
+/** A field of a subscriber that a mail may contain. */
 export interface PersonalField {
   name: string;
   label: string;
-  /** What usually stands there for want of it; null where everybody has it. */
+  /** Default text for subscribers without the value; null if every subscriber has it. */
   fallback: string | null;
 }
 

@@ -2,7 +2,7 @@ import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment, SegmentRules } from '@atrium/contracts/campaign-types';
 import { type SubscriberStatus, subscriberStatusLabels } from '@atrium/contracts/newsletter-types';
 
-/** A segment's rules as a person would say them. */
+/** A segment's rules in words. */
 export function describeRules(rules: SegmentRules): string[] {
   const { tags, subscribedAfter, subscribedBefore, source, mailedWithinDays, notMailedWithinDays } = rules;
   const { status, clickedWithinDays, notClickedWithinDays, neverClicked } = rules;
@@ -32,9 +32,9 @@ export type EngagementRule = '' | 'within' | 'notWithin' | 'lapsed' | 'never';
 
 export interface EngagementValues {
   rule: EngagementRule;
-  /** Of use unless the rule is never. */
+  /** Ignored for the rule `never`. */
   days: string;
-  /** Of use with those who have lapsed: nothing for so many days. */
+  /** Only for the rule `lapsed`: no event within this number of days. */
   quietDays: string;
 }
 

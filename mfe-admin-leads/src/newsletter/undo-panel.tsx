@@ -9,9 +9,9 @@ import { useCampaignActions } from './use-campaign-actions';
 
 interface UndoPanelProps {
   campaign: Campaign;
-  /** When the answer came that says how much time is left, as Date.now() tells. */
+  /** When the response with the remaining time arrived, as `Date.now()`. */
   askedAt: number;
-  /** The time is over: something else is true by now. */
+  /** Called when the undo window has ended, because the campaign has changed. */
   onOver: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useLocation } from 'react-router-dom';
 import page from '../shared/page.module.css';
 
-/** Areas that have their address and their name, and nothing else yet. */
+/** A page for areas that are not built yet. */
 export function Component() {
   const { pathname } = useLocation();
   const word = pathname.split('/').findLast(Boolean) ?? '';

@@ -113,7 +113,7 @@ const leadsSettings = z.object({
     'must be a first day with its number of mails, such as 2026-11-01=500',
   ).optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
-  /** How long a batch stays with a worker that says nothing: what a killed one leaves is sent on after it. */
+  /** A batch whose worker has not renewed its lease for this long is taken over by another worker. */
   MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(30),
   /** Share of permanent refusals, in percent, at which a mailing stops and asks a person. */
   MAIL_MAX_ERROR_PERCENT: wholeNumber(1, 100).default(25),
@@ -136,9 +136,9 @@ const leadsSettings = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
     .default('USD'),
-  /** Who hears of new leads and of follow-ups that are due; the sender's address while it is not set. */
+  /** Recipients of alerts about new leads and due follow-ups; by default the sender's address. */
   STAFF_ALERT_EMAILS: addressList.optional(),
-  /** Who wants the daily mail of follow-ups; the same people while it is not set. */
+  /** Recipients of the daily mail of follow-ups; by default those of STAFF_ALERT_EMAILS. */
   FOLLOW_UP_EMAILS: addressList.optional(),
   /**
    * Different people who may send the contact form from one address within ten minutes, beyond the first five. Without it

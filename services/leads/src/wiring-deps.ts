@@ -17,7 +17,7 @@ import type { DnsLookup } from './newsletter/domain/dns-lookup';
 import type { VisitPage } from './newsletter/dry-run/check-links';
 import type { SiteTime } from './site-time';
 
-/** What services/main hands over. */
+/** Dependencies that services/main provides. */
 export interface LeadsDeps {
   config: LeadsConfig;
   logger: Logger;
@@ -39,17 +39,17 @@ export interface LeadsDeps {
   visit?: VisitPage;
 }
 
-/** What all domains of the service share. */
+/** Dependencies of all domains of the service. */
 export interface WiringDeps extends LeadsDeps {
   guards: Guards;
   audit: AuditLog;
   tickets: DownloadTickets;
   siteTime: SiteTime;
-  /** Who hears of new leads and of trouble. */
+  /** Recipients of alerts. */
   staff: string[];
 }
 
-/** What the module serves, runs and stops for one domain. */
+/** The routes, jobs and sweeps of one domain. */
 export interface LeadsWiring {
   routes?: CallRoute[];
   jobs?: JobHandler[];

@@ -35,7 +35,7 @@ function countMails(mailer: Mailer, countMail: (outcome: string) => void): Maile
   };
 }
 
-/** The way out for mail: a mailer, signed links, and the outbox of single mails. */
+/** A mailer, signed links, and the outbox of single mails. */
 export function wireMail(deps: WiringDeps) {
   const { config, db, clock, logger, producer, publicUrl, internalSecret } = deps;
   const mailer =

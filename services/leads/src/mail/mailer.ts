@@ -1,4 +1,4 @@
-/** One finished message on its way out. */
+/** A finished message. */
 export interface OutgoingMail {
   envelope: { from: string; to: string };
   /** The whole message, headers included, lines ending in CRLF. */

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
 
 export interface OutboxDocument {
-  /** Says which mail it is: the same mail is never put in twice. */
+  /** The mail's key: the same mail is stored once. */
   _id: string;
   template: TransactionalTemplate;
   /** Both dropped once the mail is sent: links in them carry authority. */
@@ -31,7 +31,7 @@ export function createOutboxRepository(db: Db) {
         { key: { doneAt: 1 }, options: { expireAfterSeconds: retentionDays * 86_400 } },
       ]),
 
-    /** False when this very mail is already there. */
+    /** False if a mail with this key is stored already. */
     insert: (
       { _id, template, to, data }: Required<Pick<OutboxDocument, '_id' | 'template' | 'to' | 'data'>>,
       now: Date,

@@ -31,7 +31,7 @@ export function createOutbox({
   build: BuildTransactional;
   clock: Clock;
   logger: Logger;
-  /** Hints a worker at it; the sweep finds it anyway. */
+  /** Queues it for a worker; the sweep finds it too. */
   onAdded(key: string): Promise<unknown>;
 }) {
   const finish = (key: string, status: 'sent' | 'failed', lastError: string | null) =>
@@ -66,13 +66,13 @@ export function createOutbox({
 
   return {
     start: repository.start,
-    /** False when this very mail is already in it. */
+    /** False if a mail with this key is stored already. */
     async add<Template extends TransactionalTemplate>({ key, to, template, data }: QueuedMail<Template>) {
       const isNew = await repository.insert({ _id: key, to, template, data }, clock.now());
       if (isNew) await onAdded(key);
       return isNew;
     },
-    /** Sends one if it is due and nobody else is at it. */
+    /** Sends one if it is due and not leased. */
     sendOne,
     /** Sends all that are due. */
     async drain(signal: AbortSignal) {

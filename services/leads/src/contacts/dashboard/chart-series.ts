@@ -1,7 +1,7 @@
 import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
 import { addDays } from '../../site-time';
 
-/** What is known of each day; a day that is missing had nothing. */
+/** Figures by day; a missing day counts as 0. */
 export interface DailyFigures {
   contacts: ReadonlyMap<string, number>;
   subscribers: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { DashboardRange, DashboardResponse } from '@atrium/contracts/dashboard';
 import { csvText } from '../../csv';
 
-/** What the home screen shows, as a file a spreadsheet opens. */
+/** The figures of the home screen as CSV. */
 export function buildReport(figures: DashboardResponse, range: DashboardRange, siteName: string): string {
   const { users, revenue, conversion, sessions, charts, orders, tasks, generatedAt } = figures;
   return csvText([

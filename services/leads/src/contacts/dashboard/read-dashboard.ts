@@ -28,7 +28,7 @@ export interface SubscriberFigures {
   countByDay(from: Date): Promise<ReadonlyMap<string, number>>;
 }
 
-/** What the staff did, newest first. */
+/** Entries of the activity log, newest first. */
 export type ListActivities = (limit: number) => Promise<AuditRecord[]>;
 
 /** The figures of the home screen; those over many rows are up to 5 s old. */

@@ -43,7 +43,7 @@ export function createBounceListener({
   takeBounce: TakeBounce;
   read: ReturnAddresses['read'];
   logger: Logger;
-  /** How often an address that is taken is tried again. */
+  /** Delay between attempts to listen on an address that is in use. */
   retryMs?: number;
 }): WorkerListener & { port(): number } {
   const at = mailbox.lastIndexOf('@');
@@ -88,7 +88,7 @@ export function createBounceListener({
   });
   server.on('error', (err) => logger.debug({ err }, 'bounce listener'));
 
-  /** False when the address is taken. */
+  /** False if the address is in use. */
   async function bind(): Promise<boolean> {
     const listening = once(server.server, 'listening');
     server.listen(listen.port, listen.host);
@@ -103,7 +103,7 @@ export function createBounceListener({
 
   const stopping = new AbortController();
   let waiting: Promise<void> = Promise.resolve();
-  /** Until whoever has the address is gone, or this one is. */
+  /** Retries until the address is free or the listener stops. */
   async function takeOver(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -115,7 +115,7 @@ export function createBounceListener({
 
   return {
     name: 'bounce-listener',
-    /** Of several workers on one host the first has the address; the others are there for when it goes. */
+    /** Of several workers on one host one listens; the others take over when it stops. */
     async start() {
       if (await bind()) return;
       logger.warn(

@@ -34,7 +34,7 @@ export function createTakeBounce({
     return email === null ? null : repository.findByEmail(email.trim().toLowerCase());
   }
 
-  /** False when nobody here is meant. */
+  /** False if no subscriber has this id or address. */
   return async function takeBounce(event: BounceEvent): Promise<boolean> {
     const subscriber = await findSubscriber(event);
     if (subscriber === null) return false;

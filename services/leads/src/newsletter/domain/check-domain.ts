@@ -36,7 +36,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
 
-/** What is wrong or right with what was found; `advice` is the record that would mend it. */
+/** The verdict on the records found; `advice` is the record to publish instead. */
 const judge = (
   state: Result['state'],
   text: string,

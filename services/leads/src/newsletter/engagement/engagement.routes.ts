@@ -19,7 +19,7 @@ export function createEngagementRoutes({ engagement }: { engagement: RecordEngag
     method: c.req.method,
     agent: c.req.header('user-agent'),
   });
-  /** A reader must get there even when nothing can be counted. */
+  /** A failure to count must not stop the redirect. */
   const noteAnyway = (c: C, note: Promise<unknown>) =>
     note.catch((err: unknown) => c.get('log').error({ err }, 'engagement was not noted'));
 
@@ -37,7 +37,7 @@ export function createEngagementRoutes({ engagement }: { engagement: RecordEngag
       const token = params.file.replace(/\.gif$/, '');
       await noteAnyway(c, engagement.noteOpen(requestOf(c, token)));
       setNoStore(c);
-      // Whether the address was one of ours is nobody's business.
+      // The response does not reveal whether the token is valid.
       return c.body(new Uint8Array(pixel), 200, { 'content-type': 'image/gif' });
     }),
   ];
