@@ -62,7 +62,7 @@ export function wireContacts(
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, ledger, wasErasedSince, onStored });
   const bursts = createBurstDetection({ redis, furtherPeople: config.CONTACT_PEOPLE_PER_ADDRESS });
-  const intake = createSubmitContact({ store, spool, acceptances, bursts, siteTime, clock, logger });
+  const submitContact = createSubmitContact({ store, spool, acceptances, bursts, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
     acceptances,
     ledger,
@@ -83,7 +83,7 @@ export function wireContacts(
 
   const wiring: LeadsWiring = {
     routes: [
-      createSubmitContactRoute({ submitContact: intake.submitContact }),
+      createSubmitContactRoute({ submitContact }),
       ...createQuarantineRoutes({
         quarantine,
         releaseContact: createReleaseContact({ contacts: repository, quarantine, clock, onStored }),
@@ -115,7 +115,8 @@ export function wireContacts(
     sweeps: [
       {
         name: 'contact-spool',
-        everyMs: minuteMs,
+        // Soon after the database is back; without files it reads a directory.
+        everyMs: 5_000,
         runsIn: 'server',
         async run(signal) {
           await spool.replay(store, signal);
@@ -132,9 +133,6 @@ export function wireContacts(
     ],
     start: () =>
       Promise.all([repository.start(), quarantine.start(), ledger.start(), filters.start(), spool.start()]),
-    async stop() {
-      intake.stop();
-    },
   };
   const personalData = createContactsPersonalData({ contacts: repository, quarantine, spool, ledger });
   return { ...wiring, repository, figures, readStats, personalData, nameContacts: repository.findNames };

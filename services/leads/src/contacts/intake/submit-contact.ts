@@ -13,7 +13,6 @@ import type { SubmissionSpool } from './submission-spool';
 const storeTimeoutMs = 3_000;
 /** After a failure the next requests go to the spool at once. */
 const restMs = 2_000;
-const replayDelayMs = 5_000;
 
 export type SubmitContact = (request: {
   input: CreateContactInput;
@@ -53,20 +52,8 @@ export function createSubmitContact({
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;
-}): { submitContact: SubmitContact; stop(): void } {
+}): SubmitContact {
   let restsUntilMs = 0;
-  let replayTimer: NodeJS.Timeout | undefined;
-
-  /** The worker's sweep replays too; this one serves a web server whose disk no worker shares. */
-  function replaySoon(): void {
-    replayTimer ??= setTimeout(() => {
-      replayTimer = undefined;
-      spool.replay(store).catch((err: unknown) => {
-        logger.warn({ err }, 'spooled submissions still wait');
-        replaySoon();
-      });
-    }, replayDelayMs).unref();
-  }
 
   async function keep(submission: Submission): Promise<void> {
     if (Date.now() >= restsUntilMs) {
@@ -79,24 +66,18 @@ export function createSubmitContact({
       }
     }
     await spool.append(submission);
-    replaySoon();
   }
 
-  return {
-    async submitContact({ input, idempotencyKey, clientAddress }) {
-      const now = clock.now();
-      const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
-      const submissionId = createSubmissionId(idempotencyKey, fields);
-      const suspect: QuarantineReason | null = suspectOf({ website, startedAt }, now);
-      const isTooMany = suspect === null && (await bursts.isTooMany(clientAddress, { submissionId, fields }));
-      const reason = isTooMany ? 'too-many' : suspect;
-      await keep({ submissionId, acceptedAt: now.toISOString(), reason, fields });
-      await acceptances
-        .add(siteTime.dayOf(now), submissionId)
-        .catch((err: unknown) => logger.error({ err }, 'an acceptance was not noted'));
-    },
-    stop() {
-      clearTimeout(replayTimer);
-    },
+  return async function submitContact({ input, idempotencyKey, clientAddress }) {
+    const now = clock.now();
+    const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
+    const submissionId = createSubmissionId(idempotencyKey, fields);
+    const suspect: QuarantineReason | null = suspectOf({ website, startedAt }, now);
+    const isTooMany = suspect === null && (await bursts.isTooMany(clientAddress, { submissionId, fields }));
+    const reason = isTooMany ? 'too-many' : suspect;
+    await keep({ submissionId, acceptedAt: now.toISOString(), reason, fields });
+    await acceptances
+      .add(siteTime.dayOf(now), submissionId)
+      .catch((err: unknown) => logger.error({ err }, 'an acceptance was not noted'));
   };
 }
