@@ -2,7 +2,7 @@ import type { AuditChoices, AuditQuery, AuditRecord } from '@atrium/contracts/pr
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log';
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { Db, Filter, WithId } from 'mongodb';
-import { findPage } from '../find-page';
+import { findPage } from '../page-repository';
 import { addDays, type SiteTime } from '../site-time';
 
 type NamelessRecord = Omit<AuditRecord, 'resourceName'>;

@@ -6,7 +6,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-import { findPage } from '../find-page';
+import { findPage } from '../page-repository';
 
 type Counts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
 

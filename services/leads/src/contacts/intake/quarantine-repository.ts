@@ -2,7 +2,7 @@ import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/con
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId, WithId } from 'mongodb';
-import { findPage } from '../../find-page';
+import { findPage } from '../../page-repository';
 import type { Submission } from './submission';
 
 interface QuarantineDocument {

@@ -1,7 +1,7 @@
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/campaign-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
-import { findPage } from '../../find-page';
+import { findPage } from '../../page-repository';
 import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
 
 /** Read with each flush of a running batch. */
