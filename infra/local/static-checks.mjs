@@ -70,7 +70,8 @@ function listChecks() {
   const types = listPrograms().map(({ name, config }) => ({
     name: `types of ${name}`,
     program: process.execPath,
-    args: [tsc, '--noEmit', '-p', config],
+    // Each of its four checkers would check the imported packages again: 37 CPU seconds instead of 18 for the services.
+    args: [tsc, '--noEmit', '--checkers', '1', '-p', config],
   }));
   return [{ name: 'lint and format', program: process.execPath, args: [biome, 'check', '.'] }, ...types];
 }
