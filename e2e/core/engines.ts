@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { createDataDir } from './data-dir';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ export interface Engines {
 }
 
 export async function startEngines(): Promise<Engines> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-engines-'));
+  const dataDir = createDataDir('engines');
   const child: ChildProcess = spawn(process.execPath, ['infra/local/engines.mjs', '--data', dataDir], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],

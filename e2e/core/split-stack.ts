@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { createDataDir } from './data-dir';
 import { startEngines } from './engines';
 import { adminEmail, adminPassword, findFreePort } from './stack';
 
@@ -41,7 +41,7 @@ async function publishRemotes(env: Record<string, string>): Promise<void> {
 
 export async function startSplitStack(): Promise<SplitStack> {
   const engines = await startEngines();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-split-'));
+  const dataDir = createDataDir('split');
   const ports = Object.fromEntries(
     await Promise.all(targets.map(async (target) => [target, await findFreePort()] as const)),
   ) as Record<Target, number>;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createDataDir } from './data-dir';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const adminEmail = 'admin@atrium.example';
@@ -49,10 +49,6 @@ export function findFreePort(): Promise<number> {
       );
     });
   });
-}
-
-export function createDataDir(): string {
-  return mkdtempSync(path.join(tmpdir(), 'atrium-e2e-'));
 }
 
 export function spawnStart({

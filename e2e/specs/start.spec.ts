@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { createDataDir, spawnStart, startStack } from '../core/stack';
+import { createDataDir } from '../core/data-dir';
+import { spawnStart, startStack } from '../core/stack';
 
 // Ports and folders in use, kills and restarts: infra/local/launcher.test.mjs; what survives them: faults.spec.ts.
 

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 /**
  * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, timeoutMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, isUrgent?: boolean, timeoutMs?: number }} [options] what is not
+ *   urgent has the lowest priority
  * @returns {Promise<{ code: number, output: string }>} stdout and stderr in the order of arrival; code -1 if it could not run
  */
-export function runProgram(program, args, { cwd, env, isShown = false, timeoutMs } = {}) {
+export function runProgram(program, args, { cwd, env, isShown = false, isUrgent = true, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (!isUrgent && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const endWithUs = () => child.kill();
     process.once('exit', endWithUs);
     let output = '';

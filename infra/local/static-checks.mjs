@@ -87,7 +87,7 @@ export async function runStaticChecks(terminal) {
   await forEachLimited(listChecks(), {
     limit: PARALLEL_CHECKS,
     async work({ name, program, args }) {
-      const { code, output } = await runProgram(program, args, { cwd: projectRoot });
+      const { code, output } = await runProgram(program, args, { cwd: projectRoot, isUrgent: false });
       if (code === 0) result.passed += 1;
       else result.failures.push(`${name}\n${output.trim()}`);
       terminal.say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);

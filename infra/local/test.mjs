@@ -9,23 +9,31 @@ import { StartError } from './start-error.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { terminal } from './terminal.mjs';
 import { startTestEngines } from './test-engines.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 import { addResults, failedWith } from './test-result.mjs';
 import { runBrowserTests, runUnitTests } from './test-runners.mjs';
 
 /** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
-/** @type {Record<string, () => Promise<TestResult>>} in the order they run */
+/** @type {Promise<string> | undefined} */
+let chromium;
+function findChromium() {
+  chromium ??= ensureChromium(terminal);
+  return chromium;
+}
+
+/** @type {Record<string, (dataDir: string) => Promise<TestResult>>} with a folder for the data of the tests */
 const PARTS = {
-  static: async () => addResults([await runStaticChecks(terminal), await auditDependencies(terminal)]),
-  async unit() {
-    const engines = await startTestEngines();
+  static: async () => addResults(await Promise.all([runStaticChecks(terminal), auditDependencies(terminal)])),
+  async unit(dataDir) {
+    const engines = await startTestEngines(dataDir);
     try {
-      return await runUnitTests({ ...engines.env, CHROMIUM_PATH: await ensureChromium(terminal) });
+      return await runUnitTests({ ...engines.env, TMPDIR: dataDir, CHROMIUM_PATH: await findChromium() });
     } finally {
       await engines.stop();
     }
   },
-  e2e: async () => runBrowserTests({ CHROMIUM_PATH: await ensureChromium(terminal) }),
+  e2e: async (dataDir) => runBrowserTests({ TEST_DATA_DIR: dataDir, CHROMIUM_PATH: await findChromium() }),
 };
 
 /** @param {unknown} error */
@@ -34,11 +42,11 @@ function describeError(error) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Runs one part; an exception counts as one failure and the next parts still run. @param {string} name @returns {Promise<TestResult>} */
-async function runPart(name) {
+/** Runs one part; an exception counts as one failure and the next parts still run. @param {string} name @param {string} dataDir */
+async function runPart(name, dataDir) {
   terminal.say(`\n— ${name} —`);
   try {
-    return (await PARTS[name]?.()) ?? failedWith(`npm test has no part ${name}`);
+    return (await PARTS[name]?.(dataDir)) ?? failedWith(`npm test has no part ${name}`);
   } catch (error) {
     return failedWith(`${name}: ${describeError(error)}`);
   }
@@ -60,11 +68,18 @@ async function runAll() {
       `unknown part ${unknown.join(', ')}; npm test runs ${Object.keys(PARTS).join(', ')}`,
     );
   checkNodeVersion();
+  const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
   await ensureInstalled(terminal);
+  const dataDir = makeTestFolder();
+  // It may have to be installed; the parts that need it report its failure.
+  if (isWanted('unit') || isWanted('e2e')) findChromium().catch(() => {});
+  // With a low priority: the checks take what builds and unit tests leave of the machine.
+  const checking = isWanted('static') ? runPart('static', dataDir) : undefined;
   await buildAll(terminal);
-  const names = Object.keys(PARTS).filter((name) => wanted.length === 0 || wanted.includes(name));
   const results = [];
-  for (const name of names) results.push(await runPart(name));
+  if (isWanted('unit')) results.push(await runPart('unit', dataDir));
+  if (checking) results.push(await checking);
+  if (isWanted('e2e')) results.push(await runPart('e2e', dataDir));
   return addResults(results);
 }
 
