@@ -215,7 +215,7 @@ export function createBatchRun({
     /** Retries an operation until the lease ends. */
     whileLeased: <T>(operation: () => Promise<T>) =>
       repeatUntil(operation, () => maySend() && !signal.aborted),
-    /** Waits for mails in flight, then writes all markers. */
+    /** Waits for mails in flight, then writes all markers. Must be called: until then the lease is renewed. */
     async finish() {
       while (inFlight > 0) await nextChange();
       clearInterval(timer);
@@ -225,7 +225,7 @@ export function createBatchRun({
         await flush();
       }
     },
-    dispose: () => clearInterval(timer),
   };
 }
+
 export type BatchRun = ReturnType<typeof createBatchRun>;

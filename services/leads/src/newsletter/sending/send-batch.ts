@@ -111,6 +111,14 @@ export function createSendBatch(deps: SendBatchDeps) {
   ): Promise<void> {
     const { batch, owner, campaign, left, inDoubt } = leased;
     const remaining = campaign.neverTwice ? left.slice(inDoubt.length) : left;
+    if (inDoubt.length > 0) {
+      log.warn(
+        { batchId: batch._id, inDoubt: inDoubt.length, isHeld: campaign.neverTwice },
+        'taking over a lost batch',
+      );
+      // Before the run starts: if this fails, the lease ends and the next worker finds the same mails in doubt.
+      if (!campaign.neverTwice) await batches.addDuplicates(batch._id, inDoubt.length);
+    }
     const run = createBatchRun({
       ...deps,
       batch,
@@ -122,14 +130,8 @@ export function createSendBatch(deps: SendBatchDeps) {
       log,
       onFlushed: (control, flushed) => health.watch(campaign, control, run, flushed),
     });
-    if (inDoubt.length > 0) {
-      log.warn(
-        { batchId: batch._id, inDoubt: inDoubt.length, isHeld: campaign.neverTwice },
-        'taking over a lost batch',
-      );
-      if (!campaign.neverTwice) await batches.addDuplicates(batch._id, inDoubt.length);
-      else for (const { subscriberId } of inDoubt) run.note(markInDoubt(batch, subscriberId, clock.now()));
-    }
+    if (campaign.neverTwice)
+      for (const { subscriberId } of inDoubt) run.note(markInDoubt(batch, subscriberId, clock.now()));
     let failure: unknown;
     let waitMs = 0;
     try {
@@ -137,8 +139,6 @@ export function createSendBatch(deps: SendBatchDeps) {
     } catch (error) {
       failure = error;
       waitMs = failurePauseMs;
-    } finally {
-      run.dispose();
     }
     if (failure === undefined && run.stopReason === null) await finish(leased);
     else await putBack(leased, { highWaterMark: run.highWaterMark, waitMs });
