@@ -62,6 +62,15 @@ describe('a tracked mail', () => {
       opens: null,
     });
   });
+
+  test('that is still a draft gives the newsletter no rate of nobody', async () => {
+    await harness.call('/api/newsletter/campaigns', {
+      method: 'POST',
+      body: { subject: 'Draft', content, trackClicks: true, trackOpens: true },
+    });
+    const { body } = await harness.call('/api/newsletter/dashboard-stats');
+    expect(body).toMatchObject({ clickRate: null, openRate: null });
+  });
 });
 
 describe('a click', () => {

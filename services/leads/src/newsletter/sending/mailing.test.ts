@@ -14,6 +14,7 @@ import {
 } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
+import { snapshotAudienceJob } from './sending.jobs';
 
 const bench = await setUpMailingBench();
 const { harness, sink } = bench;
@@ -36,6 +37,7 @@ describe('a mailing', () => {
       await workers.stop();
     }
     expect(bench.timesSent()).toEqual(Array(698).fill(1));
+    expect((await findBatches(harness)).map(({ recipients }) => recipients.length)).toEqual([500, 198]);
     expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress).toMatchObject({
       audience: 698,
       sent: 698,
@@ -73,6 +75,25 @@ describe('a mailing', () => {
     expect(mail.text).not.toContain('View in browser');
     expect(mail.messageId).toMatch(/^<[0-9a-z]{49}@atrium\.example>$/);
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
+  });
+
+  test('goes out by its jobs alone: no batch waits for a sweep', async () => {
+    await insertSubscribers(harness, 25);
+    const id = await sendNewsletter(harness, { maxRate: 1 });
+    expect(await harness.context.producer.isQueued(snapshotAudienceJob, { campaignId: id, rev: 1 })).toBe(
+      true,
+    );
+    await snapshotAudience(harness, id);
+    expect(await findBatches(harness)).toHaveLength(3);
+    // One lane, and a rate that holds nobody up.
+    await harness.context.db.collection('campaigns').updateMany({}, { $set: { maxRate: 50 } });
+    const workers = startWorkers(harness);
+    try {
+      await expect.poll(async () => (await readCampaign(harness, id)).status).toBe('sent');
+    } finally {
+      await workers.stop();
+    }
+    expect(bench.timesSent()).toEqual(Array(25).fill(1));
   });
 
   test('without anybody to send to is sent at once', async () => {

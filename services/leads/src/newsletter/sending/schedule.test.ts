@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
+import { startCampaignJob } from './sending.jobs';
 
 const bench = await setUpMailingBench();
 const { harness } = bench;
+
+/** Whether it will start by itself at its time, and not only when a sweep finds it. */
+const willStart = (campaignId: string, rev: number) =>
+  harness.context.producer.isQueued(startCampaignJob, { campaignId, rev });
 
 describe('a schedule', () => {
   test('starts when it is due, by the job or by the sweep, once', async () => {
@@ -12,10 +17,12 @@ describe('a schedule', () => {
     const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
     const id = await sendNewsletter(harness, { sendAt });
     expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', sendAt });
+    expect(await willStart(id, 1)).toBe(true);
     await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
     expect((await readCampaign(harness, id)).status).toBe('scheduled');
     const later = new Date(harness.context.clock.now().getTime() + 7_200_000).toISOString();
     await bench.act(id, 'schedule', { sendAt: later });
+    expect(await willStart(id, 2)).toBe(true);
     harness.context.clock.advance(3_700_000);
     await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
     expect((await readCampaign(harness, id)).status).toBe('scheduled');

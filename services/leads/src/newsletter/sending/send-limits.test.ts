@@ -1,5 +1,8 @@
+import { createLogger } from '@atrium/service-kit/logger';
+import { createRedis } from '@atrium/service-kit/redis';
+import { createRedisGate } from '@atrium/testing/redis-gate';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import {
   expectLedgerToAddUp,
@@ -11,6 +14,7 @@ import {
   snapshotAudience,
 } from '../../testing/mailing';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
+import type { LeadsDeps } from '../../wiring-deps';
 
 let harness: LeadsHarness;
 let sink: SmtpSink;
@@ -32,10 +36,11 @@ afterEach(async () => {
   await sink.close();
 });
 
-const start = (env: Record<string, string>) =>
+const start = (env: Record<string, string>, deps: Partial<LeadsDeps> = {}) =>
   createLeadsHarness({
     env: { SMTP_URL: sink.url, MAIL_RATE: '10000', ...env },
     startAt: new Date('2026-03-11T10:00:00Z'),
+    deps,
   });
 
 describe('a sender that warms up', () => {
@@ -174,7 +179,7 @@ describe('a domain with a rate of its own', () => {
   });
 
   test('keeps no retry to another domain waiting', async () => {
-    harness = await start({ MAIL_DOMAIN_RATES: 'example.org=1' });
+    harness = await start({ MAIL_DOMAIN_RATES: 'example.org=3' });
     await insertSubscribers(harness, 30);
     isBusy = true;
     const id = await sendNewsletter(harness);
@@ -186,6 +191,14 @@ describe('a domain with a rate of its own', () => {
     await runRetries(harness, id);
     expect(sentTo('@example.com')).toHaveLength(15);
     expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress.retrying).toBeGreaterThan(0);
+
+    const retryAgain = async () => {
+      harness.context.clock.advance(1_000);
+      await runRetries(harness, id);
+      return (await expectLedgerToAddUp(harness, id, sink.mails)).status;
+    };
+    await expect.poll(retryAgain, { interval: 1_000 }).toBe('sent');
+    expect(sentTo('@example.org')).toHaveLength(15);
   });
 
   test("gets no more than the mailing's own rate either", async () => {
@@ -196,4 +209,19 @@ describe('a domain with a rate of its own', () => {
     await runBatches(harness);
     expect(sink.mails.length).toBeLessThan(20);
   });
+});
+
+test('sending goes on at the rate of the installation while Redis, which counts for all workers, is away', async () => {
+  // biome-ignore lint/style/noProcessEnv: where the engines of this test run are
+  const gate = await createRedisGate(process.env.TEST_REDIS_URL ?? '');
+  const logger = createLogger({ level: 'fatal', name: 'test' });
+  const redis = createRedis({ url: gate.url, role: 'producer', logger });
+  onTestFinished(() => redis.disconnect());
+  harness = await start({ MAIL_RATE: '2' }, { redis });
+  await insertSubscribers(harness, 40);
+  const id = await sendNewsletter(harness);
+  await snapshotAudience(harness, id);
+  await runBatches(harness);
+  expect(sink.mails.length).toBeGreaterThan(0);
+  expect(sink.mails.length).toBeLessThan(40);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
+import { startCampaignJob } from './sending.jobs';
 
 const bench = await setUpMailingBench();
 const { harness } = bench;
@@ -63,6 +64,9 @@ describe('a newsletter sent with time to undo', () => {
       status: 'scheduled',
       undoRemainingMs: fiveMinutes,
     });
+    // It starts by itself, and not only when a sweep finds it.
+    const start = { campaignId: id, rev: 2 };
+    expect(await harness.context.producer.isQueued(startCampaignJob, start)).toBe(true);
     expect((await bench.act(id, 'send')).body.data).toMatchObject({ status: 'planning', undoUntil: null });
   });
 

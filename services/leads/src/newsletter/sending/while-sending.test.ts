@@ -161,6 +161,8 @@ describe('what servers answer', () => {
       status: 'sent',
       progress: { sent: 58, failed: 2, remaining: 0, retrying: 0 },
     });
+    // The retry is the same mail, so its date is that of the others.
+    expect(new Set(sink.mails.map(({ head }) => /^Date: .*$/m.exec(head)?.[0])).size).toBe(1);
   });
 
   test('a recipient that is put off for ever is given up in the end', async () => {
