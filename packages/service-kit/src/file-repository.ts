@@ -9,6 +9,8 @@ export interface StoredFile {
 }
 
 export interface FileStore {
+  /** Throws on unusable settings: a missing bucket, refused credentials. */
+  start(): Promise<void>;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null for a missing file. */
   get(key: string): Promise<StoredFile | null>;
@@ -44,6 +46,7 @@ export function createFileRepository(db: Db, bucketName: string): FileStore {
   const has = async (key: string) => (await files.countDocuments({ _id: key }, { limit: 1 })) === 1;
 
   return {
+    start: async () => undefined,
     has,
     delete: remove,
     async put(key, bytes, contentType) {

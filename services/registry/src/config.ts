@@ -1,10 +1,11 @@
 import { httpUrl } from '@atrium/service-kit/config';
+import { fileStoreSettings, requireS3Settings } from '@atrium/service-kit/files/file-store-config';
 import { z } from 'zod';
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-export const registryConfig = z.object({
+const registrySettings = fileStoreSettings.extend({
   PUBLIC_URL: httpUrl,
   /** Whether staff who have the permission may load remotes from a development server. Unset: on this computer's own site only. */
   REMOTE_DEVELOPMENT: onOrOff.optional(),
@@ -13,9 +14,15 @@ export const registryConfig = z.object({
   /** Unset: on, except as root, where Chromium has no sandbox. */
   SMOKE_SANDBOX: onOrOff.optional(),
 });
+
+// Runs even if other fields are invalid, so that all problems are reported at once.
+export const registryConfig = registrySettings.superRefine(requireS3Settings, { when: () => true });
 export type RegistryConfig = z.infer<typeof registryConfig>;
 
-export function allowsDevelopment({ PUBLIC_URL, REMOTE_DEVELOPMENT }: RegistryConfig): boolean {
+export function allowsDevelopment({
+  PUBLIC_URL,
+  REMOTE_DEVELOPMENT,
+}: Pick<RegistryConfig, 'PUBLIC_URL' | 'REMOTE_DEVELOPMENT'>): boolean {
   if (REMOTE_DEVELOPMENT !== undefined) return REMOTE_DEVELOPMENT === 'on';
   return localHosts.includes(new URL(PUBLIC_URL).hostname);
 }

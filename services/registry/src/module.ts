@@ -3,6 +3,7 @@ import path from 'node:path';
 import { shellBuild } from '@atrium/contracts/registry';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { chooseFileStore } from '@atrium/service-kit/files/choose-file-store';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
@@ -35,7 +36,7 @@ import { createInternalRoutes } from './routes/internal.routes';
 import { createMovesRoutes } from './routes/moves.routes';
 import { createPublishRoutes } from './routes/publish.routes';
 import { createRemotesRoutes } from './routes/remotes.routes';
-import { createGridFsArtifactStore } from './versions/artifact-repository';
+import { createArtifactStore } from './versions/artifact-repository';
 import { createVersionRepository } from './versions/version-repository';
 
 export interface RegistryDeps {
@@ -80,7 +81,14 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const { renderEntry, fetchApi, renderWithinMs } = deps;
   const remotes = createRemoteRepository(db);
   const versions = createVersionRepository(db);
-  const store = createGridFsArtifactStore(db);
+  const files = chooseFileStore({
+    config: deps.config,
+    db,
+    bucketName: 'remote_archives',
+    what: 'Published versions',
+    logger,
+  });
+  const store = createArtifactStore(files);
   const readState = createReadState({ remotes, versions, logger });
   const changeRemote = createChangeRemote({ remotes, versions, events, clock });
   const failures = createFailureRepository(db);
@@ -158,6 +166,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     ],
     async start() {
       logger.info({ browser: smokeBrowser ?? 'off' }, 'check of publications in a browser');
+      await files.start();
       await versions.start();
       await failures.start();
     },

@@ -1,4 +1,5 @@
 import type { MediaItem } from '@atrium/contracts/images';
+import { type S3TestServer, startS3TestServer } from '@atrium/testing/s3-test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import {
@@ -9,7 +10,6 @@ import {
   formOf,
   found,
 } from '../test-support/content-test-app';
-import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
 import type { ArchiveDocument } from '../transfer/archive-format';
 import { imageVariantsJobs } from './image-variants.job';
 

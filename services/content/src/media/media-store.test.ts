@@ -1,10 +1,10 @@
+import { createFileRepository } from '@atrium/service-kit/file-repository';
+import { createFallbackFileStore } from '@atrium/service-kit/files/fallback-file-store';
+import { createS3FileStore } from '@atrium/service-kit/files/s3-file-store';
+import { type S3TestServer, startS3TestServer } from '@atrium/testing/s3-test-server';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
-import { createGridFsMediaStore } from './choose-media-store';
-import { createFallbackMediaStore } from './fallback-media-store';
 import type { MediaStore } from './media-store';
-import { createS3MediaStore } from './s3-media-store';
 
 let t: TestContext;
 let s3: S3TestServer;
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([t.close(), s3.close()]));
 
-const inDatabase = () => createGridFsMediaStore(t.db);
-const inBucket = () => createS3MediaStore({ settings: s3.settings, logger: t.logger });
+const inDatabase = () => createFileRepository(t.db, 'media_files');
+const inBucket = () => createS3FileStore({ what: 'Images', settings: s3.settings, logger: t.logger });
 
 const stores: Record<string, () => MediaStore> = {
   GridFS: inDatabase,
   S3: inBucket,
-  'S3 after GridFS': () => createFallbackMediaStore({ present: inBucket(), former: inDatabase() }),
+  'S3 after GridFS': () => createFallbackFileStore({ present: inBucket(), former: inDatabase() }),
 };
 
 let number = 0;
@@ -105,7 +105,7 @@ describe('a site that moved from GridFS to S3', () => {
     const [before, after] = [newKey(), newKey()];
     const former = inDatabase();
     await former.put(before, bytesOf(50), 'image/png');
-    const store = createFallbackMediaStore({ present: inBucket(), former });
+    const store = createFallbackFileStore({ present: inBucket(), former });
     expect([await store.has(before), (await store.read(before))?.length]).toEqual([true, 50]);
     const file = await store.get(before);
     expect(file?.bytes).toBe(50);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bucketUrl, type S3Settings } from '@atrium/service-kit/files/s3-client';
+import { createS3FileStore } from '@atrium/service-kit/files/s3-file-store';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createLogger } from '@atrium/service-kit/logger';
+import { type S3TestServer, startS3TestServer } from '@atrium/testing/s3-test-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
-import { bucketUrl, type S3Settings } from './s3-client';
-import { createS3MediaStore } from './s3-media-store';
 
 let s3: S3TestServer;
 beforeAll(async () => {
@@ -17,7 +17,8 @@ afterAll(() => s3.close());
 const logger: Logger = createLogger({ level: 'silent', name: 'test' });
 const key = 'abcdefabcdefabcdefabcdef/photo.png';
 const storeOf = (changes: Partial<S3Settings> = {}, responseTimeoutMs?: number) =>
-  createS3MediaStore({
+  createS3FileStore({
+    what: 'Images',
     settings: { ...s3.settings, ...changes },
     logger,
     ...(responseTimeoutMs !== undefined && { responseTimeoutMs }),
@@ -53,7 +54,8 @@ describe('a start', () => {
   test('accepts the right settings silently, with an empty and a full bucket', async () => {
     const warned: unknown[] = [];
     const settings = s3.settings;
-    const watched = createS3MediaStore({
+    const watched = createS3FileStore({
+      what: 'Images',
       settings,
       logger: { ...logger, warn: (about: unknown) => warned.push(about) } as unknown as Logger,
     });

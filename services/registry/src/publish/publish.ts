@@ -50,7 +50,7 @@ export function createPublish(deps: PublishDeps) {
     const { build, files, maps, served } = archive;
     const { name, version } = build;
     const now = clock.now();
-    const key = `${name}/${version}/${randomUUID()}`;
+    const key = `remotes/${name}/${version}/${randomUUID()}`;
     const record: VersionRecord = {
       ...rest,
       _id: versionId(name, version),

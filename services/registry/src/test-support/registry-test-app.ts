@@ -8,7 +8,8 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
-import type { RegistryConfig } from '../config';
+import type { z } from 'zod';
+import { registryConfig } from '../config';
 import { createRegistryModule } from '../module';
 
 // The needs of remotes are compared with the really built shell: the test run builds first.
@@ -98,7 +99,7 @@ export async function createRegistryTestApp({
   gateway = notThere,
 }: {
   gateway?: ServiceTransport;
-  config?: RegistryConfig;
+  config?: z.input<typeof registryConfig>;
   renderWithinMs?: number;
 } = {}): Promise<RegistryTestApp> {
   const context = await createTestContext();
@@ -109,7 +110,7 @@ export async function createRegistryTestApp({
   let refusesMails = false;
   const module = createRegistryModule({
     ...context,
-    config,
+    config: registryConfig.parse(config),
     internalSecret,
     projectDir,
     renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),

@@ -1,5 +1,4 @@
-import { createFileRepository } from '@atrium/service-kit/file-repository';
-import type { Db } from 'mongodb';
+import type { FileStore } from '@atrium/service-kit/file-repository';
 
 /** The archives of all versions. A key is never given to a second archive. */
 export interface ArtifactStore {
@@ -9,11 +8,8 @@ export interface ArtifactStore {
   delete(key: string): Promise<void>;
 }
 
-export function createGridFsArtifactStore(db: Db): ArtifactStore {
-  const files = createFileRepository(db, 'remote_archives');
-  return {
-    delete: files.delete,
-    put: (key, bytes) => files.put(key, bytes, 'application/zip'),
-    open: async (key) => (await files.get(key))?.body ?? null,
-  };
-}
+export const createArtifactStore = (files: FileStore): ArtifactStore => ({
+  delete: files.delete,
+  put: (key, bytes) => files.put(key, bytes, 'application/zip'),
+  open: async (key) => (await files.get(key))?.body ?? null,
+});

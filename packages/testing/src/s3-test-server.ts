@@ -1,8 +1,9 @@
+/// <reference path="./s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../media/s3-client';
+import type { S3Settings } from '@atrium/service-kit/files/s3-client';
 
 export interface S3TestServer {
   settings: S3Settings;

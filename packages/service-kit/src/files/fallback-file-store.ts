@@ -1,14 +1,13 @@
-import type { FileStore } from '@atrium/service-kit/file-repository';
-import type { MediaStore } from './media-store';
+import type { FileStore } from '../file-repository';
 
 /** For a site that changed its storage: writes go to `present`, reads fall back to `former`. */
-export function createFallbackMediaStore({
+export function createFallbackFileStore({
   present,
   former,
 }: {
-  present: MediaStore;
+  present: FileStore;
   former: FileStore;
-}): MediaStore {
+}): FileStore {
   return {
     start: present.start,
     put: present.put,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '@atrium/service-kit/app-error';
 import { AwsClient } from 'aws4fetch';
+import { AppError } from '../app-error';
 
 export interface S3Settings {
   /** Address of the service, without the bucket. */
@@ -33,10 +33,11 @@ export function bucketUrl({ endpoint, bucket, hasPathStyle }: S3Settings): strin
   return `${url.origin}${path}${hasPathStyle ? `/${bucket}` : ''}`;
 }
 
-const unavailable = (message: string, cause?: unknown) =>
+/** `what` the files are, in the plural: the beginning of a sentence. */
+const unavailable = (what: string, message: string, cause?: unknown) =>
   new AppError({
     code: 'unavailable',
-    publicMessage: 'Images are not available right now. Please try again shortly.',
+    publicMessage: `${what} are not available right now. Please try again shortly.`,
     retryAfterSeconds: 5,
     cause: new Error(message, { cause }),
   });
@@ -47,14 +48,14 @@ export async function readS3Code(response: Response): Promise<string> {
 }
 
 /** For unexpected responses. The log gets status and code, never the signed URL. */
-export const s3Error = (method: string, status: number, reason: string) =>
-  unavailable(`the S3 service responded to ${method} with ${status} ${reason}`);
+export const s3Error = (what: string, method: string, status: number, reason: string) =>
+  unavailable(what, `the S3 service responded to ${method} with ${status} ${reason}`);
 
 /**
  * Signs and sends requests. Retries network errors, 429 and 5xx up to three times; all our requests are idempotent.
  * `responseTimeoutMs` is the limit for the response head; the body may take longer.
  */
-export function createS3Client(settings: S3Settings, { responseTimeoutMs = 30_000 } = {}) {
+export function createS3Client(settings: S3Settings, what: string, responseTimeoutMs = 30_000) {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const signer = new AwsClient({
     accessKeyId,
@@ -98,7 +99,7 @@ export function createS3Client(settings: S3Settings, { responseTimeoutMs = 30_00
         if (isLast || (response.status < 500 && response.status !== 429)) return response;
         await response.text();
       } catch (error) {
-        if (isLast) throw unavailable('the S3 service cannot be reached', error);
+        if (isLast) throw unavailable(what, 'the S3 service cannot be reached', error);
       }
       await delay(firstPauseMs * 2 ** (attempt - 1));
     }

@@ -1,21 +1,24 @@
-import { AppError } from '@atrium/service-kit/app-error';
-import type { Logger } from '@atrium/service-kit/logger';
-import type { MediaStore } from './media-store';
+import { AppError } from '../app-error';
+import type { FileStore } from '../file-repository';
+import type { Logger } from '../logger';
 import { bucketUrl, createS3Client, readS3Code, type S3Settings, s3Error } from './s3-client';
 
 const missingFile = 'NoSuchKey';
 
 /** Stores files as objects in one bucket of an S3 service. */
-export function createS3MediaStore({
+export function createS3FileStore({
   settings,
+  what,
   logger,
   responseTimeoutMs,
 }: {
   settings: S3Settings;
+  /** For messages: such as Images. */
+  what: string;
   logger: Logger;
   responseTimeoutMs?: number;
-}): MediaStore {
-  const send = createS3Client(settings, responseTimeoutMs === undefined ? {} : { responseTimeoutMs });
+}): FileStore {
+  const send = createS3Client(settings, what, responseTimeoutMs);
   const base = bucketUrl(settings);
   const urlOf = (key: string) => `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
@@ -26,7 +29,7 @@ export function createS3MediaStore({
     const code = await readS3Code(response);
     // A missing bucket is a 404 too; only the code tells them apart.
     if (response.status === 404 && code === missingFile) return null;
-    throw s3Error('GET', response.status, code);
+    throw s3Error(what, 'GET', response.status, code);
   }
 
   return {
@@ -37,10 +40,7 @@ export function createS3MediaStore({
         response = await send({ method: 'GET', url: `${base}?list-type=2&max-keys=1&prefix=start/` });
       } catch (err) {
         if (!(err instanceof AppError)) throw err;
-        logger.warn(
-          { err: err.cause },
-          'the S3 service does not respond; images are unavailable until it does',
-        );
+        logger.warn({ err: err.cause, what }, 'the S3 service does not respond; its files are unavailable');
         return;
       }
       const code = await readS3Code(response);
@@ -60,13 +60,14 @@ export function createS3MediaStore({
         headers: { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' },
       });
       const code = await readS3Code(response);
-      if (!response.ok) throw s3Error('PUT', response.status, code);
+      if (!response.ok) throw s3Error(what, 'PUT', response.status, code);
     },
     async get(key) {
       const response = await open(key);
       if (response === null) return null;
       const bytes = Number(response.headers.get('content-length') ?? Number.NaN);
-      if (response.body === null || !Number.isSafeInteger(bytes)) throw s3Error('GET', 200, 'without a body');
+      if (response.body === null || !Number.isSafeInteger(bytes))
+        throw s3Error(what, 'GET', 200, 'without a body');
       return {
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
         bytes,
@@ -75,7 +76,7 @@ export function createS3MediaStore({
     },
     async has(key) {
       const { status } = await send({ method: 'HEAD', url: urlOf(key) });
-      if (status !== 200 && status !== 404) throw s3Error('HEAD', status, 'without a reason');
+      if (status !== 200 && status !== 404) throw s3Error(what, 'HEAD', status, 'without a reason');
       return status === 200;
     },
     async read(key) {
@@ -85,7 +86,7 @@ export function createS3MediaStore({
     async delete(key) {
       const response = await send({ method: 'DELETE', url: urlOf(key) });
       const code = await readS3Code(response);
-      if (!response.ok && response.status !== 404) throw s3Error('DELETE', response.status, code);
+      if (!response.ok && response.status !== 404) throw s3Error(what, 'DELETE', response.status, code);
     },
   };
 }

@@ -1,0 +1,39 @@
+import type { Db } from 'mongodb';
+import { createFileRepository, type FileStore } from '../file-repository';
+import type { Logger } from '../logger';
+import { createFallbackFileStore } from './fallback-file-store';
+import type { FileStoreConfig } from './file-store-config';
+import { createS3FileStore } from './s3-file-store';
+
+/** With S3 configured, files stored in the database before are still read from there. */
+export function chooseFileStore({
+  config,
+  db,
+  bucketName,
+  what,
+  logger,
+}: {
+  config: FileStoreConfig;
+  db: Db;
+  /** Of GridFS. */
+  bucketName: string;
+  /** For messages: such as Images. */
+  what: string;
+  logger: Logger;
+}): FileStore {
+  const inDatabase = createFileRepository(db, bucketName);
+  if (config.MEDIA_STORE === 'gridfs') return inDatabase;
+  const settings = {
+    endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
+    bucket: config.S3_BUCKET ?? '',
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    sessionToken: config.S3_SESSION_TOKEN,
+    hasPathStyle: config.S3_PATH_STYLE === 'on',
+  };
+  return createFallbackFileStore({
+    present: createS3FileStore({ settings, what, logger }),
+    former: inDatabase,
+  });
+}
