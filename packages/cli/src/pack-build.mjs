@@ -19,13 +19,13 @@ export function readBuild(distDir) {
   }
 }
 
-/** Those of the scripts: a build leaves the maps of earlier ones. @param {string} distDir @returns {string[]} */
+/** A build leaves the maps of earlier ones. @param {string} distDir @returns {string[]} */
 function listSourceMaps(distDir) {
   const path = join(distDir, 'maps');
   if (!existsSync(path)) return [];
-  const isOfScript = (/** @type {string} */ name) =>
-    name.endsWith('.js.map') && existsSync(join(distDir, 'client', name.slice(0, -'.map'.length)));
-  return readdirSync(path).filter(isOfScript).sort();
+  const isOfBuild = (/** @type {string} */ name) =>
+    ['client', 'server'].some((folder) => existsSync(join(distDir, folder, name.replace(/\.map$/, ''))));
+  return readdirSync(path).filter(isOfBuild).sort();
 }
 
 /**

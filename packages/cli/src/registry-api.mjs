@@ -63,10 +63,9 @@ export function createRegistryApi({ url, headers }) {
     list: () => call('GET', '/remotes'),
     /** @param {string} name @returns {Promise<RemoteDetails>} */
     read: (name) => call('GET', `/remotes/${name}`),
-    /** @param {string} name @param {string} version @param {string} file @returns {Promise<string>} */
-    async readSourceMap(name, version, file) {
-      const path = `/remotes/${name}/versions/${version}/maps/${file}`;
-      const response = await send(`/api/registry${path}`, { method: 'GET' });
+    /** @param {string} address @returns {Promise<string>} */
+    async readSourceMap(address) {
+      const response = await send(`/api/registry${address}`, { method: 'GET' });
       return response.ok ? response.text() : readData(response);
     },
     /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {PublishQuery} [query] @returns {Promise<Published>} */

@@ -15,7 +15,8 @@ import type {
 // The calls of the registry, /api/registry/….
 
 export const remoteParam = z.object({ name: remoteName });
-export const sourceMapParam = z.object({ name: remoteName, version: remoteVersion, file: fileName });
+export const shellSourceMapParam = z.object({ file: fileName });
+export const sourceMapParam = shellSourceMapParam.extend({ name: remoteName, version: remoteVersion });
 
 const reason = z.string().trim().max(500).default('');
 /** The remote's revision that the caller has seen; another one is a 409 with the code `stale`. */

@@ -6,6 +6,8 @@ export type BuildSide = 'client' | 'server';
 
 const BROWSERS = 'chrome >= 111, firefox >= 114, safari >= 16.4';
 const ASSET_NAME = '[name].[contenthash:8][ext]';
+/** Outside of the folders that are served. */
+const SOURCE_MAP_NAME = '../maps/[file].map';
 
 function createRules(side: BuildSide, isHot: boolean): RuleSetRule[] {
   const cssOutput = side === 'server' ? { generator: { exportsOnly: true } } : {};
@@ -35,10 +37,10 @@ function createRules(side: BuildSide, isHot: boolean): RuleSetRule[] {
   ];
 }
 
-function chooseSourceMap({ mode, side, isHot }: { mode: BuildMode; side: BuildSide; isHot: boolean }) {
+function chooseSourceMap({ mode, isHot }: { mode: BuildMode; isHot: boolean }) {
   // In the file itself: the policy also keeps the browser from fetching a map.
   if (isHot) return 'inline-cheap-module-source-map';
-  return mode === 'production' && side === 'client' ? 'hidden-source-map' : false;
+  return mode === 'production' ? 'hidden-source-map' : false;
 }
 
 /** Base configuration of all front-end builds. `name` prefixes CSS class names; `isHot`: components and styles are replaced in place. */
@@ -55,7 +57,7 @@ export function createBaseConfig(options: {
     name: `${name}:${side}`,
     context: dir,
     mode,
-    devtool: chooseSourceMap({ mode, side, isHot }),
+    devtool: chooseSourceMap({ mode, isHot }),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: createRules(side, isHot),
@@ -81,8 +83,7 @@ export function createClientOutput(dir: string, uniqueName: string): Configurati
     chunkFilename: '[name].[contenthash:8].js',
     cssFilename: '[name].[contenthash:8].css',
     cssChunkFilename: '[name].[contenthash:8].css',
-    // Outside of the folder that is served.
-    sourceMapFilename: '../maps/[file].map',
+    sourceMapFilename: SOURCE_MAP_NAME,
   };
 }
 
@@ -93,6 +94,7 @@ export function createServerOutput(dir: string, uniqueName: string): Configurati
     clean: true,
     uniqueName,
     filename: '[name].cjs',
+    sourceMapFilename: SOURCE_MAP_NAME,
     library: { type: 'commonjs2' },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/remotes';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -108,6 +108,42 @@ test('names the source of a place in a published script', async () => {
     stderr: expect.stringContaining('has no source map of-an-earlier-build.js.map'),
   });
   expect(await atrium(['sourcemap', 'list.js:1:1'], withToken)).toMatchObject({ code: 2 });
+});
+
+test('names the source of a place in a server bundle, as the log of a renderer shows it', async () => {
+  await build('1.0.0-a');
+  onTestFinished(() =>
+    Promise.all(
+      ['maps', 'server'].map((each) => rm(path.join(folder, 'dist', each), { recursive: true })),
+    ).then(() => undefined),
+  );
+  const map = { version: 3, sources: ['webpack://mfe-events@1/./src/list.tsx'], names: [], mappings: 'AAEI' };
+  for (const [file, text] of [
+    ['server/remote.cjs', 'list()'],
+    ['maps/remote.cjs.map', JSON.stringify(map)],
+  ] as const) {
+    await mkdir(path.dirname(path.join(folder, 'dist', file)), { recursive: true });
+    await writeFile(path.join(folder, 'dist', file), text);
+  }
+  await atrium(['publish']);
+  const place = 'at list (/data/remote-cache/mfe-events/1.0.0-a/server/remote.cjs:1:1)';
+  expect(await atrium(['sourcemap', place])).toMatchObject({ code: 0, stdout: 'src/list.tsx:3:5\n' });
+});
+
+test('names the source of a place in a script of the shell, for staff', async () => {
+  const dist = path.resolve(import.meta.dirname, '../../../shell/dist');
+  const { entry } = JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8'));
+  const placeOf = async (file: string, address: string) => {
+    const before = (await readFile(path.join(dist, file), 'utf8')).split('"boot"')[0]?.split('\n') ?? [];
+    return `${address}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  };
+  const inBrowser = await placeOf(`client/${entry.js[0]}`, `${url}/assets/${entry.js[0]}`);
+  expect(await atrium(['sourcemap', inBrowser])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('src/boot/read-boot.ts:'),
+  });
+  expect(await atrium(['sourcemap', `${url}/assets/other.js:1:1`])).toMatchObject({ code: 1 });
+  expect(await atrium(['sourcemap', inBrowser], { ATRIUM_TOKEN: 'of-a-team' })).toMatchObject({ code: 2 });
 });
 
 test('the help of a command says what it does', async () => {

@@ -36,6 +36,7 @@ import { createInternalRoutes } from './routes/internal.routes';
 import { createMovesRoutes } from './routes/moves.routes';
 import { createPublishRoutes } from './routes/publish.routes';
 import { createRemotesRoutes } from './routes/remotes.routes';
+import { createShellMapsRoutes } from './routes/shell-maps.routes';
 import { createArtifactStore } from './versions/artifact-repository';
 import { createVersionRepository } from './versions/version-repository';
 
@@ -144,6 +145,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...createMovesRoutes(common),
       ...createRemotesRoutes({ ...common, collect }),
       ...createBrowserRoutes({ ...common, recordFailure }),
+      ...createShellMapsRoutes({ projectDir }),
       ...createDevelopmentRoutes({ isAllowed: allowsDevelopment(deps.config), projectDir }),
     ],
   });

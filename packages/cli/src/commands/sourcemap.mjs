@@ -1,8 +1,30 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { CliError } from '../cli-error.mjs';
 
-/** As a stack trace names it: `https://…/remotes/<remote>/<version>/<file>:<line>:<column>`. */
-const PLACE = /\/remotes\/([^/]+)\/([^/]+)\/([^/:]+):(\d+):(\d+)\)?$/;
+/**
+ * As stack traces name it. In a browser: `https://…/remotes/<remote>/<version>/<file>:<line>:<column>`, and `https://…/assets/<file>…`
+ * for the shell; in a log of the renderer: `…/remote-cache/<remote>/<version>/server/<file>…`, and `…/shell/dist/server/<file>…`.
+ */
+const OF_REMOTE = /\/(?:remotes|remote-cache)\/([^/]+)\/([^/]+)\/(?:server\/)?([^/:]+):(\d+):(\d+)\)?$/;
+const OF_SHELL = /\/(?:assets|shell\/dist\/server)\/([^/:]+):(\d+):(\d+)\)?$/;
+
+/** @param {string} place */
+function parsePlace(place) {
+  const [, remote, version, ...inRemote] = OF_REMOTE.exec(place) ?? [];
+  const [file, line, column] = remote === undefined ? (OF_SHELL.exec(place)?.slice(1) ?? []) : inRemote;
+  if (file === undefined)
+    throw new CliError('The place must be …/remotes/<remote>/<version>/<file>:<line>:<column>', {
+      exitCode: 2,
+    });
+  const folder = remote === undefined ? '/shell' : `/remotes/${remote}/versions/${version}`;
+  return {
+    address: `${folder}/maps/${file}.map`,
+    isShell: remote === undefined,
+    file,
+    line: Number(line),
+    column: Number(column),
+  };
+}
 
 /** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
 export function addSourceMapCommand(cli, { withRegistry }) {
@@ -10,14 +32,10 @@ export function addSourceMapCommand(cli, { withRegistry }) {
     .command('sourcemap <place>', 'Show the source of a place in a published script, e.g. from a stack trace')
     .action(
       async (/** @type {string} */ place, /** @type {import('../run.mjs').CommonOptions} */ options) => {
-        const [, remote = '', version = '', file = '', line, column] = PLACE.exec(place) ?? [];
-        if (line === undefined)
-          throw new CliError('The place must be …/remotes/<remote>/<version>/<file>:<line>:<column>', {
-            exitCode: 2,
-          });
+        const { address, isShell, file, line, column } = parsePlace(place);
         const find = async (/** @type {import('../registry-api.mjs').RegistryApi} */ api) => {
-          const map = new TraceMap(await api.readSourceMap(remote, version, `${file}.map`));
-          const found = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 });
+          const map = new TraceMap(await api.readSourceMap(address));
+          const found = originalPositionFor(map, { line, column: column - 1 });
           if (found.source === null) throw new CliError(`${file} has no source at ${line}:${column}`);
           const data = {
             source: found.source.replace(/^webpack:\/\/[^/]*\//, ''),
@@ -28,7 +46,7 @@ export function addSourceMapCommand(cli, { withRegistry }) {
           const name = data.name === null ? '' : `  ${data.name}`;
           return { data, lines: [`${data.source}:${data.line}:${data.column}${name}`] };
         };
-        await withRegistry(options, find, { acceptsToken: true });
+        await withRegistry(options, find, { acceptsToken: !isShell });
       },
     );
 }

@@ -8,6 +8,7 @@ import {
   moveInput,
   publishQuery,
   remoteParam,
+  shellSourceMapParam,
   sourceMapParam,
   tokenInput,
 } from '../remotes';
@@ -56,6 +57,13 @@ export const registryCalls = {
     "The source map of a published script, such as list.js.map; also with the remote's deploy token as bearer token",
     'file',
     { params: sourceMapParam, failures: [404] },
+  ),
+  readShellSourceMap: remotes.get(
+    '/shell/maps/:file',
+    'staff',
+    'The source map of a script of the running shell, such as main.1a2b3c4d.js.map',
+    'file',
+    { params: shellSourceMapParam, failures: [404] },
   ),
   activate: remotes.post('/remotes/:name/activate', 'staff', 'Make a version the active one', status, {
     body: activateInput,
