@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineJob, handleJob } from '@atrium/service-kit/jobs/define-job';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMetricsApp } from './host-app';
@@ -21,15 +22,24 @@ const job = defineJob({
 });
 const jobContext = () => ({ signal: new AbortController().signal, log: context.logger, attempt: 1 });
 
-function createOwn({ prefix, redisProblem }: { prefix?: string; redisProblem?: string } = {}) {
+function createOwn({
+  prefix,
+  redisProblem,
+}: {
+  prefix?: string;
+  redisProblem?: () => string | undefined;
+} = {}) {
   return createMetrics({
     redis: context.redis,
     prefix,
     queues: () => [job.queue],
-    checkReadiness: async () => [
-      { name: 'mongodb', isRequired: false },
-      { name: 'redis', isRequired: false, ...(redisProblem !== undefined && { problem: redisProblem }) },
-    ],
+    async checkReadiness() {
+      const problem = redisProblem?.();
+      return [
+        { name: 'mongodb', isRequired: false },
+        { name: 'redis', isRequired: false, ...(problem !== undefined && { problem }) },
+      ];
+    },
   });
 }
 
@@ -78,14 +88,60 @@ test('counts failures of remotes, and keeps the number of versions within bounds
 test('dashboard and alert rules name metrics that exist', async () => {
   const text = await createOwn().read();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  for (const file of ['alerts.yaml', 'dashboard.json']) {
-    const source = await readFile(new URL(`../../../infra/monitoring/${file}`, import.meta.url), 'utf8');
+  for (const file of [
+    'monitoring/alerts.yaml',
+    'monitoring/dashboard.json',
+    'monitoring/adapter-values.yaml',
+    'k8s/scaling.yaml',
+  ]) {
+    const source = await readFile(new URL(`../../../infra/${file}`, import.meta.url), 'utf8');
     const used = [...source.matchAll(/\b(?:atrium|process|nodejs)_[a-z0-9_]+/g)].map(([name]) =>
       name.replace(/_(?:bucket|count|sum)$/, ''),
     );
-    expect(used).toContain('atrium_remote_failures_total');
+    expect(used).toContain('atrium_queue_oldest_seconds');
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   }
+});
+
+/** As Prometheus gets them: variables and placeholders have values. */
+async function readExpressions(): Promise<string[]> {
+  const read = (file: string) =>
+    readFile(new URL(`../../../infra/monitoring/${file}`, import.meta.url), 'utf8');
+  const ofLines = (text: string) =>
+    [...text.matchAll(/^ +(?:expr|metricsQuery): (.*)$/gm)].map(([, line = '']) => line);
+  const inPanels: string[] = [];
+  JSON.parse(await read('dashboard.json'), (key, value: unknown) => {
+    if (key === 'expr' && typeof value === 'string') inPanels.push(value);
+    return value;
+  });
+  const all = [
+    ...ofLines(await read('alerts.yaml')),
+    ...ofLines(await read('adapter-values.yaml')),
+    ...inPanels,
+  ];
+  return all.map((text) =>
+    text
+      .replaceAll('$__rate_interval', '5m')
+      .replace('<<.Series>>', 'atrium_queue_oldest_seconds')
+      .replace('<<.LabelMatchers>>', 'namespace="atrium"'),
+  );
+}
+
+const hasError = (expression: string): boolean => {
+  let found = false;
+  parser.parse(expression).iterate({
+    enter: ({ type }) => {
+      found ||= type.isError;
+    },
+  });
+  return found;
+};
+
+test('dashboard, alert rules and the metric of the autoscaler are valid PromQL', async () => {
+  const expressions = await readExpressions();
+  expect(expressions.length).toBeGreaterThan(20);
+  expect(expressions.filter(hasError)).toEqual([]);
+  expect(hasError('sum by (queue) (rate(atrium_queue_jobs[5m])')).toBe(true);
 });
 
 test('reports the depth and age of queues', async () => {
@@ -97,10 +153,15 @@ test('reports the depth and age of queues', async () => {
 });
 
 test('reports failing dependencies, and omits queues without Redis', async () => {
-  const text = await createOwn({ redisProblem: 'no response' }).read();
+  let redisProblem: string | undefined;
+  const metrics = createOwn({ prefix: context.queuePrefix, redisProblem: () => redisProblem });
+  await context.producer.enqueue(job, {});
+  expect(await metrics.read()).toContain('atrium_queue_oldest_seconds{');
+  redisProblem = 'no response';
+  const text = await metrics.read();
   expect(text).toContain('atrium_check_ok{check="redis"} 0');
   expect(text).toContain('atrium_check_ok{check="mongodb"} 1');
-  expect(text).not.toContain('atrium_queue_jobs{queue');
+  expect(text).not.toMatch(/^atrium_queue_(?:jobs|oldest_seconds)\{/m);
 });
 
 test('the metrics port serves metrics and health checks only', async () => {

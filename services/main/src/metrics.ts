@@ -92,7 +92,10 @@ export function createMetrics({
     for (const { name, problem } of results) checks.set({ check: name }, problem === undefined ? 1 : 0);
     const hasRedis = results.some(({ name, problem }) => name === 'redis' && problem === undefined);
     if (hasRedis) showQueues(await readQueueStates({ redis, prefix, queues: queues() }));
-    else queueJobs.reset();
+    else {
+      queueJobs.reset();
+      queueAge.reset();
+    }
   }
 
   return {
