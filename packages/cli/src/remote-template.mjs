@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
  */
 
 const BUILD_PACKAGES = [
+  '@atrium/federation',
   '@module-federation/enhanced',
   '@rspack/cli',
   '@rspack/core',
@@ -17,7 +18,7 @@ const BUILD_PACKAGES = [
   'typescript',
   'vitest',
 ];
-const RUN_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
+const RUN_PACKAGES = ['@atrium/mfe-kit', '@atrium/ui', 'react', 'react-dom', 'react-router-dom'];
 
 const TEMPLATE = new URL('../template/', import.meta.url);
 const FILES = [
@@ -41,9 +42,8 @@ const toJson = (value) => `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^
 function createManifests({ name, short, title, prefix, own }) {
   const pick = (/** @type {string[]} */ names) =>
     Object.fromEntries(names.map((name) => [name, own.devDependencies[name] ?? '*']));
-  const atrium = `^${own.version}`;
   // In the checkout of Atrium nothing is packed, and the workspace has the packages and the versions.
-  const dependency = own.devDependencies.react === 'catalog:' ? 'workspace:*' : atrium;
+  const cli = own.devDependencies.react === 'catalog:' ? 'workspace:^' : `^${own.version}`;
   return {
     'package.json': toJson({
       name,
@@ -56,12 +56,8 @@ function createManifests({ name, short, title, prefix, own }) {
         test: 'vitest run',
         typecheck: 'tsc --noEmit',
       },
-      dependencies: { '@atrium/mfe-kit': dependency, '@atrium/ui': dependency, ...pick(RUN_PACKAGES) },
-      devDependencies: {
-        '@atrium/cli': dependency,
-        '@atrium/federation': dependency,
-        ...pick(BUILD_PACKAGES),
-      },
+      dependencies: pick(RUN_PACKAGES),
+      devDependencies: { '@atrium/cli': cli, ...pick(BUILD_PACKAGES) },
     }),
     'manifest.json': toJson({
       name,
