@@ -1,15 +1,13 @@
-import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import art from '../site/art/about.svg';
 import { ArrowLink } from '../site/components/arrow-link';
 import { CtaBand } from '../site/components/cta-band';
 import { LogoLoop } from '../site/components/logo-loop';
 import { PageHero } from '../site/components/page-hero';
-import { SectionHeading } from '../site/components/section-heading';
 import { TeamGrid } from '../site/components/team-grid';
 import { TestimonialsCarousel } from '../site/components/testimonials-carousel';
+import { TitledSection } from '../site/components/titled-section';
 import { metaFromData } from '../site/meta/page-meta';
 import type { AboutData } from './about.loader';
 import classes from './about.module.css';
@@ -33,42 +31,30 @@ export function Component() {
       <AboutStory {...story} />
       <WhyChooseUs reasons={reasons} />
       {logos.length > 0 && (
-        <Section spacing="m" aria-labelledby="about-partners">
-          <Container>
-            <SectionHeading id="about-partners" eyebrow="Partners" title="Who we work with" />
-            <LogoLoop logos={logos} />
-          </Container>
-        </Section>
+        <TitledSection spacing="m" id="about-partners" eyebrow="Partners" title="Who we work with">
+          <LogoLoop logos={logos} />
+        </TitledSection>
       )}
-      <Section tone="soft" aria-labelledby="about-team">
-        <Container>
-          <SectionHeading
-            id="about-team"
-            eyebrow="Team"
-            title="Five of the people you would meet"
-            actions={<ArrowLink to="/team">Meet the whole team</ArrowLink>}
-          />
-          <TeamGrid members={members} />
-          <p className={classes.join}>
-            <LinkButton as={Link} to="/careers" variant="outline">
-              Join the team
-            </LinkButton>
-            <LinkButton as={Link} to="/contact">
-              Talk to us
-            </LinkButton>
-          </p>
-        </Container>
-      </Section>
-      <Section aria-labelledby="about-testimonials">
-        <Container>
-          <SectionHeading
-            id="about-testimonials"
-            eyebrow="Testimonials"
-            title="What clients say afterwards"
-          />
-          <TestimonialsCarousel items={testimonials} />
-        </Container>
-      </Section>
+      <TitledSection
+        tone="soft"
+        id="about-team"
+        eyebrow="Team"
+        title="Five of the people you would meet"
+        actions={<ArrowLink to="/team">Meet the whole team</ArrowLink>}
+      >
+        <TeamGrid members={members} />
+        <p className={classes.join}>
+          <LinkButton as={Link} to="/careers" variant="outline">
+            Join the team
+          </LinkButton>
+          <LinkButton as={Link} to="/contact">
+            Talk to us
+          </LinkButton>
+        </p>
+      </TitledSection>
+      <TitledSection id="about-testimonials" eyebrow="Testimonials" title="What clients say afterwards">
+        <TestimonialsCarousel items={testimonials} />
+      </TitledSection>
       <CtaBand
         title="Pull up a chair"
         text="Tell us what should be different in a year. You get a written plan within five working days."

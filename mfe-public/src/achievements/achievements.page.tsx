@@ -1,5 +1,3 @@
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/achievements.svg';
 import { CardGrid } from '../site/components/card-grid';
@@ -7,7 +5,7 @@ import { CtaBand } from '../site/components/cta-band';
 import { HeroStats } from '../site/components/hero-stats';
 import { Icon } from '../site/components/icon';
 import { PageHero } from '../site/components/page-hero';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import { metaFromData } from '../site/meta/page-meta';
 import type { AchievementsData } from './achievements.loader';
 import classes from './achievements.module.css';
@@ -21,47 +19,38 @@ export function Component() {
       <PageHero title="Achievements" text={page.description} breadcrumb={page.breadcrumb} art={art}>
         <HeroStats stats={page.stats} />
       </PageHero>
-      <Section aria-labelledby="milestones">
-        <Container>
-          <SectionHeading id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about" />
-          <CardGrid cards="narrow">
-            {page.milestones.map(({ figure, label, text, icon }) => (
-              <li key={label} className={classes.milestone}>
-                <Icon path={icon} size={28} className={classes.icon} />
-                <p className={classes.figure}>{figure}</p>
-                <h3 className={classes.label}>{label}</h3>
-                <p className={classes.text}>{text}</p>
-              </li>
-            ))}
-          </CardGrid>
-        </Container>
-      </Section>
-      <Section tone="soft" aria-labelledby="experience">
-        <Container>
-          <SectionHeading id="experience" eyebrow="How we work" title="Experience the Difference" />
-          <IconCards items={page.experience} />
-        </Container>
-      </Section>
-      <Section aria-labelledby="trust">
-        <Container>
-          <SectionHeading
-            id="trust"
-            eyebrow="Trust"
-            title="Held to a standard"
-            text="Eight certifications and practices that outsiders check, and three promises that clients can."
-          />
-          <ul className={classes.certifications}>
-            {page.certifications.map(({ id, name, detail }) => (
-              <li key={id}>
-                <strong>{name}</strong>
-                <span>{detail}</span>
-              </li>
-            ))}
-          </ul>
-          <h3 className={classes.commitmentsTitle}>Our commitments</h3>
-          <IconCards items={page.commitments} level={4} cards="wide" />
-        </Container>
-      </Section>
+      <TitledSection id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about">
+        <CardGrid cards="narrow">
+          {page.milestones.map(({ figure, label, text, icon }) => (
+            <li key={label} className={classes.milestone}>
+              <Icon path={icon} size={28} className={classes.icon} />
+              <p className={classes.figure}>{figure}</p>
+              <h3 className={classes.label}>{label}</h3>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </CardGrid>
+      </TitledSection>
+      <TitledSection tone="soft" id="experience" eyebrow="How we work" title="Experience the Difference">
+        <IconCards items={page.experience} />
+      </TitledSection>
+      <TitledSection
+        id="trust"
+        eyebrow="Trust"
+        title="Held to a standard"
+        text="Eight certifications and practices that outsiders check, and three promises that clients can."
+      >
+        <ul className={classes.certifications}>
+          {page.certifications.map(({ id, name, detail }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+        <h3 className={classes.commitmentsTitle}>Our commitments</h3>
+        <IconCards items={page.commitments} level={4} cards="wide" />
+      </TitledSection>
       <CtaBand
         title="Be the next number"
         text="Tell us which figure should move, and we will tell you what it takes."

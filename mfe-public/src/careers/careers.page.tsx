@@ -1,14 +1,12 @@
 import type { RouteHandle } from '@atrium/mfe-kit';
-import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import art from '../site/art/careers.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { FilterLinks } from '../site/components/filter-links';
 import { PageHero } from '../site/components/page-hero';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import { withChoice } from '../site/meta/page-meta';
 import type { CareersData } from './careers.loader';
 import classes from './careers.module.css';
@@ -33,17 +31,14 @@ export function Component() {
   return (
     <>
       <PageHero title="Careers" text={description} breadcrumb={breadcrumb} art={art} />
-      <Section aria-labelledby="open-roles">
-        <Container>
-          <SectionHeading
-            id="open-roles"
-            eyebrow="Open roles"
-            title="Work that you can show"
-            text="You present your own work, you keep your evenings, and you talk to the client yourself."
-          />
-          <OpenRoles {...list} />
-        </Container>
-      </Section>
+      <TitledSection
+        id="open-roles"
+        eyebrow="Open roles"
+        title="Work that you can show"
+        text="You present your own work, you keep your evenings, and you talk to the client yourself."
+      >
+        <OpenRoles {...list} />
+      </TitledSection>
       <CtaBand
         title="Nothing that fits?"
         text="Send us one piece of work you are proud of and a paragraph on what came of it. A person answers."

@@ -1,26 +1,21 @@
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
 import { Icon } from '../site/components/icon';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import type { HomeData } from './home.loader';
 import classes from './process-section.module.css';
 
 export function ProcessSection({ steps }: { steps: HomeData['process'] }) {
   return (
-    <Section tone="ink" aria-labelledby="home-process">
-      <Container>
-        <SectionHeading id="home-process" eyebrow="Our process" title="Five steps, no surprises" />
-        <ol className={classes.steps}>
-          {steps.map(({ id, title, description, deliverable, icon }) => (
-            <li key={id} className={classes.step}>
-              <Icon path={icon} size={28} className={classes.icon} />
-              <h3 className={classes.title}>{title}</h3>
-              <p className={classes.text}>{description}</p>
-              <p className={classes.result}>{deliverable}</p>
-            </li>
-          ))}
-        </ol>
-      </Container>
-    </Section>
+    <TitledSection tone="ink" id="home-process" eyebrow="Our process" title="Five steps, no surprises">
+      <ol className={classes.steps}>
+        {steps.map(({ id, title, description, deliverable, icon }) => (
+          <li key={id} className={classes.step}>
+            <Icon path={icon} size={28} className={classes.icon} />
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.text}>{description}</p>
+            <p className={classes.result}>{deliverable}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
   );
 }

@@ -1,42 +1,37 @@
-import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/components/arrow-link';
 import { type Deferrable, Deferred } from '../site/components/deferred';
 import { Icon } from '../site/components/icon';
 import { PlayButton } from '../site/components/play-button';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import { useRotation } from '../site/components/use-rotation';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
 export function ServicesSection({ services }: { services: Deferrable<ServicePreview[]> }) {
   return (
-    <Section aria-labelledby="home-services">
-      <Container>
-        <SectionHeading
-          id="home-services"
-          eyebrow="OUR SERVICES"
-          title="Transform Your Business with Our Expert Services"
-        />
-        <Deferred value={services} fallback={<Spinner size="l" className={classes.spinner} />}>
-          {(items) =>
-            items.length > 0 ? (
-              <ServiceExplorer services={items} />
-            ) : (
-              <p className={classes.empty}>No services available at the moment.</p>
-            )
-          }
-        </Deferred>
-        <p className={classes.all}>
-          <LinkButton as={Link} to="/services" variant="outline">
-            View All Services
-          </LinkButton>
-        </p>
-      </Container>
-    </Section>
+    <TitledSection
+      id="home-services"
+      eyebrow="OUR SERVICES"
+      title="Transform Your Business with Our Expert Services"
+    >
+      <Deferred value={services} fallback={<Spinner size="l" className={classes.spinner} />}>
+        {(items) =>
+          items.length > 0 ? (
+            <ServiceExplorer services={items} />
+          ) : (
+            <p className={classes.empty}>No services available at the moment.</p>
+          )
+        }
+      </Deferred>
+      <p className={classes.all}>
+        <LinkButton as={Link} to="/services" variant="outline">
+          View All Services
+        </LinkButton>
+      </p>
+    </TitledSection>
   );
 }
 

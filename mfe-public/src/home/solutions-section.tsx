@@ -1,42 +1,38 @@
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../site/components/arrow-link';
 import { CardGrid } from '../site/components/card-grid';
 import { Icon } from '../site/components/icon';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import { WholeWords } from '../site/components/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './solutions-section.module.css';
 
 export function SolutionsSection({ solutions }: Pick<HomeData, 'solutions'>) {
   return (
-    <Section tone="soft" aria-labelledby="home-solutions">
-      <Container>
-        <SectionHeading
-          id="home-solutions"
-          eyebrow="Solutions"
-          title="Built for your industry"
-          actions={<ArrowLink to="/solutions">All solutions</ArrowLink>}
-        />
-        <CardGrid>
-          {solutions.map(({ id, title, description, icon, path }) => (
-            <li key={id} className={classes.card}>
-              <span className={classes.icon}>
-                <Icon path={icon} size={26} />
-              </span>
-              <h3 className={classes.title}>
-                <WholeWords>{title}</WholeWords>
-              </h3>
-              <p className={classes.text}>{description}</p>
-              <ArrowLink to={path} isStretched>
-                Explore
-                <VisuallyHidden>{title}</VisuallyHidden>
-              </ArrowLink>
-            </li>
-          ))}
-        </CardGrid>
-      </Container>
-    </Section>
+    <TitledSection
+      tone="soft"
+      id="home-solutions"
+      eyebrow="Solutions"
+      title="Built for your industry"
+      actions={<ArrowLink to="/solutions">All solutions</ArrowLink>}
+    >
+      <CardGrid>
+        {solutions.map(({ id, title, description, icon, path }) => (
+          <li key={id} className={classes.card}>
+            <span className={classes.icon}>
+              <Icon path={icon} size={26} />
+            </span>
+            <h3 className={classes.title}>
+              <WholeWords>{title}</WholeWords>
+            </h3>
+            <p className={classes.text}>{description}</p>
+            <ArrowLink to={path} isStretched>
+              Explore
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </ArrowLink>
+          </li>
+        ))}
+      </CardGrid>
+    </TitledSection>
   );
 }

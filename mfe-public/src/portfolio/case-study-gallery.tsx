@@ -1,7 +1,5 @@
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
-import { SectionHeading } from '../site/components/section-heading';
 import { Thumb } from '../site/components/thumb';
+import { TitledSection } from '../site/components/titled-section';
 import classes from './case-study-gallery.module.css';
 import type { CaseStudyView } from './case-study-view';
 
@@ -9,25 +7,22 @@ import type { CaseStudyView } from './case-study-view';
 export function CaseStudyGallery({ images }: { images: CaseStudyView['gallery'] }) {
   if (images.length === 0) return null;
   return (
-    <Section tone="soft" aria-labelledby="gallery">
-      <Container>
-        <SectionHeading id="gallery" eyebrow="Gallery" title="A closer look" />
-        <ul className={classes.gallery}>
-          {images.map((image) => (
-            <li key={image.id || image.url}>
-              <figure>
-                <Thumb
-                  image={image}
-                  sizes="(min-width: 80rem) 70rem, 92vw"
-                  ratio="16 / 9"
-                  className={classes.picture}
-                />
-                {image.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <TitledSection tone="soft" id="gallery" eyebrow="Gallery" title="A closer look">
+      <ul className={classes.gallery}>
+        {images.map((image) => (
+          <li key={image.id || image.url}>
+            <figure>
+              <Thumb
+                image={image}
+                sizes="(min-width: 80rem) 70rem, 92vw"
+                ratio="16 / 9"
+                className={classes.picture}
+              />
+              {image.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

@@ -1,50 +1,45 @@
 import { Badge } from '@atrium/ui/badge';
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../site/components/arrow-link';
-import { SectionHeading } from '../site/components/section-heading';
 import { Thumb } from '../site/components/thumb';
+import { TitledSection } from '../site/components/titled-section';
 import classes from './featured-case-studies.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 
 /** One per row; the picture alternates between left and right. */
 export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[] }) {
   return (
-    <Section aria-labelledby="featured-case-studies">
-      <Container>
-        <SectionHeading
-          id="featured-case-studies"
-          eyebrow="Featured"
-          title="Work we would show you first"
-          text="Every figure was measured together with the client, before and after."
-        />
-        <ul className={classes.list}>
-          {items.map((study) => (
-            <li key={study.id} className={classes.card}>
-              <Thumb
-                image={study.image}
-                sizes="(min-width: 80rem) 41rem, (min-width: 56.25rem) 55vw, 92vw"
-                ratio="16 / 10"
-                className={classes.picture}
-              />
-              <div className={classes.body}>
-                <p className={classes.meta}>
-                  <Badge tone="primary">{study.industry}</Badge>
-                  <span>{study.client}</span>
-                </p>
-                <h3 className={classes.title}>{study.title}</h3>
-                <p className={classes.text}>{study.text}</p>
-                {study.result && <p className={classes.result}>{study.result}</p>}
-                <ArrowLink to={study.path} isStretched>
-                  View Case Study
-                  <VisuallyHidden>{study.title}</VisuallyHidden>
-                </ArrowLink>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <TitledSection
+      id="featured-case-studies"
+      eyebrow="Featured"
+      title="Work we would show you first"
+      text="Every figure was measured together with the client, before and after."
+    >
+      <ul className={classes.list}>
+        {items.map((study) => (
+          <li key={study.id} className={classes.card}>
+            <Thumb
+              image={study.image}
+              sizes="(min-width: 80rem) 41rem, (min-width: 56.25rem) 55vw, 92vw"
+              ratio="16 / 10"
+              className={classes.picture}
+            />
+            <div className={classes.body}>
+              <p className={classes.meta}>
+                <Badge tone="primary">{study.industry}</Badge>
+                <span>{study.client}</span>
+              </p>
+              <h3 className={classes.title}>{study.title}</h3>
+              <p className={classes.text}>{study.text}</p>
+              {study.result && <p className={classes.result}>{study.result}</p>}
+              <ArrowLink to={study.path} isStretched>
+                View Case Study
+                <VisuallyHidden>{study.title}</VisuallyHidden>
+              </ArrowLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

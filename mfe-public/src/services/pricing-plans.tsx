@@ -1,37 +1,32 @@
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
 import { CardGrid } from '../site/components/card-grid';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import classes from './pricing-plans.module.css';
 import type { ServiceView } from './service.loader';
 
 export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
   if (plans.length === 0) return null;
   return (
-    <Section aria-labelledby="pricing">
-      <Container>
-        <SectionHeading
-          id="pricing"
-          title="Pricing"
-          text="Where engagements usually start. Your plan names the exact figure."
-        />
-        <CardGrid>
-          {plans.map((plan) => (
-            <li key={plan.name} className={classes.plan}>
-              <h3 className={classes.name}>{plan.name}</h3>
-              <p className={classes.price}>
-                <strong>{formatPrice(plan.price, plan.currency)}</strong> {plan.period}
-              </p>
-              <ul className={classes.features}>
-                {plan.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </CardGrid>
-      </Container>
-    </Section>
+    <TitledSection
+      id="pricing"
+      title="Pricing"
+      text="Where engagements usually start. Your plan names the exact figure."
+    >
+      <CardGrid>
+        {plans.map((plan) => (
+          <li key={plan.name} className={classes.plan}>
+            <h3 className={classes.name}>{plan.name}</h3>
+            <p className={classes.price}>
+              <strong>{formatPrice(plan.price, plan.currency)}</strong> {plan.period}
+            </p>
+            <ul className={classes.features}>
+              {plan.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </CardGrid>
+    </TitledSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { Deferred } from '../site/components/deferred';
 import { Icon } from '../site/components/icon';
 import { MediaCard } from '../site/components/media-card';
 import { PageHero } from '../site/components/page-hero';
-import { SectionHeading } from '../site/components/section-heading';
+import { TitledSection } from '../site/components/titled-section';
 import { TryAgain } from '../site/components/try-again';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ServiceCards, ServicesData } from './services.loader';
@@ -74,34 +74,32 @@ function ServiceGrid({ items, error }: ServiceCards) {
 
 function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
   return (
-    <Section tone="soft" aria-labelledby="why-choose-us">
-      <Container>
-        <SectionHeading
-          id="why-choose-us"
-          title="Why Choose Us"
-          text="Four promises that we put into the contract."
-        />
-        <CardGrid cards="narrow">
-          {reasons.map((reason) => (
-            <li
-              key={reason.id}
-              className={`${classes.reason} ${reason.highlighted ? classes.highlighted : ''}`}
-              data-tone={reason.highlighted ? 'ink' : undefined}
-            >
-              <span className={classes.icon}>
-                <Icon path={reason.icon} size={26} />
-              </span>
-              <h3 className={classes.title}>{reason.title}</h3>
-              <p className={classes.text}>{reason.description}</p>
-              {reason.highlighted && (
-                <LinkButton as={Link} to="/contact" variant="accent">
-                  Get Started Today
-                </LinkButton>
-              )}
-            </li>
-          ))}
-        </CardGrid>
-      </Container>
-    </Section>
+    <TitledSection
+      tone="soft"
+      id="why-choose-us"
+      title="Why Choose Us"
+      text="Four promises that we put into the contract."
+    >
+      <CardGrid cards="narrow">
+        {reasons.map((reason) => (
+          <li
+            key={reason.id}
+            className={`${classes.reason} ${reason.highlighted ? classes.highlighted : ''}`}
+            data-tone={reason.highlighted ? 'ink' : undefined}
+          >
+            <span className={classes.icon}>
+              <Icon path={reason.icon} size={26} />
+            </span>
+            <h3 className={classes.title}>{reason.title}</h3>
+            <p className={classes.text}>{reason.description}</p>
+            {reason.highlighted && (
+              <LinkButton as={Link} to="/contact" variant="accent">
+                Get Started Today
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </CardGrid>
+    </TitledSection>
   );
 }

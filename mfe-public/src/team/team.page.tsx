@@ -1,13 +1,11 @@
-import { Container } from '@atrium/ui/container';
-import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/team.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { LogoLoop } from '../site/components/logo-loop';
 import { PageHero } from '../site/components/page-hero';
-import { SectionHeading } from '../site/components/section-heading';
 import { TeamGrid } from '../site/components/team-grid';
 import { TestimonialsCarousel } from '../site/components/testimonials-carousel';
+import { TitledSection } from '../site/components/titled-section';
 import { metaFromData } from '../site/meta/page-meta';
 import type { TeamData } from './team.loader';
 
@@ -18,31 +16,22 @@ export function Component() {
   return (
     <>
       <PageHero title="Our Team" text={description} breadcrumb={breadcrumb} art={art} />
-      <Section aria-labelledby="team-members">
-        <Container>
-          <SectionHeading
-            id="team-members"
-            eyebrow="Team"
-            title="The people you meet do the work"
-            text="No account layer in between: whoever is in the first meeting is there at the launch."
-          />
-          <TeamGrid members={members} />
-        </Container>
-      </Section>
+      <TitledSection
+        id="team-members"
+        eyebrow="Team"
+        title="The people you meet do the work"
+        text="No account layer in between: whoever is in the first meeting is there at the launch."
+      >
+        <TeamGrid members={members} />
+      </TitledSection>
       {logos.length > 0 && (
-        <Section tone="soft" aria-labelledby="team-partners">
-          <Container>
-            <SectionHeading id="team-partners" eyebrow="Partners" title="Who we work with" />
-            <LogoLoop logos={logos} />
-          </Container>
-        </Section>
+        <TitledSection tone="soft" id="team-partners" eyebrow="Partners" title="Who we work with">
+          <LogoLoop logos={logos} />
+        </TitledSection>
       )}
-      <Section aria-labelledby="team-testimonials">
-        <Container>
-          <SectionHeading id="team-testimonials" eyebrow="Testimonials" title="What clients say afterwards" />
-          <TestimonialsCarousel items={testimonials} />
-        </Container>
-      </Section>
+      <TitledSection id="team-testimonials" eyebrow="Testimonials" title="What clients say afterwards">
+        <TestimonialsCarousel items={testimonials} />
+      </TitledSection>
       <CtaBand
         title="There is a chair free"
         text="We look for people who can explain what they do and show what came of it."
