@@ -4,22 +4,14 @@ import { getIconPath } from '../site/components/icon-paths';
 import { loadPartnerLogos } from '../site/components/partners.loader';
 import { loadMembers } from '../site/components/team.loader';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
-import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeOrganization,
-  describePage,
-  getOrigin,
-  organizationRef,
-} from '../site/meta/json-ld';
+import { createPage } from '../site/meta/create-page';
+import { describeOrganization, getOrigin, organizationRef } from '../site/meta/json-ld';
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 export type AboutData = Awaited<ReturnType<typeof loadAbout>>;
 
 const SHOWN_MEMBERS = 5;
-const PATH = '/about';
 const DESCRIPTION = `Atrium is a digital agency of strategists, designers, engineers and marketers who have worked at one table since ${claims.founded.value}.`;
 
 const STORY = [
@@ -37,7 +29,6 @@ export async function loadAbout(args: LoaderFunctionArgs) {
   ]);
   const [founder] = members;
   return {
-    breadcrumb: [{ label: 'Home', path: '/' }, { label: 'About' }],
     founded: claims.founded.value,
     story: STORY,
     counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
@@ -54,28 +45,14 @@ export async function loadAbout(args: LoaderFunctionArgs) {
       .map(({ id, name, title, image }) => ({ id, name, title, image })),
     logos,
     testimonials,
-    meta: toMeta(args),
+    ...createPage(args, {
+      title: 'About',
+      description: DESCRIPTION,
+      path: '/about',
+      type: 'AboutPage',
+      name: 'About Atrium',
+      properties: { mainEntity: organizationRef(getOrigin(args)) },
+      things: [describeOrganization(getOrigin(args))],
+    }),
   };
-}
-
-function toMeta(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
-  return createMeta({
-    title: 'About',
-    description: DESCRIPTION,
-    path: PATH,
-    jsonLd: createGraph(
-      {
-        ...describePage(origin, {
-          type: 'AboutPage',
-          name: 'About Atrium',
-          path: PATH,
-          description: DESCRIPTION,
-        }),
-        mainEntity: organizationRef(origin),
-      },
-      describeOrganization(origin),
-      describeBreadcrumb(origin, [{ label: 'Home', path: '/' }, { label: 'About' }]),
-    ),
-  });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/components/icon-paths';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
@@ -18,7 +18,6 @@ function readClaim(key: string) {
 }
 
 export async function loadAchievements(args: LoaderFunctionArgs) {
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Achievements' }];
   return {
     stats: achievements.heroStats.map(readClaim),
     milestones: achievements.milestones.map(({ claim, description: text, icon }) => ({
@@ -29,8 +28,6 @@ export async function loadAchievements(args: LoaderFunctionArgs) {
     experience: achievements.experience.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
     certifications: achievements.certifications,
     commitments: achievements.commitments.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
-    breadcrumb,
-    description,
-    meta: createPageMeta(args, { title: 'Achievements', path: '/achievements', description, breadcrumb }),
+    ...createPage(args, { title: 'Achievements', path: '/achievements', description }),
   };
 }

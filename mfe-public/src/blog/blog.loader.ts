@@ -5,7 +5,7 @@ import { messageOf } from '../site/components/describe-failure';
 import { readPageNumber } from '../site/components/page-number';
 import { type PostCardData, toPostCard } from '../site/components/post-card-data';
 import { readList } from '../site/components/read-response';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 
 const PATH = '/blog';
 const PAGE_SIZE = 8;
@@ -24,40 +24,29 @@ const FROM_KEY = 'from';
 /** Maximum pages in one URL. */
 const MAX_PAGES = 12;
 
-export type BlogData = Awaited<ReturnType<typeof buildPage>>;
+export type BlogData = Awaited<ReturnType<typeof loadBlog>>['data'];
 
 export async function loadBlog(args: LoaderFunctionArgs) {
-  const page = await buildPage(args);
-  return page.isPastEnd ? data(page, { status: 404 }) : withStatus(page, page.posts);
-}
-
-async function buildPage(args: LoaderFunctionArgs) {
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.
-  const late =
-    from < page ? await loadPages(api, from, page) : (await awaitOnServer(loadPosts(api, page))).late;
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
-  const listed = late instanceof Promise ? [] : late.items;
-  const isPastEnd = page > 1 && !(late instanceof Promise) && listed.length === 0 && late.error === '';
-  const { title, description, path } = describePart(from);
-  return {
+  const { late, arrived } =
+    from < page ? await loadPages(api, from, page) : await awaitOnServer(loadPosts(api, page));
+  const isPastEnd = page > 1 && arrived?.items.length === 0 && arrived.error === '';
+  const blog = {
     from,
     page,
-    isPastEnd,
     posts: late,
-    breadcrumb,
-    meta: createPageMeta(args, {
-      title,
-      description,
-      path,
+    ...createPage(args, {
+      ...describePart(from),
+      label: 'Blog',
       noIndex: isPastEnd,
       type: 'Blog',
       name: 'Atrium Blog',
-      breadcrumb,
-      list: { name: 'Articles', items: listed },
+      list: { name: 'Articles', items: arrived?.items ?? [] },
     }),
   };
+  return isPastEnd ? data(blog, { status: 404 }) : withStatus(blog, arrived);
 }
 
 function readRange(request: Request): { from: number; page: number } {
@@ -68,10 +57,11 @@ function readRange(request: Request): { from: number; page: number } {
 }
 
 /** Pages `from` to `to` as one list without duplicates; stops at the first failure. */
-async function loadPages(api: ApiClient, from: number, to: number): Promise<PostPage> {
+async function loadPages(api: ApiClient, from: number, to: number) {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const pages = await Promise.all(numbers.map((page) => loadPosts(api, page)));
-  return pages.reduce((list, next) => (list.error ? list : appendPosts(list, next)));
+  const arrived = pages.reduce((list, next) => (list.error ? list : appendPosts(list, next)));
+  return { late: arrived, arrived };
 }
 
 /** Removes duplicates: an article published in between moves others to the next page. */

@@ -1,7 +1,7 @@
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 import careers from '../site-content/careers.json';
 
 export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
@@ -33,14 +33,11 @@ async function loadRoles(api: ApiClient) {
 }
 
 export async function loadCareers(args: LoaderFunctionArgs) {
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Careers' }];
   return {
     roles: await loadRoles(apiFrom(args)),
     categories: careers.categories,
     speculativeHref: `mailto:${careers.applyEmail}?subject=${encodeURIComponent('Application: open')}`,
-    breadcrumb,
-    description,
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
-    meta: createPageMeta(args, { title: 'Careers', path: '/careers', description, breadcrumb }),
+    ...createPage(args, { title: 'Careers', path: '/careers', description }),
   };
 }

@@ -1,12 +1,13 @@
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/components/describe-failure';
+import { isMissing, messageOf, statusOf } from '../site/components/describe-failure';
 import { formatDay } from '../site/components/format-day';
 import { readPageNumber } from '../site/components/page-number';
 import { readList } from '../site/components/read-response';
+import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 import { createGraph, describeBreadcrumb, getOrigin } from '../site/meta/json-ld';
 
 const LIST_PATH = '/newsletter/archive';
@@ -15,7 +16,6 @@ const LIST_DESCRIPTION =
 const PAGE_SIZE = 10;
 const MISSING_TEXT = 'It may have been taken back, or the address is not whole.';
 const listed = { label: 'Newsletters', path: LIST_PATH };
-const home = { label: 'Home', path: '/' };
 
 export interface ArchivedPage {
   error: string;
@@ -28,7 +28,7 @@ export interface ArchivedPage {
     dateText: string;
     isPreview: boolean;
   } | null;
-  breadcrumb: { label: string; path?: string }[];
+  breadcrumb: Crumb[];
 }
 
 export async function loadArchived(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function loadArchived(args: LoaderFunctionArgs) {
       error: '',
       isMissing: false,
       letter: { subject, preheader, html: content, date: sentAt, dateText: formatDay(sentAt), isPreview },
-      breadcrumb: isListed ? [home, listed, { label: subject }] : [home, { label: subject }],
+      breadcrumb: isListed ? crumbs(listed, { label: subject }) : crumbs({ label: subject }),
     };
     const meta = createMeta({
       title: isPreview ? `Preview: ${subject}` : subject,
@@ -58,7 +58,7 @@ export async function loadArchived(args: LoaderFunctionArgs) {
     const status = statusOf(error);
     const page: ArchivedPage = {
       error: status === 404 ? MISSING_TEXT : messageOf(error),
-      isMissing: status === 404 || status === 410,
+      isMissing: isMissing(error),
       letter: null,
       breadcrumb: [],
     };
@@ -102,15 +102,15 @@ function toListMeta(args: LoaderFunctionArgs, { letters, page }: ArchivePage) {
   const path = isFirst ? LIST_PATH : `${LIST_PATH}?page=${page}`;
   const title = isFirst ? 'Newsletters' : `Newsletters: page ${page}`;
   const description = isFirst ? LIST_DESCRIPTION : `Page ${page}. ${LIST_DESCRIPTION}`;
-  return createPageMeta(args, {
+  return createPage(args, {
     title,
+    label: listed.label,
     description,
     path,
     noIndex: letters.length === 0,
-    breadcrumb: [home, { label: listed.label }],
     list: {
       name: listed.label,
       items: letters.map((letter) => ({ title: letter.subject, path: letter.path })),
     },
-  });
+  }).meta;
 }

@@ -1,10 +1,10 @@
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer } from '../site/components/await-on-server';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { awaitOnServer, withStatus } from '../site/components/await-on-server';
 import { readList } from '../site/components/read-response';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 import { toPreload } from '../site/meta/meta-image';
 import claims from '../site-content/claims.json';
 
@@ -34,36 +34,25 @@ export interface CaseStudyCards {
   error: string;
 }
 
-export interface PortfolioData {
-  caseStudies: CaseStudyCards | Promise<CaseStudyCards>;
-  breadcrumb: { label: string; path?: string }[];
-  description: string;
-  stats: { figure: string; label: string }[];
-  showcaseSizes: string;
-}
+export type PortfolioData = Awaited<ReturnType<typeof loadPortfolio>>['data'];
 
 export async function loadPortfolio(args: LoaderFunctionArgs) {
-  const { late: caseStudies } = await awaitOnServer(loadCards(apiFrom(args)));
-  const arrived = caseStudies instanceof Promise ? { items: [], error: '' } : caseStudies;
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Portfolio' }];
+  const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
   const page = {
-    caseStudies,
-    breadcrumb,
-    description: DESCRIPTION,
+    caseStudies: late,
     stats: [claims.projects, claims.enterpriseClients, claims.satisfaction, claims.averageRoi].map(
       ({ value, suffix, label }) => ({ figure: `${value}${suffix}`, label }),
     ),
     showcaseSizes: SHOWCASE_SIZES,
-    meta: createPageMeta(args, {
+    ...createPage(args, {
       title: 'Portfolio',
       description: DESCRIPTION,
       path: PORTFOLIO_PATH,
-      preloadImage: toPreload(arrived.items[0]?.image, SHOWCASE_SIZES),
-      breadcrumb,
-      list: { name: 'Case studies', items: arrived.items },
+      preloadImage: toPreload(arrived?.items[0]?.image, SHOWCASE_SIZES),
+      list: { name: 'Case studies', items: arrived?.items ?? [] },
     }),
   };
-  return arrived.error ? data(page, { status: 503 }) : page;
+  return withStatus(page, arrived);
 }
 
 async function loadCards(api: ApiClient): Promise<CaseStudyCards> {

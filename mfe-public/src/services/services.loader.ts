@@ -6,7 +6,7 @@ import { awaitOnServer, withStatus } from '../site/components/await-on-server';
 import { messageOf } from '../site/components/describe-failure';
 import { getIconPath } from '../site/components/icon-paths';
 import { readList } from '../site/components/read-response';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 const PATH = '/services';
@@ -26,29 +26,22 @@ export interface ServiceCards {
   error: string;
 }
 
-export type ServicesData = Awaited<ReturnType<typeof buildPage>>;
+export type ServicesData = Awaited<ReturnType<typeof loadServices>>['data'];
 
 export async function loadServices(args: LoaderFunctionArgs) {
-  const page = await buildPage(args);
-  return withStatus(page, page.services);
-}
-
-async function buildPage(args: LoaderFunctionArgs) {
-  const services = await awaitOnServer(loadCards(apiFrom(args)));
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Services' }];
-  const listed = services.late instanceof Promise ? [] : services.late.items;
-  return {
-    services: services.late,
-    breadcrumb,
+  const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
+  const page = {
+    services: late,
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
-    meta: createPageMeta(args, {
+    ...createPage(args, {
       title: 'Professional Services',
+      label: 'Services',
       description: DESCRIPTION,
       path: PATH,
-      breadcrumb,
-      list: { name: 'Services', items: listed },
+      list: { name: 'Services', items: arrived?.items ?? [] },
     }),
   };
+  return withStatus(page, arrived);
 }
 
 async function loadCards(api: ApiClient): Promise<ServiceCards> {

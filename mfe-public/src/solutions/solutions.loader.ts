@@ -1,10 +1,10 @@
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
-import { type ApiClient, apiFrom, type PageMeta } from '@atrium/mfe-kit';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer } from '../site/components/await-on-server';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { awaitOnServer, withStatus } from '../site/components/await-on-server';
 import { readList } from '../site/components/read-response';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 import type { Industry } from './industry-filter';
 
 const PATH = '/solutions';
@@ -26,13 +26,7 @@ export interface SolutionCards {
   error: string;
 }
 
-export interface SolutionsData {
-  solutions: SolutionCards | Promise<SolutionCards>;
-  industries: Industry[];
-  breadcrumb: { label: string; path?: string }[];
-  text: string;
-  meta: PageMeta;
-}
+export type SolutionsData = Awaited<ReturnType<typeof loadSolutions>>['data'];
 
 export const industries: Industry[] = industryTypes.map(({ value, label }) => ({ id: value, label }));
 
@@ -41,24 +35,20 @@ export function toIndustry(id: string): Industry {
 }
 
 export async function loadSolutions(args: LoaderFunctionArgs) {
-  const { late: solutions } = await awaitOnServer(loadCards(apiFrom(args)));
-  const arrived = solutions instanceof Promise ? { items: [], error: '' } : solutions;
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Solutions' }];
+  const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
   const page = {
-    solutions,
+    solutions: late,
     industries,
-    breadcrumb,
-    text: DESCRIPTION,
     // Also the canonical path of a filtered list.
-    meta: createPageMeta(args, {
+    ...createPage(args, {
       title: TITLE,
+      label: 'Solutions',
       description: DESCRIPTION,
       path: PATH,
-      breadcrumb,
-      list: { name: TITLE, items: arrived.items },
+      list: { name: TITLE, items: arrived?.items ?? [] },
     }),
   };
-  return arrived.error ? data(page, { status: 503 }) : page;
+  return withStatus(page, arrived);
 }
 
 async function loadCards(api: ApiClient): Promise<SolutionCards> {

@@ -39,7 +39,7 @@ export function Component() {
         breadcrumb={page.breadcrumb}
         eyebrow="Solutions"
         title="Industry Solutions"
-        text={page.text}
+        text={page.description}
         art={art}
       />
       <Section aria-label="Solutions" spacing="m">

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/components/partners.loader';
 import { loadTeamCards } from '../site/components/team.loader';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 
 export type TeamData = Awaited<ReturnType<typeof loadTeam>>;
 
@@ -12,7 +12,6 @@ const description =
 
 export async function loadTeam(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Team' }];
   const [members, logos, testimonials] = await Promise.all([
     loadTeamCards(api),
     loadPartnerLogos(api),
@@ -22,13 +21,10 @@ export async function loadTeam(args: LoaderFunctionArgs) {
     members,
     logos,
     testimonials,
-    breadcrumb,
-    description,
-    meta: createPageMeta(args, {
+    ...createPage(args, {
       title: 'Team',
       path: '/team',
       description,
-      breadcrumb,
       list: { name: 'Team', items: members.map(({ id, name }) => ({ title: name, path: `/team/${id}` })) },
     }),
   };

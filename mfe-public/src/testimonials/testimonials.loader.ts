@@ -1,7 +1,7 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
-import { createPageMeta } from '../site/meta/create-page-meta';
+import { createPage } from '../site/meta/create-page';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
 
@@ -9,11 +9,8 @@ const description = 'What clients of Atrium say once the project is live and the
 
 // No Review markup: search engines ignore reviews that a business publishes about itself.
 export async function loadTestimonials(args: LoaderFunctionArgs) {
-  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Testimonials' }];
   return {
     items: await loadTestimonialItems(apiFrom(args)),
-    breadcrumb,
-    description,
-    meta: createPageMeta(args, { title: 'Testimonials', path: '/testimonials', description, breadcrumb }),
+    ...createPage(args, { title: 'Testimonials', path: '/testimonials', description }),
   };
 }

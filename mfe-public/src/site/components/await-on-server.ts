@@ -1,9 +1,16 @@
 import { data } from 'react-router-dom';
 import type { Deferrable } from './deferred';
 
-/** Shows a page before its slow part has loaded. The server waits, so that the HTML is complete. */
-export async function awaitOnServer<T>(value: Promise<T>): Promise<{ late: Deferrable<T> }> {
-  return { late: typeof document === 'undefined' ? await value : markSettled(value) };
+/**
+ * Shows a page before its slow part has loaded. The server waits, so that the HTML is complete; only there, where metadata
+ * is read, the value is `arrived`.
+ */
+export async function awaitOnServer<T>(
+  value: Promise<T>,
+): Promise<{ late: Deferrable<T>; arrived: T | undefined }> {
+  if (typeof document !== 'undefined') return { late: markSettled(value), arrived: undefined };
+  const arrived = await value;
+  return { late: arrived, arrived };
 }
 
 /** React reads a promise with `status: 'fulfilled'` at once; for any other it first renders the fallback. */
@@ -14,7 +21,6 @@ function markSettled<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Returns 503 if the main list failed to load, so that no cache stores the page. */
-export function withStatus<T extends object>(page: T, late: Deferrable<{ error: string }>) {
-  const hasFailed = !(late instanceof Promise) && late.error !== '';
-  return data(page, { status: hasFailed ? 503 : 200 });
+export function withStatus<T extends object>(page: T, arrived: { error: string } | undefined) {
+  return data(page, { status: arrived?.error ? 503 : 200 });
 }

@@ -1,0 +1,50 @@
+import type { PageMeta } from '@atrium/mfe-kit';
+import { type Crumb, crumbs } from './breadcrumb';
+import { createMeta, type PageMetaInput } from './create-meta';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeItemList,
+  describePage,
+  getOrigin,
+  type LinkedData,
+} from './json-ld';
+
+interface PageInput extends PageMetaInput {
+  description: string;
+  /** Last entry of the breadcrumb. Default: the title. */
+  label?: string;
+  /** Type of schema.org. Default: `CollectionPage` with a list, else `WebPage`. */
+  type?: string;
+  /** Name in the structured data. Default: the title. */
+  name?: string;
+  list?: { name: string; items: readonly { title: string; path: string }[] };
+  /** More properties of the page in the structured data. */
+  properties?: object;
+  /** More structured data. */
+  things?: LinkedData[];
+}
+
+export interface PageFrame {
+  breadcrumb: Crumb[];
+  description: string;
+  meta: PageMeta;
+}
+
+/** Breadcrumb, description, metadata and structured data of a page. A page that is not indexed has no structured data. */
+export function createPage(
+  args: { request: Request },
+  { label, type, name, list, properties, things = [], ...page }: PageInput,
+): PageFrame {
+  const { title, path, description, noIndex } = page;
+  const origin = getOrigin(args);
+  const breadcrumb = crumbs({ label: label ?? title });
+  const described = { type: type ?? (list && 'CollectionPage'), name: name ?? title, path, description };
+  const jsonLd = createGraph(
+    { ...describePage(origin, described), ...properties },
+    ...things,
+    describeBreadcrumb(origin, breadcrumb),
+    ...(list ? [describeItemList(origin, list)] : []),
+  );
+  return { breadcrumb, description, meta: createMeta({ ...page, ...(!noIndex && { jsonLd }) }) };
+}
