@@ -2,21 +2,14 @@ import type { BlogPost } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { isReservedSlug } from '@atrium/contracts/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { cutTo } from '../site/components/cut';
-import {
-  describeAbsence,
-  FAILED_TITLE,
-  isMissing,
-  messageOf,
-  statusOf,
-} from '../site/components/describe-failure';
-import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
-import { moveTo } from '../site/components/move-to';
+import { type ItemSource, loadItem } from '../site/components/item.loader';
 import { toPostCard } from '../site/components/post-card-data';
-import { readItem, readList } from '../site/components/read-response';
+import { readList } from '../site/components/read-response';
 import { withTextImages } from '../site/components/text-images';
-import { createMeta, cutDescription } from '../site/meta/create-meta';
+import { crumbs } from '../site/meta/breadcrumb';
+import { cutDescription } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -24,10 +17,8 @@ import {
   getOrigin,
   organizationRef,
 } from '../site/meta/json-ld';
-import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import company from '../site-content/company.json';
 
-const LISTS = ['tags', 'paragraphs'] as const;
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;
 /** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
@@ -35,36 +26,28 @@ const COVER_SIZES = '(min-width: 68.75rem) 62rem, (min-width: 48rem) 93vw, 88vw'
 
 export type ArticleView = ReturnType<typeof toView>;
 
-const readArticle = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
-  isPreview
-    ? api.get('/api/blogs/preview/:token', { params: { token } })
-    : api.get('/api/blogs/:slugOrId', { params: { slugOrId: slug } });
-
-export async function loadArticle(args: LoaderFunctionArgs) {
-  const slug = args.params.slug ?? '';
-  const source = findSource(args);
-  const api = apiFrom(args);
-  try {
-    // A reserved word is a path of the API (`/api/blogs/published`), not an article.
-    if (isReservedSlug(slug)) throw createMissing();
-    const [response, recent] = await Promise.all([readArticle(api, source), loadRecent(api)]);
-    const post = readItem(response, LISTS);
-    if (!source.isPreview && post.slug !== slug) throw moveTo(`/blog/${post.slug}`, args);
-    return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const title = isMissing(error) ? 'Article Not Found' : FAILED_TITLE;
-    const description = describeAbsence(
-      error,
-      source,
-      'This article may have been renamed or taken down. All articles are one step away.',
-    );
-    const meta = createMeta({ title, description, path: `/blog/${slug}`, noIndex: true });
-    return data({ error: messageOf(error), isMissing: isMissing(error), meta }, { status: statusOf(error) });
-  }
+export function loadArticle(args: LoaderFunctionArgs) {
+  const recent = loadRecent(apiFrom(args));
+  return loadItem<BlogPost, ArticleView>(args, {
+    listPath: '/blog',
+    lists: ['tags', 'paragraphs'],
+    read: readArticle,
+    toView: async (post) => toView(post, await recent),
+    toMeta: (post) => toMeta(post, args),
+    missing: {
+      title: 'Article Not Found',
+      text: 'This article may have been renamed or taken down. All articles are one step away.',
+    },
+    describe: (error) => ({ text: error.message }),
+  });
 }
 
-const createMissing = () => new ApiError({ status: 404, code: 'not_found', message: 'Blog not found' });
+async function readArticle(api: ApiClient, { slug, token, isPreview }: ItemSource) {
+  if (isPreview) return api.get('/api/blogs/preview/:token', { params: { token } });
+  // A reserved word is a path of the API (`/api/blogs/published`), not an article.
+  if (isReservedSlug(slug)) throw new ApiError({ status: 404, code: 'not_found', message: 'Blog not found' });
+  return api.get('/api/blogs/:slugOrId', { params: { slugOrId: slug } });
+}
 
 async function loadRecent(api: ApiClient) {
   const query = { page: 1, limit: RECENT, sortBy: '-createdAt' } as const;
@@ -80,9 +63,8 @@ async function loadRecent(api: ApiClient) {
 function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) {
   const { category, date, dateText, readingTime, image } = toPostCard(post);
   return {
-    error: '',
-    isMissing: false,
     id: post._id,
+    breadcrumb: toBreadcrumb(post),
     title: post.title,
     category,
     author: post.author?.name ?? '',
@@ -106,18 +88,19 @@ function excerptOf(post: BlogPost): string {
   return cutTo(stripHtml(html), EXCERPT_LENGTH);
 }
 
+const toBreadcrumb = ({ title }: BlogPost) => crumbs({ label: 'Blog', path: '/blog' }, { label: title });
+
 function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const path = `/blog/${post.slug}`;
   const description = cutDescription(post.seo?.metaDescription || excerptOf(post));
   const published = post.publishedAt ?? post.createdAt;
-  return createMeta({
+  return {
     title: post.seo?.metaTitle || post.title,
     description,
-    path,
-    ogType: 'article',
-    image: toMetaImage(post.thumbnail),
-    preloadImage: toPreload(post.thumbnail, COVER_SIZES),
+    ogType: 'article' as const,
+    picture: post.thumbnail,
+    sizes: COVER_SIZES,
     publishedTime: published,
     modifiedTime: post.updatedAt,
     jsonLd: createGraph(
@@ -135,11 +118,7 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
         inLanguage: 'en',
         ...(post.tags.length > 0 && { articleSection: post.tags[0], keywords: post.tags.join(', ') }),
       },
-      describeBreadcrumb(origin, [
-        { label: 'Home', path: '/' },
-        { label: 'Blog', path: '/blog' },
-        { label: post.title },
-      ]),
+      describeBreadcrumb(origin, toBreadcrumb(post)),
     ),
-  });
+  };
 }

@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
-import { FailedView } from '../site/components/failed-view';
-import { MissingView } from '../site/components/missing-view';
+import type { ItemPage } from '../site/components/item.loader';
+import { ItemProblemView } from '../site/components/item-problem-view';
 import { ReadingHead } from '../site/components/reading-head';
 import { RichText } from '../site/components/rich-text';
 import { Thumb } from '../site/components/thumb';
@@ -15,20 +15,14 @@ import { ArticleSidebar } from './article-sidebar';
 export const handle = metaFromData;
 
 export function Component() {
-  const article = useLoaderData() as ArticleView;
-  if (article.error && !article.isMissing)
-    return <FailedView text={article.error} backTo="/blog" backLabel="All articles" />;
-  if (article.error) return <MissingArticle error={article.error} />;
+  const page = useLoaderData() as ItemPage<ArticleView>;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/blog" backLabel="All articles" />;
   return (
     <>
-      <Article article={article} />
+      <Article article={page.view} />
       <Closing />
     </>
   );
-}
-
-function MissingArticle({ error }: { error: string }) {
-  return <MissingView title="Article Not Found" text={error} backTo="/blog" backLabel="All articles" />;
 }
 
 function Article({ article }: { article: ArticleView }) {
@@ -37,11 +31,7 @@ function Article({ article }: { article: ArticleView }) {
   return (
     <article>
       <ReadingHead
-        breadcrumb={[
-          { label: 'Home', path: '/' },
-          { label: 'Blog', path: '/blog' },
-          { label: article.title },
-        ]}
+        breadcrumb={article.breadcrumb}
         kind={article.category}
         title={article.title}
         hasCover={hasCover}

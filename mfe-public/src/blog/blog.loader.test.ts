@@ -1,5 +1,6 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { describe, expect, test } from 'vitest';
+import type { ItemPage } from '../site/components/item.loader';
 import { toPostCard } from '../site/components/post-card-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type ArticleView, loadArticle } from './article.loader';
@@ -92,11 +93,10 @@ describe('list', () => {
 
 describe('article', () => {
   type FetchOutcome = (request: Request) => Response | Error;
-  type ArticlePage = ArticleView & { meta: PageMeta };
-  const load = async (response: FetchOutcome) => {
-    const result: unknown = await loadArticle(createLoaderArgs('/blog/first', response));
-    return readResult<ArticlePage>(result as ArticlePage);
-  };
+  const load = async (response: FetchOutcome) =>
+    readResult<ItemPage<ArticleView> & { meta: PageMeta }>(
+      await loadArticle(createLoaderArgs('/blog/first', response)),
+    );
   const found =
     (data: unknown) =>
     ({ url }: Request) =>
@@ -126,18 +126,17 @@ describe('article', () => {
     expect(await imageOf({ url: '/media/1/a.jpg', alt: 'A' })).toBe('http://site.test/media/1/a.jpg');
   });
 
-  test('a missing one is a 404 titled Article Not Found, with the server’s text', async () => {
-    const { page: article, status } = await load(() => failure(404, 'Blog not found'));
-    expect([status, article.error, article.meta.title]).toEqual([
-      404,
-      'Blog not found',
-      'Article Not Found | Atrium',
-    ]);
+  test('a missing one is titled Article Not Found, with the server’s text', async () => {
+    const { page: article } = await load(() => failure(404, 'Blog not found'));
+    expect(article).toMatchObject({
+      problem: { title: 'Article Not Found', text: 'Blog not found' },
+      meta: { title: 'Article Not Found | Atrium' },
+    });
   });
 
   test('the sidebar requests and lists the five latest articles', async () => {
     const list = ['9', '1', '2', '3', '4', '5', '6'].map((id) => ({ ...post, _id: id, slug: `p${id}` }));
-    const args = createLoaderArgs('/blog/first', ({ url }) =>
+    const { page: article } = await load(({ url }) =>
       url.includes('/published')
         ? Response.json({
             success: true,
@@ -145,14 +144,14 @@ describe('article', () => {
           })
         : Response.json({ success: true, data: post }),
     );
-    const { page: article } = readResult((await loadArticle(args)) as ArticleView);
-    expect(article.recent.map(({ id }) => id)).toEqual(['9', '1', '2', '3', '4']);
+    const recent = ['9', '1', '2', '3', '4'].map((id) => ({ id }));
+    expect(article).toMatchObject({ view: { recent } });
   });
 
   test('the article is shown if the recent articles fail to load', async () => {
     const { page: article, status } = await load(({ url }) =>
       url.includes('published') ? failure(500, 'x') : Response.json({ success: true, data: post }),
     );
-    expect([status, article.title, article.recent]).toEqual([200, 'First', []]);
+    expect([status, article]).toMatchObject([200, { view: { title: 'First', recent: [] } }]);
   });
 });

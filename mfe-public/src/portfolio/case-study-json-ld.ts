@@ -1,5 +1,6 @@
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { crumbs } from '../site/meta/breadcrumb';
 import {
   createGraph,
   describeBreadcrumb,
@@ -39,6 +40,5 @@ export function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): o
   );
 }
 
-export function toBreadcrumb(title: string) {
-  return [{ label: 'Home', path: '/' }, { label: 'Portfolio', path: PORTFOLIO_PATH }, { label: title }];
-}
+export const toBreadcrumb = (title: string) =>
+  crumbs({ label: 'Portfolio', path: PORTFOLIO_PATH }, { label: title });

@@ -2,13 +2,13 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
-import { FailedView } from '../site/components/failed-view';
-import { MissingView } from '../site/components/missing-view';
+import type { ItemPage } from '../site/components/item.loader';
+import { ItemProblemView } from '../site/components/item-problem-view';
 import { PageHero } from '../site/components/page-hero';
 import { RichText } from '../site/components/rich-text';
 import { useViewBeacon } from '../site/components/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
-import type { CaseStudyData } from './case-study.loader';
+import type { CaseStudyPage } from './case-study.loader';
 import classes from './case-study.module.css';
 import { CaseStudyGallery } from './case-study-gallery';
 import { CaseStudyPicture } from './case-study-picture';
@@ -18,18 +18,15 @@ import { NextCaseStudy } from './next-case-study';
 export const handle = metaFromData;
 
 export function Component() {
-  const { study, next, text = '', isMissing } = useLoaderData() as CaseStudyData;
-  if (study !== null) {
-    return (
-      <>
-        <CaseStudyStory study={study} />
-        {next && <NextCaseStudy study={next} />}
-      </>
-    );
-  }
-  if (!isMissing) return <FailedView text={text} backTo="/portfolio" backLabel="Back to Portfolio" />;
+  const page = useLoaderData() as ItemPage<CaseStudyPage>;
+  if (page.problem)
+    return <ItemProblemView problem={page.problem} backTo="/portfolio" backLabel="Back to Portfolio" />;
+  const { study, next } = page.view;
   return (
-    <MissingView title="Case Study Not Found" text={text} backTo="/portfolio" backLabel="Back to Portfolio" />
+    <>
+      <CaseStudyStory study={study} />
+      {next && <NextCaseStudy study={next} />}
+    </>
   );
 }
 

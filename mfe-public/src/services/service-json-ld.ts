@@ -1,15 +1,12 @@
 import type { Service } from '@atrium/contracts/service-entry-types';
+import { crumbs } from '../site/meta/breadcrumb';
 import { describeOffer } from '../site/meta/json-ld';
 
 export function describeService(
   { slug, title, thumbnail, metaDescription, shortDescription, pricing }: Service,
   args: { request: Request },
 ): object[] {
-  const breadcrumb = [
-    { label: 'Home', path: '/' },
-    { label: 'Services', path: '/services' },
-    { label: title },
-  ];
+  const breadcrumb = crumbs({ label: 'Services', path: '/services' }, { label: title });
   return describeOffer(
     args,
     { path: `/services/${slug}`, title, thumbnail, breadcrumb },

@@ -3,8 +3,8 @@ import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
-import { FailedView } from '../site/components/failed-view';
-import { MissingView } from '../site/components/missing-view';
+import type { ItemPage } from '../site/components/item.loader';
+import { ItemProblemView } from '../site/components/item-problem-view';
 import { PageHero } from '../site/components/page-hero';
 import { RichText } from '../site/components/rich-text';
 import { Thumb } from '../site/components/thumb';
@@ -19,12 +19,10 @@ import { ServiceSidebar } from './service-sidebar';
 export const handle = metaFromData;
 
 export function Component() {
-  const service = useLoaderData() as ServiceView;
-  if (service.error) {
-    const View = service.isMissing ? MissingView : FailedView;
-    return <View title={service.error} text={service.text} backTo="/services" backLabel="Back to Services" />;
-  }
-  return <ServiceDetail service={service} />;
+  const page = useLoaderData() as ItemPage<ServiceView>;
+  if (page.problem)
+    return <ItemProblemView problem={page.problem} backTo="/services" backLabel="Back to Services" />;
+  return <ServiceDetail service={page.view} />;
 }
 
 function ServiceDetail({ service }: { service: ServiceView }) {
@@ -32,11 +30,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
   return (
     <>
       <PageHero
-        breadcrumb={[
-          { label: 'Home', path: '/' },
-          { label: 'Services', path: '/services' },
-          { label: service.title },
-        ]}
+        breadcrumb={service.breadcrumb}
         title={service.title}
         text={service.text}
         aside={<Thumb image={service.image} sizes={service.heroSizes} isPriority ratio="4 / 3" />}

@@ -1,4 +1,5 @@
 import type { Solution } from '@atrium/contracts/solution-types';
+import { crumbs } from '../site/meta/breadcrumb';
 import { describeOffer } from '../site/meta/json-ld';
 import { toIndustry } from './solutions.loader';
 
@@ -21,6 +22,5 @@ export function describeSolution(
   );
 }
 
-export function toBreadcrumb(title: string) {
-  return [{ label: 'Home', path: '/' }, { label: 'Solutions', path: '/solutions' }, { label: title }];
-}
+export const toBreadcrumb = (title: string) =>
+  crumbs({ label: 'Solutions', path: '/solutions' }, { label: title });

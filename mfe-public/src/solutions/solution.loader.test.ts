@@ -1,7 +1,8 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
+import type { ItemPage } from '../site/components/item.loader';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loadSolution, type SolutionData } from './solution.loader';
+import { loadSolution, type SolutionView } from './solution.loader';
 
 const solution = {
   _id: 'id-1',
@@ -21,19 +22,19 @@ const solution = {
   mockupImage: null,
 };
 
-const load = async (path: string, response: Response | Error) =>
-  readResult<SolutionData & { meta: PageMeta }>(await loadSolution(createLoaderArgs(path, () => response)));
+const load = async (path: string, response: Response) =>
+  readResult<ItemPage<SolutionView> & { meta: PageMeta }>(
+    await loadSolution(createLoaderArgs(path, () => response)),
+  );
 
 const found = () => Response.json({ success: true, data: solution });
-const failed = (status: number) =>
-  Response.json({ success: false, message: 'No', code: 'internal' }, { status });
 
 test('shows the industry by its label and the time as a range', async () => {
   const { page, status } = await load('/solutions/new-name', found());
   expect(status).toBe(200);
   expect(page).toMatchObject({
     problem: null,
-    solution: { industry: 'AI & Automation', time: '2-5 weeks', audience: 'Clinics', compliance: ['GDPR'] },
+    view: { industry: 'AI & Automation', time: '2-5 weeks', audience: 'Clinics', compliance: ['GDPR'] },
   });
 });
 
@@ -51,22 +52,4 @@ test('structured data describes a service for an audience', async () => {
     provider: { '@type': 'Organization' },
     audience: { '@type': 'BusinessAudience', audienceType: 'Clinics' },
   });
-});
-
-test('a renamed solution redirects permanently', async () => {
-  const thrown = await load('/solutions/old-name', found()).catch((error: unknown) => error);
-  expect(thrown).toBeInstanceOf(Response);
-  expect((thrown as Response).status).toBe(301);
-  expect((thrown as Response).headers.get('location')).toBe('/solutions/new-name');
-});
-
-test.each([
-  ['a missing solution', failed(404), 'missing', 404],
-  ['a broken server', failed(500), 'failed', 500],
-  ['no response', new TypeError('fetch failed'), 'failed', 503],
-])('%s has its own status and is not indexed', async (_, response, problem, expected) => {
-  const { page, status } = await load('/solutions/x', response);
-  expect(page.problem).toBe(problem);
-  expect(status).toBe(expected);
-  expect(page.meta.noIndex).toBe(true);
 });

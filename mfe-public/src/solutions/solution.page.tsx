@@ -3,15 +3,15 @@ import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
-import { FailedView } from '../site/components/failed-view';
 import { Icon } from '../site/components/icon';
-import { MissingView } from '../site/components/missing-view';
+import type { ItemPage } from '../site/components/item.loader';
+import { ItemProblemView } from '../site/components/item-problem-view';
 import { PageHero } from '../site/components/page-hero';
 import { RichText } from '../site/components/rich-text';
 import { Thumb } from '../site/components/thumb';
 import { useViewBeacon } from '../site/components/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
-import type { SolutionData, SolutionView } from './solution.loader';
+import type { SolutionView } from './solution.loader';
 import classes from './solution.module.css';
 import { SolutionGallery } from './solution-gallery';
 import { SolutionSidebar } from './solution-sidebar';
@@ -19,18 +19,10 @@ import { SolutionSidebar } from './solution-sidebar';
 export const handle = metaFromData;
 
 export function Component() {
-  const page = useLoaderData() as SolutionData;
-  if (page.problem === null) return <SolutionDetail solution={page.solution} />;
-  if (page.problem === 'failed')
-    return <FailedView text={page.text} backTo="/solutions" backLabel="Back to Solutions" />;
-  return (
-    <MissingView
-      title="Solution not found"
-      text={page.text}
-      backTo="/solutions"
-      backLabel="Back to Solutions"
-    />
-  );
+  const page = useLoaderData() as ItemPage<SolutionView>;
+  if (page.problem)
+    return <ItemProblemView problem={page.problem} backTo="/solutions" backLabel="Back to Solutions" />;
+  return <SolutionDetail solution={page.view} />;
 }
 
 function SolutionDetail({ solution }: { solution: SolutionView }) {

@@ -1,7 +1,9 @@
 import { apiFrom } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { FAILED_TITLE } from '../site/components/describe-failure';
+import { createProblemPage } from '../site/components/item.loader';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData } from '../site/components/team.loader';
+import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -22,14 +24,11 @@ const SHOWN_OTHERS = 4;
 
 export type Member = MemberProfile & { social: { label: string; href: string }[] };
 
-export interface MemberData {
-  /** Null if no member has this number. */
-  member: Member | null;
-  /** The team could not be loaded, so the member may exist. */
-  hasFailed?: boolean;
+export interface MemberView {
+  member: Member;
   /** Other members, shown below. */
   others: TeamCardData[];
-  breadcrumb: { label: string; path?: string }[];
+  breadcrumb: Crumb[];
 }
 
 /** Only http(s) addresses: any other text of a profile is not linked. */
@@ -40,12 +39,6 @@ function listSocialLinks(member: MemberProfile) {
   });
 }
 
-const breadcrumbTo = (label: string) => [
-  { label: 'Home', path: '/' },
-  { label: 'Team', path: '/team' },
-  { label },
-];
-
 export async function loadMember(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const id = args.params.id ?? '';
@@ -53,16 +46,20 @@ export async function loadMember(args: LoaderFunctionArgs) {
   const found = members.find((member) => String(member.id) === id);
   const path = `/team/${id}`;
   if (found === undefined) {
-    const title = hasFailed ? FAILED_TITLE : 'Team Member Not Found';
-    const description = hasFailed
-      ? 'Our server is not answering. Please try again in a moment.'
-      : 'Nobody on our team has this address. They may have moved on, or the link has a typo.';
-    const meta = createMeta({ title, description, path, noIndex: true });
-    const missing = { member: null, hasFailed, others: [], breadcrumb: breadcrumbTo(title), meta };
-    return data(missing, { status: hasFailed ? 503 : 404 });
+    const problem = hasFailed
+      ? {
+          title: FAILED_TITLE,
+          text: 'Our server is not answering. Please try again in a moment.',
+        }
+      : {
+          title: 'Team Member Not Found',
+          text: 'Nobody on our team has this address. They may have moved on, or the link has a typo.',
+        };
+    const status = hasFailed ? 503 : 404;
+    return createProblemPage({ ...problem, isMissing: !hasFailed, path, status });
   }
   const social = listSocialLinks(found);
-  const breadcrumb = breadcrumbTo(found.name);
+  const breadcrumb = crumbs({ label: 'Team', path: '/team' }, { label: found.name });
   const description = `${found.name}, ${found.title} at Atrium. ${found.quote}`.trimEnd();
   const meta = createMeta({
     title: found.name,
@@ -86,7 +83,8 @@ export async function loadMember(args: LoaderFunctionArgs) {
       describeBreadcrumb(origin, breadcrumb),
     ),
   });
-  return { member: { ...found, social }, others: listOthers(members, found), breadcrumb, meta };
+  const view: MemberView = { member: { ...found, social }, others: listOthers(members, found), breadcrumb };
+  return { problem: null, view, meta };
 }
 
 /** The members after this one; wraps around at the end. */

@@ -3,39 +3,23 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { ArrowLink } from '../site/components/arrow-link';
-import { FailedView } from '../site/components/failed-view';
-import { MissingView } from '../site/components/missing-view';
+import type { ItemPage } from '../site/components/item.loader';
+import { ItemProblemView } from '../site/components/item-problem-view';
 import { PageHero } from '../site/components/page-hero';
-import { SectionHeading } from '../site/components/section-heading';
 import { TeamGrid } from '../site/components/team-grid';
 import { Thumb } from '../site/components/thumb';
+import { TitledSection } from '../site/components/titled-section';
 import { metaFromData } from '../site/meta/page-meta';
-import type { Member, MemberData } from './member.loader';
+import type { Member, MemberView } from './member.loader';
 import classes from './member.module.css';
 import { MemberFacts } from './member-facts';
 
 export const handle = metaFromData;
 
 export function Component() {
-  const { member, hasFailed, others, breadcrumb } = useLoaderData() as MemberData;
-  if (hasFailed)
-    return (
-      <FailedView
-        text="Our server is not answering. Please try again in a moment."
-        backTo="/team"
-        backLabel="Back to Team"
-      />
-    );
-  if (member === null) {
-    return (
-      <MissingView
-        title="Team Member Not Found"
-        text="Nobody on our team has this address. They may have moved on, or the link has a typo."
-        backTo="/team"
-        backLabel="Back to Team"
-      />
-    );
-  }
+  const page = useLoaderData() as ItemPage<MemberView>;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/team" backLabel="Back to Team" />;
+  const { member, others, breadcrumb } = page.view;
   return (
     <>
       <MemberHero member={member} breadcrumb={breadcrumb} />
@@ -46,17 +30,15 @@ export function Component() {
         </Container>
       </Section>
       {others.length > 0 && (
-        <Section tone="soft" aria-labelledby="others">
-          <Container>
-            <SectionHeading
-              id="others"
-              eyebrow="Team"
-              title="At the same table"
-              actions={<ArrowLink to="/team">Back to Team</ArrowLink>}
-            />
-            <TeamGrid members={others} />
-          </Container>
-        </Section>
+        <TitledSection
+          tone="soft"
+          id="others"
+          eyebrow="Team"
+          title="At the same table"
+          actions={<ArrowLink to="/team">Back to Team</ArrowLink>}
+        >
+          <TeamGrid members={others} />
+        </TitledSection>
       )}
     </>
   );
@@ -64,7 +46,7 @@ export function Component() {
 
 const firstName = (member: Member) => member.name.split(' ')[0];
 
-function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: MemberData['breadcrumb'] }) {
+function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: MemberView['breadcrumb'] }) {
   return (
     <PageHero
       title={member.name}

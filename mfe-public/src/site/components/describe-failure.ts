@@ -1,5 +1,4 @@
 import { ApiError } from '@atrium/mfe-kit';
-import type { ItemSource } from './item-source';
 
 /** HTTP status of a page whose content failed to load. */
 export function statusOf(error: unknown): number {
@@ -19,11 +18,4 @@ export const FAILED_TITLE = 'Something went wrong';
 export function isMissing(error: unknown): boolean {
   const { status } = error as Partial<ApiError>;
   return status === 404 || status === 410;
-}
-
-/** The error text of an item's page; `missingText` if the item doesn't exist. */
-export function describeAbsence(error: unknown, { isPreview }: ItemSource, missingText: string): string {
-  if (!isMissing(error))
-    return 'It is still there; our server is not answering. Please try again in a moment.';
-  return isPreview ? messageOf(error) : missingText;
 }

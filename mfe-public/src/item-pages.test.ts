@@ -1,0 +1,54 @@
+import type { PageMeta } from '@atrium/mfe-kit';
+import type { data, LoaderFunctionArgs } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadArticle } from './blog/article.loader';
+import { loadCaseStudy } from './portfolio/case-study.loader';
+import { loadService } from './services/service.loader';
+import type { ItemPage } from './site/components/item.loader';
+import { loadSolution } from './solutions/solution.loader';
+import { createLoaderArgs, readResult } from './testing/create-loader-args';
+
+type Page = ItemPage<unknown> & { meta: PageMeta };
+
+const loaders: Record<string, (args: LoaderFunctionArgs) => Promise<Page | ReturnType<typeof data<Page>>>> = {
+  '/services': loadService,
+  '/solutions': loadSolution,
+  '/portfolio': loadCaseStudy,
+  '/case-studies': loadCaseStudy,
+  '/blog': loadArticle,
+};
+
+const failed = (status: number) =>
+  Response.json({ success: false, message: 'No', code: 'internal' }, { status });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe.each(Object.entries(loaders))('%s', (list, load) => {
+  const open = (path: string, respond: () => Response | Error) =>
+    load(createLoaderArgs(list + path, respond));
+
+  test('an old slug redirects permanently within the list and keeps the query', async () => {
+    const found = () => Response.json({ success: true, data: { slug: 'new' } });
+    const thrown = await open('/old?plan=a%20b', found).catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error('should redirect');
+    expect([thrown.status, thrown.headers.get('location')]).toEqual([301, `${list}/new?plan=a%20b`]);
+  });
+
+  test.each([
+    [failed(404), true, 404],
+    [failed(410), true, 410],
+    [failed(500), false, 500],
+    [new TypeError('fetch failed'), false, 503],
+  ])(
+    'an item without a response (%#) has its own status and is not indexed',
+    async (response, isMissing, status) => {
+      const result = readResult<Page>(
+        await open('/x', () => (response instanceof Error ? response : response.clone())),
+      );
+      expect(result.status).toBe(status);
+      expect(result.page).toMatchObject({ problem: { isMissing }, meta: { noIndex: true } });
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import type { SuccessResponse } from '@atrium/contracts/responses';
+import { type ApiClient, ApiError, apiFrom, type PageMeta } from '@atrium/mfe-kit';
+import type { ImageSource } from '@atrium/ui/picture';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { createMeta, type PageMetaInput } from '../meta/create-meta';
+import { toMetaImage, toPreload } from '../meta/meta-image';
+import { FAILED_TITLE, isMissing, statusOf } from './describe-failure';
+import { readItem } from './read-response';
+
+/** What a page shows instead of an item. */
+export interface ItemProblem {
+  isMissing: boolean;
+  title: string;
+  text: string;
+}
+
+export type ItemPage<View> = { problem: ItemProblem } | { problem: null; view: View };
+
+/** A page loads its item by slug, the page of a preview link by the link's token. */
+export interface ItemSource {
+  slug: string;
+  token: string;
+  /** True for the page of a preview link, whose item may be unpublished. */
+  isPreview: boolean;
+}
+
+interface ItemMeta extends Omit<PageMetaInput, 'path' | 'image' | 'preloadImage'> {
+  picture: ImageSource | null | undefined;
+  /** `sizes` of the picture above the fold. */
+  sizes: string;
+}
+
+export interface ItemKind<Item, View> {
+  /** Canonical path of the list. */
+  listPath: string;
+  /** Fields that become an empty list if they are missing. */
+  lists: readonly (keyof Item)[];
+  read(api: ApiClient, source: ItemSource): Promise<Partial<SuccessResponse<Item>> | null | undefined>;
+  toView(item: Item): View | Promise<View>;
+  toMeta(item: Item): ItemMeta;
+  missing: { title: string; text: string };
+  /** Texts of the page that differ from those of its metadata. */
+  describe?(error: ApiError): Partial<ItemProblem>;
+  /** A built-in copy, shown if the API can't be reached. */
+  findBuiltIn?(slug: string): { view: View; title: string; description: string } | undefined;
+}
+
+/** The page of one item. An old slug redirects permanently to the new one and keeps the query. */
+export async function loadItem<Item extends { slug: string }, View>(
+  args: LoaderFunctionArgs,
+  kind: ItemKind<Item, View>,
+) {
+  const { slug = '', token = '' } = args.params;
+  const source = { slug, token, isPreview: token !== '' };
+  try {
+    const item = readItem(await kind.read(apiFrom(args), source), kind.lists);
+    if (!source.isPreview && item.slug !== slug)
+      throw redirect(replaceSlug(args.request.url, item.slug), 301);
+    return { problem: null, view: await kind.toView(item), meta: describeItem(item, kind, source) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return describeAbsence(error, kind, source);
+  }
+}
+
+/** Within the same list: /case-studies/x becomes /case-studies/y, not /portfolio/y. */
+function replaceSlug(url: string, slug: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname.replace(/[^/]+\/?$/, slug) + search;
+}
+
+/** Previews are kept out of search engines. */
+function describeItem<Item extends { slug: string }, View>(
+  item: Item,
+  { toMeta, listPath }: ItemKind<Item, View>,
+  { isPreview }: ItemSource,
+): PageMeta {
+  const { picture, sizes, ...given } = toMeta(item);
+  const meta = createMeta({
+    ...given,
+    path: `${listPath}/${item.slug}`,
+    image: toMetaImage(picture),
+    preloadImage: toPreload(picture, sizes),
+  });
+  return isPreview ? { ...meta, title: `Preview: ${meta.title}`, noIndex: true, jsonLd: undefined } : meta;
+}
+
+function describeAbsence<Item, View>(
+  error: ApiError,
+  { listPath, missing, describe, findBuiltIn }: ItemKind<Item, View>,
+  { slug, isPreview }: ItemSource,
+) {
+  const path = `${listPath}/${slug}`;
+  const builtIn = isMissing(error) ? undefined : findBuiltIn?.(slug);
+  if (builtIn) {
+    const { view, ...texts } = builtIn;
+    return { problem: null, view, meta: createMeta({ ...texts, path, noIndex: true }) };
+  }
+  const problem = isMissing(error)
+    ? { isMissing: true, title: missing.title, text: isPreview ? error.message : missing.text }
+    : {
+        isMissing: false,
+        title: FAILED_TITLE,
+        text: 'It is still there; our server is not answering. Please try again in a moment.',
+      };
+  return createProblemPage({ ...problem, path, status: statusOf(error) }, describe?.(error));
+}
+
+/** A page without its item, not indexed. `shown`: texts that differ from those of the metadata. */
+export function createProblemPage(
+  { path, status, ...problem }: ItemProblem & { path: string; status: number },
+  shown?: Partial<ItemProblem>,
+) {
+  const meta = createMeta({ title: problem.title, description: problem.text, path, noIndex: true });
+  return data({ problem: { ...problem, ...shown }, meta }, { status });
+}
