@@ -2,22 +2,23 @@ import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { useSubmit } from '../login/use-submit';
 import classes from './account.module.css';
+
+type Form = ReturnType<typeof useSubmit>;
 
 interface AccountFormProps {
   title: string;
   description: string;
-  error: string;
-  success: string;
-  isSending: boolean;
+  form: Pick<Form, 'error' | 'success' | 'isSending' | 'onSubmit'>;
   submitLabel: string;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
   children: ReactNode;
 }
 
 export function AccountForm(props: AccountFormProps) {
-  const { title, description, error, success, isSending, submitLabel, onSubmit, children } = props;
+  const { title, description, form, submitLabel, children } = props;
+  const { error, success, isSending, onSubmit } = form;
   const id = useId();
   return (
     <Card as="section" padding="l" aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { PageHeader } from '@atrium/ui/page-header';
 import { TextField } from '@atrium/ui/text-field';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountForm } from '../account/account-form';
-import { useAccountForm } from '../account/use-account-form';
+import { useSubmit } from '../login/use-submit';
 import { storeDevelopedRemote } from './developed-remote';
 import classes from './development.module.css';
 
@@ -16,14 +16,14 @@ export function Component({ reload = () => window.location.reload() }: { reload?
   useDocumentTitle('Develop a remote | Atrium');
   const api = useApi();
   const [address] = useSearchParams();
-  const { view, problemOf } = useAccountForm(['remote', 'port'], {
+  const form = useSubmit(['remote', 'port'], {
     check: ({ remote, port }) => ({
       remote: /^mfe-[a-z0-9-]+$/.test(remote)
         ? undefined
         : 'Enter the name of the remote, such as mfe-events',
       port: /^\d{4,5}$/.test(port) ? undefined : 'Enter the port that atrium dev has printed',
     }),
-    async save({ remote, port }) {
+    async send({ remote, port }) {
       const developed = { remote, port: Number(port) };
       await api.post('/api/registry/development', developed);
       if (!storeDevelopedRemote(developed)) return 'Your browser stores nothing for this tab.';
@@ -47,7 +47,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
           </Notice>
         )}
         <AccountForm
-          {...view}
+          form={form}
           title="In this tab only"
           description="Everybody else, and your other tabs, keep the published version. Load only code that you trust: it acts in your name."
           submitLabel="Develop in this tab"
@@ -58,7 +58,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
             autoComplete="off"
             spellCheck={false}
             defaultValue={address.get('remote') ?? ''}
-            error={problemOf('remote')}
+            error={form.problems.remote}
             isRequired
           />
           <TextField
@@ -67,7 +67,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
             inputMode="numeric"
             autoComplete="off"
             defaultValue={address.get('port') ?? ''}
-            error={problemOf('port')}
+            error={form.problems.port}
             isRequired
           />
         </AccountForm>

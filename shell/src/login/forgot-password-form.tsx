@@ -1,31 +1,19 @@
 import { findEmailProblem } from '@atrium/contracts/sign-in-rules';
-import { ApiError, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './login.module.css';
 import { useSubmit } from './use-submit';
 
 export function ForgotPasswordForm() {
   const api = useApi();
-  const [response, setResponse] = useState('');
-  const [error, setError] = useState('');
   const form = useSubmit(['email'], {
     check: ({ email }) => ({ email: findEmailProblem(email) }),
     async send({ email }) {
-      setError('');
-      try {
-        const { message } = await api.post('/api/auth/forgot-password', {
-          email: email.trim(),
-        });
-        setResponse(message ?? '');
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure;
-        setError(failure.message);
-      }
+      return (await api.post('/api/auth/forgot-password', { email: email.trim() })).message;
     },
   });
 
@@ -37,10 +25,10 @@ export function ForgotPasswordForm() {
         </Heading>
         <p>Enter your address and we will send you a link that is valid for 30 minutes.</p>
       </header>
-      {error && <Notice tone="danger">{error}</Notice>}
-      {response ? (
+      {form.error && <Notice tone="danger">{form.error}</Notice>}
+      {form.success ? (
         <Notice tone="success" isLive>
-          {response}
+          {form.success}
         </Notice>
       ) : (
         <>

@@ -1,10 +1,9 @@
 import { findNewPasswordProblem } from '@atrium/contracts/sign-in-rules';
-import { ApiError, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './login.module.css';
 import { PasswordField } from './password-field';
@@ -12,36 +11,24 @@ import { useSubmit } from './use-submit';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const api = useApi();
-  const [response, setResponse] = useState('');
-  const [error, setError] = useState('');
   const form = useSubmit(['password', 'repeated'], {
     check: ({ password, repeated }) => ({
       password: findNewPasswordProblem(password),
       repeated: password === repeated ? undefined : 'The passwords differ',
     }),
     async send({ password }) {
-      setError('');
-      try {
-        const { message } = await api.post('/api/auth/reset-password', {
-          token,
-          password,
-        });
-        setResponse(message ?? '');
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure;
-        setError(failure.message);
-      }
+      return (await api.post('/api/auth/reset-password', { token, password })).message;
     },
   });
 
-  if (response) {
+  if (form.success) {
     return (
       <div className={classes.form}>
         <Heading level={1} size="2xl">
           Password changed
         </Heading>
         <Notice tone="success" isLive>
-          {response}
+          {form.success}
         </Notice>
         <LinkButton as={Link} to="/login" size="l" isBlock>
           Sign In
@@ -57,9 +44,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </Heading>
         <p>All other sessions of your account will end.</p>
       </header>
-      {error && (
+      {form.error && (
         <Notice tone="danger" actions={<Link to="/login?forgot">Request a new link</Link>}>
-          {error}
+          {form.error}
         </Notice>
       )}
       <PasswordField

@@ -20,6 +20,7 @@ export function SignInForm({ onSubmit: beforeSubmit }: { onSubmit(): void }) {
     async send({ email, password }) {
       beforeSubmit();
       await login({ email: email.trim(), password });
+      return undefined;
     },
   });
 

@@ -1,17 +1,37 @@
+import { ApiError } from '@atrium/mfe-kit';
 import { type FormEvent, useRef, useState } from 'react';
 
 type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 interface SubmitOptions<Name extends string> {
   check(values: Record<Name, string>): Problems<Name>;
-  send(values: Record<Name, string>): Promise<void>;
+  /** Returns the text of the success, if it has one. */
+  send(values: Record<Name, string>): Promise<string | undefined>;
 }
 
-/** State of a small form: validates on submit, focuses the first invalid field, ignores a second submit while sending. */
+/**
+ * State of a small form: validates on submit, focuses the first invalid field, ignores a second submit while sending. Shows the
+ * server's problems at their fields, or as the form's error.
+ */
 export function useSubmit<Name extends string>(names: readonly Name[], { check, send }: SubmitOptions<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({});
+  const [error, setError] = useState('');
+  const [success, setSuccess] = useState('');
+  /** As a key, it empties the fields after a success. */
+  const [version, setVersion] = useState(0);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
+
+  function showFailure(failure: unknown) {
+    if (!(failure instanceof ApiError)) throw failure;
+    const messages = new Map(failure.errors?.map(({ path, message }) => [path, message]));
+    const refused = names.flatMap((name) => {
+      const message = messages.get(name);
+      return message === undefined ? [] : [[name, message]];
+    });
+    if (refused.length === 0) setError(failure.message);
+    setProblems(Object.fromEntries(refused));
+  }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,13 +51,20 @@ export function useSubmit<Name extends string>(names: readonly Name[], { check, 
     }
     isBusy.current = true;
     setSending(true);
+    setError('');
+    setSuccess('');
     try {
-      await send(values);
+      const text = await send(values);
+      if (text === undefined) return;
+      setSuccess(text);
+      setVersion((before) => before + 1);
+    } catch (failure) {
+      showFailure(failure);
     } finally {
       isBusy.current = false;
       setSending(false);
     }
   }
 
-  return { problems, isSending, onSubmit };
+  return { problems, error, success, version, isSending, onSubmit };
 }
