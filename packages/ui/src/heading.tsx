@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes';
 export interface HeadingProps extends ComponentProps<'h2'> {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   /** Visual size, independent of the level; by default that of the level (1: 4xl, 2: 3xl, 3: xl, else lg). */
-  size?: '5xl' | '4xl' | '3xl' | '2xl' | 'xl' | 'lg' | 'base' | undefined;
+  size?: '4xl' | '3xl' | '2xl' | 'xl' | 'lg' | 'base' | undefined;
 }
 
 const defaultSizes = ['4xl', '3xl', 'xl', 'lg', 'base', 'base'] as const;

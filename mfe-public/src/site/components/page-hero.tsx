@@ -20,12 +20,11 @@ export interface PageHeroProps {
   actions?: ReactNode;
   /** Full-width content below, e.g. stats. */
   children?: ReactNode;
-  size?: 'm' | 'l' | undefined;
 }
 
 /** The dark panel at the top of every page but home: breadcrumb, h1, a sentence, and a drawing. */
 export function PageHero(props: PageHeroProps) {
-  const { title, eyebrow, text, breadcrumb, art, aside, actions, children, size = 'm' } = props;
+  const { title, eyebrow, text, breadcrumb, art, aside, actions, children } = props;
   return (
     <section className={classes.hero} data-tone="ink">
       <Container>
@@ -33,7 +32,7 @@ export function PageHero(props: PageHeroProps) {
         <div className={`${classes.row} ${art || aside ? classes.split : ''}`}>
           <div className={classes.lead}>
             {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-            <Heading level={1} size={size === 'l' ? '5xl' : '4xl'} tabIndex={-1}>
+            <Heading level={1} tabIndex={-1}>
               {typeof title === 'string' ? <WholeWords>{title}</WholeWords> : title}
             </Heading>
             {text && <p className={classes.text}>{text}</p>}

@@ -8,20 +8,18 @@ export interface SectionHeadingProps {
   /** The small line above the title. */
   eyebrow?: ReactNode;
   text?: ReactNode;
-  level?: 1 | 2 | 3 | undefined;
   /** Beside the heading on wide screens, such as a 'view all' link. */
   actions?: ReactNode;
 }
 
-export function SectionHeading({ title, id, eyebrow, text, level = 2, actions }: SectionHeadingProps) {
-  const Title = `h${level}` as const;
+export function SectionHeading({ title, id, eyebrow, text, actions }: SectionHeadingProps) {
   return (
     <div className={classes.heading}>
       <div className={classes.lead}>
         {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-        <Title id={id} className={classes.title}>
+        <h2 id={id} className={classes.title}>
           {title}
-        </Title>
+        </h2>
         {text && <p className={classes.text}>{text}</p>}
       </div>
       {actions}

@@ -5,17 +5,16 @@ import classes from './try-again.module.css';
 export interface TryAgainProps {
   title?: ReactNode;
   text: ReactNode;
-  label?: string | undefined;
 }
 
 /** A failed section with a button that reloads the page. Smaller than ErrorState, because it is in the first load. */
-export function TryAgain({ title, text, label = 'Try Again' }: TryAgainProps) {
+export function TryAgain({ title, text }: TryAgainProps) {
   return (
     <div role="alert" className={classes.panel}>
       {title && <h2 className={classes.title}>{title}</h2>}
       <p>{text}</p>
       <button type="button" className={getButtonClasses({})} onClick={() => window.location.reload()}>
-        {label}
+        Try Again
       </button>
     </div>
   );
