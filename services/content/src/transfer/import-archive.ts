@@ -1,5 +1,4 @@
-import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
-import { AppError } from '@atrium/service-kit/app-error';
+import type { ImportReport } from '@atrium/contracts/transfer';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
@@ -11,10 +10,9 @@ import type { ContentWiring } from '../wiring';
 import type { ArchiveDocument, ArchivedEntry, ArchivedPerson } from './archive-format';
 import type { ImportRun } from './import-events';
 import { createMediaImport } from './import-media';
+import { checkInput, createImportReport, type ImportOutcome } from './import-report';
 
 const alreadyThere = 'It is already there';
-
-type Outcome = Pick<ImportItem, 'outcome'> & Partial<Pick<ImportItem, 'reason' | 'id' | 'slug'>>;
 
 const titleOf = (input: Record<string, unknown>): string =>
   String(input.title ?? input.name ?? '').slice(0, 200);
@@ -37,7 +35,7 @@ export function createArchiveImport(
     { id, input, ...archived }: ArchivedEntry,
     { isDryRun, actor, events }: ImportRun,
     warnings: string[],
-  ): Promise<Outcome> {
+  ): Promise<ImportOutcome> {
     const { kind, entries } = operations.deps;
     if ((await entries.findById(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     const values = { ...input };
@@ -46,11 +44,7 @@ export function createArchiveImport(
       values.status = 'draft';
     }
     if (values.unpublishAt && new Date(String(values.unpublishAt)) <= clock.now()) delete values.unpublishAt;
-    if (isDryRun) {
-      const checked = kind.createInput.safeParse(values);
-      if (checked.success) return { outcome: 'would-create' };
-      return { outcome: 'failed', reason: checked.error.issues[0]?.message ?? 'It is not valid' };
-    }
+    if (isDryRun) return checkInput(kind.createInput, values);
     const preset = {
       ...archived,
       _id: new ObjectId(id),
@@ -66,13 +60,9 @@ export function createArchiveImport(
     operations: PersonOperations<Content, Input>,
     { id, createdAt, updatedAt, input }: ArchivedPerson,
     { isDryRun, actor, events }: ImportRun,
-  ): Promise<Outcome> {
+  ): Promise<ImportOutcome> {
     if ((await operations.people.find(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
-    if (isDryRun) {
-      const checked = operations.kind.createInput.safeParse(input);
-      if (checked.success) return { outcome: 'would-create' };
-      return { outcome: 'failed', reason: checked.error.issues[0]?.message ?? 'It is not valid' };
-    }
+    if (isDryRun) return checkInput(operations.kind.createInput, input);
     const preset = { _id: new ObjectId(id), createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
     await operations.create({ body: { values: input, files: [] }, actor, preset, events });
     return { outcome: 'created', id };
@@ -81,7 +71,7 @@ export function createArchiveImport(
   async function importLogo(
     logo: ArchiveDocument['partnerLogos'][number],
     { isDryRun, events }: ImportRun,
-  ): Promise<Outcome> {
+  ): Promise<ImportOutcome> {
     if ((await wiring.logos.findLive(logo.id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
     if ((await wiring.media.findById(logo.mediaId)) === null)
@@ -98,7 +88,7 @@ export function createArchiveImport(
   async function importRedirect(
     { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
     { isDryRun }: ImportRun,
-  ): Promise<Outcome> {
+  ): Promise<ImportOutcome> {
     if ((await wiring.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
     const isStored = await wiring.redirects.store(from, new ObjectId(entryId), new Date(createdAt));
@@ -106,40 +96,26 @@ export function createArchiveImport(
   }
 
   return async function importArchive(document: ArchiveDocument, run: ImportRun): Promise<ImportReport> {
-    const items: ImportItem[] = [];
-    async function account(
-      head: Pick<ImportItem, 'sourceId' | 'kind' | 'title'>,
-      work: (warnings: string[]) => Promise<Outcome>,
-    ): Promise<void> {
-      const warnings: string[] = [];
-      const outcome = await work(warnings).catch((error: unknown): Outcome => {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        return { outcome: 'failed', reason: error.publicMessage };
-      });
-      items.push({ ...head, ...outcome, warnings });
-    }
-
+    const report = createImportReport();
     const images = { stored: 0, missing: 0 };
     for (const item of run.isDryRun ? [] : document.media) {
       const problem = await importMedia(item, run.actor);
-      if (problem === undefined) images.stored += 1;
-      else images.missing += 1;
-      if (problem !== undefined)
-        items.push({
-          sourceId: item.id,
-          kind: 'image',
-          title: item.name,
-          outcome: 'failed',
-          reason: problem,
-          warnings: [],
-        });
+      if (problem === undefined) {
+        images.stored += 1;
+        continue;
+      }
+      images.missing += 1;
+      await report.add({ sourceId: item.id, kind: 'image', title: item.name }, async () => ({
+        outcome: 'failed',
+        reason: problem,
+      }));
     }
     const entries = async <Content, Input extends EntryInput>(
       operations: EntryOperations<Content, Input>,
     ) => {
       const { resource } = operations.deps.kind;
       for (const entry of document.entries[resource])
-        await account({ sourceId: entry.id, kind: resource, title: titleOf(entry.input) }, (warnings) =>
+        await report.add({ sourceId: entry.id, kind: resource, title: titleOf(entry.input) }, (warnings) =>
           importEntry(operations, entry, run, warnings),
         );
     };
@@ -148,7 +124,7 @@ export function createArchiveImport(
     ) => {
       const { resource } = operations.kind;
       for (const person of document.people[resource])
-        await account({ sourceId: person.id, kind: resource, title: titleOf(person.input) }, () =>
+        await report.add({ sourceId: person.id, kind: resource, title: titleOf(person.input) }, () =>
           importPerson(operations, person, run),
         );
     };
@@ -160,27 +136,15 @@ export function createArchiveImport(
     await people(wiring.team);
     await people(wiring.careers);
     for (const logo of document.partnerLogos)
-      await account({ sourceId: logo.id, kind: 'partner-logos', title: logo.name }, () =>
+      await report.add({ sourceId: logo.id, kind: 'partner-logos', title: logo.name }, () =>
         importLogo(logo, run),
       );
 
     for (const redirect of document.redirects)
-      await account({ sourceId: redirect.entryId, kind: 'redirects', title: redirect.from }, () =>
+      await report.add({ sourceId: redirect.entryId, kind: 'redirects', title: redirect.from }, () =>
         importRedirect(redirect, run),
       );
 
-    const countOf = (outcome: ImportItem['outcome']) =>
-      items.filter((item) => item.outcome === outcome).length;
-    return {
-      format: 'atrium',
-      dryRun: run.isDryRun,
-      total: items.length,
-      created: countOf('created') + countOf('would-create'),
-      skipped: countOf('skipped'),
-      failed: countOf('failed'),
-      items,
-      images,
-      redirects: [],
-    };
+    return report.finish({ format: 'atrium', dryRun: run.isDryRun, images, redirects: [] });
   };
 }

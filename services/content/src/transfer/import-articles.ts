@@ -4,14 +4,14 @@ import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/
 import { normaliseOldPath } from '@atrium/contracts/redirects';
 import { cutText, stripHtml } from '@atrium/contracts/rich-text';
 import { createBlogSlug, findSlugProblem } from '@atrium/contracts/slugs';
-import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
-import { AppError } from '@atrium/service-kit/app-error';
+import type { ImportReport } from '@atrium/contracts/transfer';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { BlogContent } from '../blogs/blog-kind';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { RedirectRepository } from '../redirects/redirect-repository';
 import type { ImportRun } from './import-events';
 import type { ImageImport } from './import-images';
+import { checkInput, createImportReport, type ImportOutcome } from './import-report';
 import type { Source, SourceArticle } from './source';
 
 function cut(value: string, maxLength: number, what: string, warnings: string[]): string {
@@ -77,19 +77,14 @@ export function createArticleImport({
   async function importOne(
     article: SourceArticle,
     { images, isDryRun, actor, events }: ArticleRun,
-  ): Promise<ImportItem> {
-    const { sourceId, title } = article;
-    const warnings = [...article.warnings];
-    const item = { sourceId, kind: 'article', title };
+    warnings: string[],
+  ): Promise<ImportOutcome> {
+    warnings.push(...article.warnings);
     const wantedSlug = createBlogSlug(article.slug || article.title);
-    if (wantedSlug !== '' && (await entries.isSlugTaken(wantedSlug)))
-      return {
-        ...item,
-        outcome: 'skipped',
-        slug: wantedSlug,
-        reason: 'An article with this address is already there',
-        warnings,
-      };
+    if (wantedSlug !== '' && (await entries.isSlugTaken(wantedSlug))) {
+      const reason = 'An article with this address is already there';
+      return { outcome: 'skipped', slug: wantedSlug, reason };
+    }
     const html = await images.place(article, warnings);
     const input = toInput(article, html, clock.now(), warnings);
     const image = article.image && (await images.find(article.image.url, article.image.alt));
@@ -102,20 +97,9 @@ export function createArticleImport({
         }),
     };
     if (isDryRun) {
-      const checked = createBlogInput.safeParse(values);
-      return checked.success
-        ? {
-            ...item,
-            outcome: 'would-create',
-            ...(input.slug !== undefined && { slug: input.slug }),
-            warnings,
-          }
-        : {
-            ...item,
-            outcome: 'failed',
-            reason: checked.error.issues[0]?.message ?? 'It is not valid',
-            warnings,
-          };
+      const checked = checkInput(createBlogInput, values);
+      const isNamed = checked.outcome === 'would-create' && input.slug !== undefined;
+      return { ...checked, ...(isNamed && { slug: input.slug }) };
     }
     const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
     const { featured } = article;
@@ -123,40 +107,24 @@ export function createArticleImport({
     const record = await blogs.create({ body: { values, files: [] }, actor, preset, events });
     if (findRedirect(article, record.slug) !== undefined)
       await redirects.store(article.oldPath ?? '', record._id, clock.now());
-    return { ...item, outcome: 'created', id: record._id.toHexString(), slug: record.slug, warnings };
+    return { outcome: 'created', id: record._id.toHexString(), slug: record.slug };
   }
 
   /** Imports articles independently of each other. The report lists every item of the source. */
   return async function importArticles(source: Source, run: ArticleRun): Promise<ImportReport> {
-    const items: ImportItem[] = source.skipped.map((skipped) => ({
-      ...skipped,
-      outcome: 'skipped',
-      warnings: [],
-    }));
+    const report = createImportReport();
+    for (const skipped of source.skipped) report.items.push({ ...skipped, outcome: 'skipped', warnings: [] });
     const leads: ImportReport['redirects'] = [];
     for (const article of source.articles) {
-      const item = await importOne(article, run).catch((error: unknown): ImportItem => {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        const { sourceId, title, warnings } = article;
-        return { sourceId, kind: 'article', title, outcome: 'failed', reason: error.publicMessage, warnings };
-      });
-      items.push(item);
-      const redirect = item.slug === undefined ? undefined : findRedirect(article, item.slug);
-      if (redirect !== undefined && item.outcome !== 'skipped') leads.push(redirect);
+      const { sourceId, title } = article;
+      const { outcome, slug } = await report.add({ sourceId, kind: 'article', title }, (warnings) =>
+        importOne(article, run, warnings),
+      );
+      const redirect = slug === undefined ? undefined : findRedirect(article, slug);
+      if (redirect !== undefined && outcome !== 'skipped') leads.push(redirect);
     }
-    const countOf = (outcome: ImportItem['outcome']) =>
-      items.filter((item) => item.outcome === outcome).length;
-    return {
-      format: source.format,
-      dryRun: run.isDryRun,
-      total: items.length,
-      created: countOf('created') + countOf('would-create'),
-      skipped: countOf('skipped'),
-      failed: countOf('failed'),
-      items,
-      images: run.images.counts,
-      redirects: leads,
-    };
+    const { format } = source;
+    return report.finish({ format, dryRun: run.isDryRun, images: run.images.counts, redirects: leads });
   };
 }
 

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
+import { voidElements, writeTag } from '../html/html-tags';
 import { escapeHtml } from '../html/sanitise-html';
 
 /** Placeholder of an image until it is stored, so that no URL of the source reaches the site. */
@@ -36,27 +37,7 @@ const dropped = new Map([
   ['canvas', 'drawings'],
   ['math', 'formulas'],
 ]);
-const voidElements = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
 const isWebAddress = (url: string): boolean => /^(?:https?:)?\/\//i.test(url) || url.startsWith('/');
-
-const writeTag = (name: string, attributes: Record<string, string>): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-    .join('')}>`;
 
 const list = (names: Iterable<string>): string => [...new Set(names)].sort().join(', ');
 

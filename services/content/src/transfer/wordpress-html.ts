@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
+import { voidElements, writeTag } from '../html/html-tags';
 import { escapeHtml } from '../html/sanitise-html';
 import { expandShortcodes, type FindAttachment } from './wordpress-shortcodes';
 
@@ -9,13 +10,7 @@ const containers = new Set(['div', 'section', 'article', 'blockquote']);
 const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre table figure form iframe video audio address hr'.split(' '),
 );
-const voidElements = new Set(['br', 'hr', 'img', 'input', 'embed', 'source', 'wbr', 'col']);
 const blankLine = /\n[^\S\n]*\n/;
-
-const writeTag = (name: string, attributes: Record<string, string>): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-    .join('')}>`;
 
 /** Collects blocks; splits loose text between them into paragraphs at empty lines. */
 function createParagraphs() {
