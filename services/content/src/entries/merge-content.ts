@@ -1,6 +1,6 @@
 import type { BuildContent, EntryImages } from './entry-kind';
 
-type Given<Content> = { [Name in keyof Content]?: Content[Name] | undefined };
+type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** The stored content without its images, which `resolveImages` returns for every slot. */
 export type WithoutImages<Content> = {
@@ -9,7 +9,22 @@ export type WithoutImages<Content> = {
     : Name]: Content[Name];
 };
 
-/** Every field as given, else as stored, else empty. A full form without a list clears it. */
+function chooseFields(empty: object, given: object, stored: object | undefined): unknown[][] {
+  const first: Record<string, unknown> = { ...given };
+  const second: Record<string, unknown> = { ...stored };
+  return Object.entries(empty).map(([name, initial]) => [name, first[name] ?? second[name] ?? initial]);
+}
+
+/** Every field as given, else as stored, else empty. */
+export function mergeFields<Fields extends object>(
+  empty: Fields,
+  given: Given<Fields>,
+  stored: object | undefined,
+): Fields {
+  return Object.fromEntries(chooseFields(empty, given, stored));
+}
+
+/** A full form without a list clears it. */
 export function mergeContent<Content extends object>({
   empty,
   given,
@@ -21,9 +36,7 @@ export function mergeContent<Content extends object>({
   given: Given<WithoutImages<Content>>;
   images: EntryImages;
 }): Content {
-  const fields = Object.entries(empty).map(([name, initial]) => {
-    const stored = isFullForm && Array.isArray(initial) ? undefined : previous?.[name as keyof Content];
-    return [name, given[name as keyof typeof given] ?? stored ?? initial];
-  });
-  return { ...Object.fromEntries(fields), ...images.single, ...images.lists };
+  const emptyLists = Object.entries(empty).filter(([, initial]) => Array.isArray(initial));
+  const stored = isFullForm ? { ...previous, ...Object.fromEntries(emptyLists) } : previous;
+  return { ...Object.fromEntries(chooseFields(empty, given, stored)), ...images.single, ...images.lists };
 }

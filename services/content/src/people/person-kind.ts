@@ -10,6 +10,7 @@ import {
 import type { CareerRole, PersonEntry, TeamMember, Testimonial } from '@atrium/contracts/people-types';
 import { cutText } from '@atrium/contracts/rich-text';
 import type { ZodType, z } from 'zod';
+import { mergeFields } from '../entries/merge-content';
 import type { SearchDocument } from '../search/search-document';
 
 type Extras<Entry extends PersonEntry> = Omit<Entry, keyof PersonEntry | 'image'>;
@@ -35,9 +36,6 @@ export interface PersonKind<Content extends object, Input extends object> {
 
 const excerptLength = 200;
 
-const choose = <Value>(given: Value | undefined, before: Value | undefined, otherwise: Value): Value =>
-  given ?? before ?? otherwise;
-
 type TestimonialInput = z.infer<typeof updateTestimonialInput>;
 type TestimonialContent = Extras<Testimonial>;
 
@@ -57,19 +55,28 @@ export const testimonialKind: PersonKind<TestimonialContent, TestimonialInput> =
   }),
   jsonFields: ['existingImage'],
   filters: [],
-  build: (input, previous) => ({
-    name: choose(input.name, previous?.name, ''),
-    position: choose(input.position, previous?.position, ''),
-    client: choose(input.client, previous?.client, ''),
-    service: choose(input.service, previous?.service, ''),
-    rating: choose(input.rating, previous?.rating, 5),
-    text: choose(input.text, previous?.text, ''),
-  }),
+  build: (input, previous) =>
+    mergeFields<TestimonialContent>(
+      { name: '', position: '', client: '', service: '', rating: 5, text: '' },
+      input,
+      previous,
+    ),
 };
 
 type TeamMemberInput = z.infer<typeof updateTeamMemberInput>;
 type TeamMemberContent = Extras<TeamMember>;
-const noLinks = { facebook: '', twitter: '', instagram: '', linkedin: '' };
+
+const emptyTeamMember: TeamMemberContent = {
+  name: '',
+  title: '',
+  bio: '',
+  expertise: [],
+  education: [],
+  experience: [],
+  quote: '',
+  email: '',
+  socialLinks: { facebook: '', twitter: '', instagram: '', linkedin: '' },
+};
 
 export const teamKind: PersonKind<TeamMemberContent, TeamMemberInput> = {
   resource: 'team',
@@ -92,30 +99,25 @@ export const teamKind: PersonKind<TeamMemberContent, TeamMemberInput> = {
   }),
   jsonFields: ['existingImage', 'expertise', 'education', 'experience', 'socialLinks'],
   filters: [],
-  build: (input, previous) => ({
-    name: choose(input.name, previous?.name, ''),
-    title: choose(input.title, previous?.title, ''),
-    bio: choose(input.bio, previous?.bio, ''),
-    expertise: choose(input.expertise, previous?.expertise, []),
-    education: choose(
-      input.education?.map(({ degree, institution = '', year = '' }) => ({ degree, institution, year })),
-      previous?.education,
-      [],
+  build: (input, previous) =>
+    mergeFields(
+      emptyTeamMember,
+      {
+        ...input,
+        education: input.education?.map(({ degree, institution = '', year = '' }) => ({
+          degree,
+          institution,
+          year,
+        })),
+        experience: input.experience?.map(({ position, company = '', duration = '' }) => ({
+          position,
+          company,
+          duration,
+        })),
+        socialLinks: mergeFields(emptyTeamMember.socialLinks, input.socialLinks ?? {}, previous?.socialLinks),
+      },
+      previous,
     ),
-    experience: choose(
-      input.experience?.map(({ position, company = '', duration = '' }) => ({ position, company, duration })),
-      previous?.experience,
-      [],
-    ),
-    quote: choose(input.quote, previous?.quote, ''),
-    email: choose(input.email, previous?.email, ''),
-    socialLinks: {
-      facebook: choose(input.socialLinks?.facebook, previous?.socialLinks.facebook, noLinks.facebook),
-      twitter: choose(input.socialLinks?.twitter, previous?.socialLinks.twitter, noLinks.twitter),
-      instagram: choose(input.socialLinks?.instagram, previous?.socialLinks.instagram, noLinks.instagram),
-      linkedin: choose(input.socialLinks?.linkedin, previous?.socialLinks.linkedin, noLinks.linkedin),
-    },
-  }),
 };
 
 type CareerRoleInput = z.infer<typeof updateCareerRoleInput>;
@@ -137,16 +139,21 @@ export const careerKind: PersonKind<CareerRoleContent, CareerRoleInput> = {
   }),
   jsonFields: ['responsibilities', 'qualifications'],
   filters: ['category'],
-  build: (input, previous) => ({
-    title: choose(input.title, previous?.title, ''),
-    category: choose(input.category, previous?.category, 'strategy'),
-    location: choose(input.location, previous?.location, ''),
-    type: choose(input.type, previous?.type, ''),
-    summary: choose(input.summary, previous?.summary, ''),
-    responsibilities: choose(input.responsibilities, previous?.responsibilities, []),
-    qualifications: choose(input.qualifications, previous?.qualifications, []),
-    email: choose(input.email, previous?.email, ''),
-  }),
+  build: (input, previous) =>
+    mergeFields<CareerRoleContent>(
+      {
+        title: '',
+        category: 'strategy',
+        location: '',
+        type: '',
+        summary: '',
+        responsibilities: [],
+        qualifications: [],
+        email: '',
+      },
+      input,
+      previous,
+    ),
 };
 
 /** Input fields of all three kinds. */
