@@ -20,7 +20,6 @@ import { createBlogRoutes } from './blogs/blogs.routes';
 import { createCatalogueRoutes } from './entries/catalogue.routes';
 import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
-import { createTrashRoutes } from './entries/trash.routes';
 import { createWritingRoutes } from './entries/writing.routes';
 import { createMediaFileRoute } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
@@ -65,7 +64,6 @@ export function createContentApp({
   ) => [
     ...createDraftRoutes(calls, operations.draft),
     ...createWritingRoutes(calls, operations),
-    ...createTrashRoutes(calls, operations),
     createViewRoute(calls, { entries: operations.deps.entries, counter }),
   ];
 

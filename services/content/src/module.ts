@@ -51,8 +51,8 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const store = chooseMediaStore({ config, db, logger });
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
   const wiring = wireContent({ ...deps, audit, store, responses });
-  const { events, media, usage, announceMedia, scheduled, versions, drafts, views, search } = wiring;
-  const publishDue = createPublishDue({ events, clock, logger, versions });
+  const { events, media, usage, announceMedia, schedule, versions, drafts, views, search } = wiring;
+  const publishDue = createPublishDue({ schedule, events, clock, logger, versions });
 
   /** Applies changes of other processes. After a gap in the events all caches are cleared. */
   const followChanges = () =>
@@ -89,7 +89,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     jobs: {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
       handlers: [
-        createPublishDueHandler({ publishDue, targets: scheduled }),
+        createPublishDueHandler(publishDue),
         ...createImageVariantsHandlers({
           media,
           store,
@@ -101,17 +101,11 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     },
     migrations: contentMigrations,
     sweeps: [
-      createPublishDueSweep({ publishDue, targets: scheduled, producer, clock }),
+      createPublishDueSweep({ publishDue, schedule, producer, clock }),
       createFollowUpSweep(wiring.followUps),
       createVariantsSweep({ media, producer, clock }),
       createUnusedMediaSweep({ media, store, usage, clock, logger }),
-      createEmptyTrashSweep({
-        targets: wiring.trashable,
-        versions,
-        drafts,
-        events,
-        clock,
-      }),
+      createEmptyTrashSweep({ targets: wiring.trashable, versions, drafts, events, clock }),
     ],
     async start() {
       await Promise.all([

@@ -174,13 +174,7 @@ export function wireContent({
     startImportProcess: () => createTaskProcess({ entry: taskEntry, limits: importLimits, logger }),
     stopProcesses: () => taskProcess.stop(),
     views: createViewCounter({ clock, logger }),
-    /** Kinds that can be scheduled. */
-    scheduled: targets
-      .filter(({ resource }) => resource === blogKind.resource)
-      .map(({ resource, collectionName: name }) => ({
-        resource,
-        schedule: createScheduleRepository(db, name),
-      })),
+    schedule: createScheduleRepository(db, blogKind.collection),
     followUps: [blogs, serviceEntries, solutions, caseStudies] as unknown as readonly FollowUpTarget[],
     trashable: shown.map(({ resource, collectionName: name }) => ({
       resource,

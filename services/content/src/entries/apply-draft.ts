@@ -1,7 +1,7 @@
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import type { EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
-import type { EntryInput, EntryRecord } from './entry-record';
+import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
 import { imagesOf } from './image-slots';
 
 const noImages: EntryImages = { single: {}, lists: {} };
@@ -47,40 +47,7 @@ export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryD
       title,
       slug: record?.slug ?? kind.slugFallback,
     });
-    const base = record ?? createUnsavedRecord(draft, composed.content);
-    return { ...base, title, ...composed };
+    const unsaved = { ...createBlankEntry({ _id: draft._id, by, now: draft.savedAt }), rev: 0 };
+    return { ...(record ?? { ...unsaved, slug: kind.slugFallback }), title, ...composed };
   };
-
-  function createUnsavedRecord(draft: DraftRecord, content: Content): EntryRecord<Content> {
-    const by = { id: draft.userId, name: draft.userName };
-    return {
-      _id: draft._id,
-      title: '',
-      slug: kind.slugFallback,
-      hasManualSlug: false,
-      oldSlugs: [],
-      status: 'draft',
-      publishedAt: null,
-      scheduledPublishAt: null,
-      scheduleTimeZone: null,
-      unpublishAt: null,
-      publishReceipt: null,
-      displayOrder: 0,
-      featured: false,
-      views: 0,
-      content,
-      excerpt: '',
-      readMinutes: 0,
-      body: '',
-      mediaIds: [],
-      sortAt: draft.savedAt,
-      rev: 0,
-      createdAt: draft.savedAt,
-      updatedAt: draft.savedAt,
-      createdBy: by,
-      updatedBy: by,
-      deletedAt: null,
-      isLive: true,
-    };
-  }
 }

@@ -1,13 +1,12 @@
 import type { CatalogueCalls } from '@atrium/contracts/calls/entry-calls';
 import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content-lists';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { listResponse, success } from '@atrium/service-kit/http/responses';
+import { listResponse } from '@atrium/service-kit/http/responses';
 import { byHand, newestFirst, type SortKey } from './entry-indexes';
 import type { Audience } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { audienceOf, createEntryResponses } from './entry-responses';
-import { respondWithEntry } from './respond-with-entry';
 
 function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
   if (sort === undefined) return undefined;
@@ -27,7 +26,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>(
     filterFields: Partial<Record<'category' | 'industry', string>>;
   },
 ): CallRoute[] {
-  const { detail, detailAt } = createEntryResponses(operations);
+  const { detail, detailAt, changed } = createEntryResponses(operations);
   const { resource } = operations.deps.kind;
 
   function matchOf(query: {
@@ -68,11 +67,9 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>(
       listAny(query, query.search || query.q || '', { isStaff: true }),
     ),
     handle(calls.search, ({ c, query }) => listAny(query, query.q || query.search || '', audienceOf(c))),
-    handle(calls.feature, async ({ params: { id }, body: { featured }, by: actor }) => {
-      const record = await operations.setFeatured({ id, featured, actor });
-      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return success(data, 'Featured status updated');
-    }),
+    handle(calls.feature, async ({ params: { id }, body: { featured }, by: actor }) =>
+      changed(await operations.setFeatured({ id, featured, actor }), 'Featured status updated'),
+    ),
     handle(calls.readBySlug, async ({ c, params: { slug } }) => {
       const record = await operations.find.bySlug(slug, audienceOf(c));
       return detailAt(c, record, slug, `/api/${resource}/slug/${record.slug}`);

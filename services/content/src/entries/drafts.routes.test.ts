@@ -2,15 +2,12 @@ import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { Draft, NewDraft, PreviewLink } from '@atrium/contracts/content-types';
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentMigrations } from '../migrations';
 import { type CallOptions, drawImage, fileOf, formOf } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
-const { t, create, read, save } = await setUpBlogs();
-beforeEach(async () => {
-  await t.db.collection('content_drafts').deleteMany({});
-});
+const { t, create, read, save } = await setUpBlogs({ empty: ['content_drafts'] });
 
 const colleague = { as: 'colleague' } as const;
 const readDraft = (id: string, options?: CallOptions) =>

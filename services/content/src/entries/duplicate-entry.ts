@@ -1,10 +1,10 @@
-import { suggestSlug } from '@atrium/contracts/slugs';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryInput, EntryRecord } from './entry-record';
+import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
+import { findFreeSlug } from './plan-slug';
 
 const maxAttempts = 5;
 
@@ -22,30 +22,18 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
     if (source === null) throw notFound(kind.notFoundMessage);
     const title = `${source.title.slice(0, 190)} (Copy)`;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const taken = await entries.findTakenSlugs(source.slug.replace(/-\d{1,4}$/, ''));
-      const slug = suggestSlug(source.slug, (candidate) => taken.has(candidate));
       const now = clock.now();
+      const { displayOrder, content, excerpt, readMinutes, body, mediaIds } = source;
       const copy: EntryRecord<Content> = {
-        ...source,
-        _id: new ObjectId(),
+        ...createBlankEntry({ _id: new ObjectId(), by: actor, now }),
         title,
-        slug,
-        hasManualSlug: false,
-        oldSlugs: [],
-        status: 'draft',
-        publishedAt: null,
-        scheduledPublishAt: null,
-        scheduleTimeZone: null,
-        unpublishAt: null,
-        publishReceipt: null,
-        featured: false,
-        views: 0,
-        rev: 1,
-        sortAt: now,
-        createdAt: now,
-        updatedAt: now,
-        createdBy: actor,
-        updatedBy: actor,
+        slug: await findFreeSlug(entries, source.slug),
+        displayOrder,
+        content,
+        excerpt,
+        readMinutes,
+        body,
+        mediaIds,
         pendingFollowUp: pendingFollowUp('duplicated', { now, keepsVersion: true }),
       };
       try {

@@ -38,7 +38,7 @@ export function createEntryOperations<
       drafts: deps.drafts,
       clock: deps.clock,
     }),
-    versions: createVersions(deps, trash),
+    versions: createVersions(deps),
     previews: createPreviews(deps, previewTokens),
   };
 }

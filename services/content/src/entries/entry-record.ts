@@ -73,5 +73,43 @@ export interface EntryInput {
   updatedAt?: string | undefined;
 }
 
+/** A new item, without its content. */
+export const createBlankEntry = ({
+  _id,
+  by,
+  now,
+}: {
+  _id: ObjectId;
+  by: StaffRef;
+  now: Date;
+}): Omit<EntryRecord, 'content'> => ({
+  _id,
+  title: '',
+  slug: '',
+  hasManualSlug: false,
+  oldSlugs: [],
+  status: 'draft',
+  publishedAt: null,
+  scheduledPublishAt: null,
+  scheduleTimeZone: null,
+  unpublishAt: null,
+  publishReceipt: null,
+  displayOrder: 0,
+  featured: false,
+  views: 0,
+  excerpt: '',
+  readMinutes: 0,
+  body: '',
+  mediaIds: [],
+  sortAt: now,
+  rev: 1,
+  createdAt: now,
+  updatedAt: now,
+  createdBy: by,
+  updatedBy: by,
+  deletedAt: null,
+  isLive: true,
+});
+
 export const isPubliclyVisible = (record: Pick<EntryRecord, 'status' | 'isLive'>): boolean =>
   record.status === 'published' && record.isLive;

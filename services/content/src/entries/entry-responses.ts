@@ -25,6 +25,9 @@ export function createEntryResponses<Content, Input extends EntryInput, Item ext
     maxTextBytes: 4 * mebibyte,
   };
 
+  const changed = async (record: EntryRecord<Content>, message: string) =>
+    success(await respondWithEntry(operations.deps, record, { isStaff: true }), message);
+
   return {
     async readForm(c: Context<ServiceEnv>) {
       const { values, files } = await readBody(c, bodyRules);
@@ -52,8 +55,8 @@ export function createEntryResponses<Content, Input extends EntryInput, Item ext
     async saved(c: Context<ServiceEnv>, record: EntryRecord<Content>, how: 'created' | 'updated') {
       setNoStore(c);
       c.header('etag', `"${record.rev}"`);
-      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return success(data, kind.savedMessages[how]);
+      return changed(record, kind.savedMessages[how]);
     },
+    changed,
   };
 }

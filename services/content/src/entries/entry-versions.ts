@@ -4,7 +4,7 @@ import { createApplyDraft } from './apply-draft';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { respondWithEntry } from './respond-with-entry';
-import type { TrashOperations } from './trash-entry';
+import { reviseEntry } from './revise-entry';
 import type { VersionRecord } from './version-repository';
 
 type VersionHead = Omit<VersionRecord, 'record' | 'mediaIds'>;
@@ -17,10 +17,7 @@ const toHead = ({ rev, savedAt, savedBy, title, status }: VersionHead): ContentV
   status,
 });
 
-export function createVersions<Content, Input extends EntryInput>(
-  deps: EntryDeps<Content, Input>,
-  { change }: Pick<TrashOperations<Content>, 'change'>,
-) {
+export function createVersions<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
   const { kind, entries, versions, drafts } = deps;
   const applyDraft = createApplyDraft(deps);
 
@@ -35,15 +32,13 @@ export function createVersions<Content, Input extends EntryInput>(
   async function storeDraftAsVersion(id: string, actor: Actor): Promise<void> {
     const draft = await drafts.find({ resource: kind.resource, itemId: id, userId: actor.id });
     if (draft === null) return;
-    const numbered = await change(
-      () => entries.findLive(id),
-      async () => ({}),
-      {
-        actor,
-        action: 'kept unsaved text as a version of',
-        keepsVersion: false,
-      },
-    );
+    const numbered = await reviseEntry(deps, {
+      find: () => entries.findLive(id),
+      change: async () => ({}),
+      actor,
+      action: 'kept unsaved text as a version of',
+      keepsVersion: false,
+    });
     await versions.store(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
   }
 
@@ -73,11 +68,13 @@ export function createVersions<Content, Input extends EntryInput>(
       const { record } = await findVersion(id, rev);
       if (keepDraft) await storeDraftAsVersion(id, actor);
       const { title, content, excerpt, readMinutes, body, mediaIds } = record as EntryRecord<Content>;
-      return change(
-        () => entries.findLive(id),
-        async () => ({ title, content, excerpt, readMinutes, body, mediaIds }),
-        { actor, action: 'restored a version of', keepsVersion: true },
-      );
+      return reviseEntry(deps, {
+        find: () => entries.findLive(id),
+        change: async () => ({ title, content, excerpt, readMinutes, body, mediaIds }),
+        actor,
+        action: 'restored a version of',
+        keepsVersion: true,
+      });
     },
   };
 }

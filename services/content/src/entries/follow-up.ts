@@ -34,7 +34,7 @@ async function announce(
   if (!after.isLive) return;
   for (const due of [after.scheduledPublishAt, after.unpublishAt]) {
     if (due === null) continue;
-    const payload = { resource: kind.resource, id: after._id.toHexString(), dueAt: due.getTime() };
+    const payload = { id: after._id.toHexString(), dueAt: due.getTime() };
     await producer.enqueue(publishDueJob, payload, { delayMs: due.getTime() - clock.now().getTime() });
   }
 }

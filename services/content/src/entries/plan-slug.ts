@@ -1,5 +1,6 @@
-import { isReservedSlug } from '@atrium/contracts/slugs';
+import { isReservedSlug, suggestSlug } from '@atrium/contracts/slugs';
 import type { EntryRecord } from './entry-record';
+import type { EntryRepository } from './entry-repository';
 
 type Slugs = Pick<EntryRecord, 'slug' | 'hasManualSlug' | 'oldSlugs'>;
 
@@ -33,4 +34,13 @@ export function planSlug({
   const isRenamed = previous !== undefined && previous.slug !== slug && previous.publishedAt !== null;
   const oldSlugs = isRenamed ? [...former, previous.slug] : former;
   return { slug, hasManualSlug, oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug) };
+}
+
+/** The next free slug after a taken one. */
+export async function findFreeSlug(
+  entries: Pick<EntryRepository, 'findTakenSlugs'>,
+  slug: string,
+): Promise<string> {
+  const taken = await entries.findTakenSlugs(slug.replace(/-\d{1,4}$/, ''));
+  return suggestSlug(slug, (candidate) => taken.has(candidate));
 }

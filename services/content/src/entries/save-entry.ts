@@ -1,5 +1,4 @@
-import { suggestSlug } from '@atrium/contracts/slugs';
-import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { RequestBody } from '@atrium/service-kit/http/multipart';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -8,23 +7,21 @@ import { ObjectId } from 'mongodb';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
-import type { EntryInput, EntryRecord } from './entry-record';
+import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
 import { imagesOf } from './image-slots';
 import { planPublication } from './plan-publication';
-import { planSlug } from './plan-slug';
+import { findFreeSlug, planSlug } from './plan-slug';
 import { checkImages } from './resolve-images';
 import { respondWithEntry } from './respond-with-entry';
-
-const maxAttempts = 5;
+import { reviseEntry } from './revise-entry';
 
 export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
   const { kind, entries, resolveImages, compose, clock } = deps;
   type Entry = EntryRecord<Content>;
 
   async function refuseTakenSlug(slug: string): Promise<never> {
-    const taken = await entries.findTakenSlugs(slug.replace(/-\d{1,4}$/, ''));
-    const suggestion = suggestSlug(slug, (candidate) => taken.has(candidate));
+    const suggestion = await findFreeSlug(entries, slug);
     const message = `This slug is already in use. You could use "${suggestion}".`;
     throw new AppError({
       code: 'conflict',
@@ -51,47 +48,17 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     return { title, publication, slugs };
   }
 
-  async function assemble({
-    input,
-    previous,
-    images,
-    planned,
-    isFullForm,
-    actor,
-    _id,
-  }: AssembleArgs): Promise<Entry> {
+  async function assemble({ input, previous, images, planned, isFullForm }: AssembleArgs) {
     const { title, publication, slugs } = planned;
     const { slug } = slugs;
-    const composed = await compose(kind, {
-      input,
-      images,
-      previous: previous?.content,
-      isFullForm,
-      title,
-      slug,
-    });
-    // Two saves within a millisecond must differ, because clients use `updatedAt` as a precondition.
-    const updatedAt = new Date(Math.max(clock.now().getTime(), (previous?.updatedAt.getTime() ?? 0) + 1));
+    const content = { input, images, previous: previous?.content, isFullForm };
     return {
-      _id,
       title,
       ...slugs,
       ...publication,
       displayOrder: input.displayOrder ?? previous?.displayOrder ?? 0,
       featured: input.featured ?? previous?.featured ?? false,
-      views: previous?.views ?? 0,
-      ...composed,
-      rev: (previous?.rev ?? 0) + 1,
-      createdAt: previous?.createdAt ?? updatedAt,
-      updatedAt,
-      createdBy: previous?.createdBy ?? actor,
-      updatedBy: actor,
-      deletedAt: null,
-      isLive: true,
-      pendingFollowUp: pendingFollowUp(previous === undefined ? 'created' : 'updated', {
-        now: clock.now(),
-        keepsVersion: true,
-      }),
+      ...(await compose(kind, { ...content, title, slug })),
     };
   }
   interface AssembleArgs {
@@ -100,8 +67,6 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     images: EntryImages;
     planned: Awaited<ReturnType<typeof plan>>;
     isFullForm: boolean;
-    actor: Actor;
-    _id: ObjectId;
   }
 
   async function create({ body, actor, preset = {}, events = deps.events }: CreateArgs): Promise<Entry> {
@@ -112,17 +77,14 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     const form = input as Record<string, unknown>;
     const nothing = { single: {}, lists: {} };
     const images = await resolveImages({ kind, form, files, previous: nothing, isFullForm: true, by: actor });
-    const made = await assemble({
-      input,
-      previous: undefined,
-      images,
-      planned,
-      isFullForm: true,
-      actor,
-      _id,
-    });
-    const { publishedAt = made.publishedAt, createdAt = made.createdAt } = preset;
-    const record: Entry = { ...made, ...preset, sortAt: publishedAt ?? createdAt };
+    const now = clock.now();
+    const made: Entry = {
+      ...createBlankEntry({ _id, by: actor, now }),
+      ...(await assemble({ input, previous: undefined, images, planned, isFullForm: true })),
+      pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
+      ...preset,
+    };
+    const record: Entry = { ...made, sortAt: made.publishedAt ?? made.createdAt };
     try {
       await entries.insert(record);
     } catch (error) {
@@ -138,30 +100,20 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     const input = parseInput(isFullForm ? kind.fullInput : kind.updateInput, body.values);
     const files = await checkImages(kind, body.files);
     const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const previous = await entries.findLive(id);
-      if (previous === null) throw notFound(kind.notFoundMessage);
-      if (!isFresh(previous, known))
-        throw staleSave(await respondWithEntry(deps, previous, { isStaff: true }));
-      const planned = await plan(input, previous, previous._id);
-      const form = input as Record<string, unknown>;
-      const before = imagesOf(kind, previous.content);
-      const images = await resolveImages({ kind, form, files, previous: before, isFullForm, by: actor });
-      const next = await assemble({ input, previous, images, planned, isFullForm, actor, _id: previous._id });
-      try {
-        if (await entries.replaceRevision(previous, next)) {
-          await followUp(deps, previous, next);
-          return next;
-        }
-      } catch (error) {
-        if (isDuplicateKey(error)) return refuseTakenSlug(next.slug);
-        throw error;
-      }
-      // Lost the race. The next attempt refuses saves with a precondition and applies others to the new revision.
-    }
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'This is being saved by someone else. Please try again.',
+    return reviseEntry(deps, {
+      find: () => entries.findLive(id),
+      async change(previous) {
+        if (!isFresh(previous, known))
+          throw staleSave(await respondWithEntry(deps, previous, { isStaff: true }));
+        const planned = await plan(input, previous, previous._id);
+        const form = input as Record<string, unknown>;
+        const before = imagesOf(kind, previous.content);
+        const images = await resolveImages({ kind, form, files, previous: before, isFullForm, by: actor });
+        return assemble({ input, previous, images, planned, isFullForm });
+      },
+      actor,
+      action: 'updated',
+      keepsVersion: true,
     });
   }
 

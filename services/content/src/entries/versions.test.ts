@@ -1,20 +1,12 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { ContentVersion } from '@atrium/contracts/content-types';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
-import { setUpContent } from '../test-support/content-test-app';
+import { setUpBlogs } from '../test-support/set-up-blogs';
 
-const now = new Date('2026-03-01T12:00:00Z');
 const dayMs = 86_400_000;
 
-const t = await setUpContent({ startAt: now, empty: ['blogs', 'services', 'content_versions'] });
+const { t, create, save } = await setUpBlogs({ empty: ['services', 'content_versions'] });
 
-const create = async (more: Record<string, unknown> = {}) => {
-  const input = { title: 'One', status: 'published', paragraphs: [{ content: '<p>x</p>' }], ...more };
-  return (await t.call<BlogPost>('POST', '/api/blogs', input)).body.data;
-};
-const save = (id: string, changes: unknown, headers: Record<string, string> = {}) =>
-  t.call<BlogPost>('PUT', `/api/blogs/${id}`, changes, { headers });
 const readVersions = async (id: string, resource = 'blogs') =>
   (await t.call<ContentVersion[]>('GET', `/api/${resource}/${id}/versions`)).body.data;
 
@@ -75,8 +67,8 @@ describe('featuring and ordering', () => {
 
 describe('a version is stored with its author', () => {
   test.each(['draft', 'archive'])('by the bulk action %s, for changed items only', async (action) => {
-    const { id } = await create();
-    const other = await create({ title: 'Other', status: action === 'draft' ? 'draft' : 'archived' });
+    const { id } = await create('One', { status: 'published' });
+    const other = await create('Other', { status: action === 'draft' ? 'draft' : 'archived' });
     t.clock.advance(1_000);
     await t.call('POST', '/api/blogs/bulk', { ids: [id, other.id], action });
     expect(await readVersions(id)).toMatchObject([
@@ -87,7 +79,7 @@ describe('a version is stored with its author', () => {
   });
 
   test('by a schedule', async () => {
-    const { id } = await create({ status: 'scheduled', scheduledPublishAt: '2026-03-01T12:10:00Z' });
+    const { id } = await create('One', { status: 'scheduled', scheduledPublishAt: '2026-03-01T12:10:00Z' });
     t.clock.advance(11 * 60_000);
     await t.runSweep('publish-due');
     expect(await readVersions(id)).toMatchObject([
@@ -97,7 +89,7 @@ describe('a version is stored with its author', () => {
   });
 
   test('on restore from the trash, not on deletion', async () => {
-    const { id } = await create();
+    const { id } = await create('One', { status: 'published' });
     await t.call('DELETE', `/api/blogs/${id}`);
     await t.call('POST', `/api/blogs/${id}/restore`);
     expect((await readVersions(id)).map(({ rev }) => rev)).toEqual([3, 1]);
@@ -105,7 +97,7 @@ describe('a version is stored with its author', () => {
 });
 
 test('the newest 50 are kept at any age, older ones for 30 days', async () => {
-  const { id } = await create();
+  const { id } = await create('One', { status: 'published' });
   const saveOften = async (count: number) => {
     for (let n = 0; n < count; n += 1) await save(id, { tags: [`${n}`] });
   };

@@ -1,35 +1,17 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { BulkResult, ContentVersion, Draft, PreviewLink } from '@atrium/contracts/content-types';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
-import {
-  type CallOptions,
-  drawImage,
-  fileOf,
-  formOf,
-  found,
-  setUpContent,
-} from '../test-support/content-test-app';
+import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
+import { blogNow as now, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
-const now = new Date('2026-03-01T12:00:00Z');
 const visitor = { as: 'visitor' } as const;
-const unknownId = '65a1b2c3d4e5f60718293a4b';
 const dayMs = 86_400_000;
 
-const t = await setUpContent({
-  startAt: now,
-  empty: ['blogs', 'services', 'content_versions', 'content_drafts'],
+const { t, create, read, list } = await setUpBlogs({
+  empty: ['services', 'content_versions', 'content_drafts'],
 });
 
-const create = async (title: string, more: Record<string, unknown> = {}) => {
-  const input = { title, paragraphs: [{ content: `<p>${title}</p>` }], ...more };
-  const { status, body } = await t.call<BlogPost>('POST', '/api/blogs', input);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.data;
-};
-const read = (path: string, options?: CallOptions) =>
-  t.call<BlogPost>('GET', `/api/blogs/${path}`, undefined, options);
-const list = (query = '') => t.call<BlogListItem[]>('GET', `/api/blogs/published${query}`);
 const writeDraft = (id: string, body: unknown) => t.call<Draft>('PUT', `/api/blogs/${id}/draft`, body);
 const readVersions = (id: string) => t.call<ContentVersion[]>('GET', `/api/blogs/${id}/versions`);
 const createPreview = async (id: string) =>
@@ -51,7 +33,10 @@ describe('versions', () => {
       { rev: 1, title: 'One', savedAt: now.toISOString(), status: 'published' },
     ]);
     const first = await t.call<ContentVersion>('GET', `/api/blogs/${id}/versions/1`);
-    expect(first.body.data.data).toMatchObject({ title: 'One', paragraphs: [{ content: '<p>One</p>' }] });
+    expect(first.body.data.data).toMatchObject({
+      title: 'One',
+      paragraphs: [{ content: '<p>About One</p>' }],
+    });
     const restored = await t.call<BlogPost>('POST', `/api/blogs/${id}/versions/1/restore`);
     expect(restored.body.data).toMatchObject({
       title: 'One',

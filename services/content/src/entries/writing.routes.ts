@@ -4,7 +4,6 @@ import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { createEntryResponses } from './entry-responses';
-import { respondWithEntry } from './respond-with-entry';
 
 export function createWritingRoutes<Content, Input extends EntryInput>(
   calls: EntryCalls,
@@ -12,7 +11,7 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
 ): CallRoute[] {
   const { kind } = operations.deps;
   const { versions, previews } = operations;
-  const { readForm, saved } = createEntryResponses(operations);
+  const { readForm, saved, changed } = createEntryResponses(operations);
 
   return [
     handle(calls.create, async ({ c, by: actor }) =>
@@ -27,18 +26,21 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
     handle(calls.reorder, async ({ body, by: actor }) =>
       success(await operations.reorder({ ...body, actor })),
     ),
-    handle(calls.duplicate, async ({ params: { id }, by: actor }) => {
-      const record = await operations.duplicate({ id, actor });
-      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return success(data, `${kind.noun} duplicated successfully`);
+    handle(calls.duplicate, async ({ params: { id }, by: actor }) =>
+      changed(await operations.duplicate({ id, actor }), `${kind.noun} duplicated successfully`),
+    ),
+    handle(calls.delete, async ({ params: { id }, by: actor }) => {
+      await operations.moveToTrash({ id, actor });
+      return success({ id }, `${kind.noun} deleted successfully`);
     }),
+    handle(calls.restore, async ({ params: { id }, by: actor }) =>
+      changed(await operations.restore({ id, actor }), `${kind.noun} restored successfully`),
+    ),
     handle(calls.versions, async ({ params: { id } }) => success(await versions.list(id))),
     handle(calls.version, async ({ params: { id, rev } }) => success(await versions.find(id, rev))),
     handle(calls.restoreVersion, async ({ params, query, by: actor }) => {
       const keepDraft = query.keepDraft === 'true';
-      const record = await versions.restore({ ...params, keepDraft, actor });
-      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return success(data, 'Version restored');
+      return changed(await versions.restore({ ...params, keepDraft, actor }), 'Version restored');
     }),
     handle(calls.preview, async ({ params: { id }, by: actor }) => success(await previews.create(id, actor))),
     handle(calls.previewNewDraft, async ({ params: { key }, by: actor }) =>

@@ -10,12 +10,10 @@ import {
   formOf,
   found,
 } from '../test-support/content-test-app';
-import type { ArchiveDocument } from '../transfer/archive-format';
 import { imageVariantsJobs } from './image-variants.job';
 
 let t: ContentTestApp;
 let s3: S3TestServer;
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   s3 = await startS3TestServer();
@@ -35,10 +33,10 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function upload(color: string, query = '') {
-  const bytes = await drawImage('png', { width: 700, height: 400, color });
+async function upload() {
+  const bytes = await drawImage('png', { width: 700, height: 400, color: '#123456' });
   const form = formOf({ file: fileOf(bytes, 'photo.png') });
-  const { body } = await t.call<MediaItem[]>('POST', `/api/media${query}`, form);
+  const { body } = await t.call<MediaItem[]>('POST', '/api/media', form);
   return found(body.data[0]);
 }
 
@@ -51,7 +49,7 @@ async function makeVariants(mediaId: string) {
 }
 
 test('an image is stored in the bucket alone: upload, page, variants, deletion', async () => {
-  const { id, url } = await upload('#123456');
+  const { id, url } = await upload();
   expect(await s3.listKeys()).toEqual([`${id}/photo.png`]);
   expect(await t.db.collection('media_files.files').countDocuments()).toBe(0);
   const shown = await t.app.request(url);
@@ -69,21 +67,4 @@ test('an image is stored in the bucket alone: upload, page, variants, deletion',
   expect((await t.call('DELETE', `/api/media/${id}`)).status).toBe(200);
   expect(await s3.listKeys()).toEqual([]);
   expect((await t.app.request(url)).status).toBe(404);
-});
-
-test('unused files are removed from the bucket', async () => {
-  const unused = await upload('#000001', '?for=editor');
-  const kept = await upload('#000002');
-  t.clock.advance(dayMs + 1);
-  await t.runSweep('unused-media');
-  expect((await t.app.request(unused.url)).status).toBe(404);
-  expect(await s3.listKeys()).toEqual([`${kept.id}/photo.png`]);
-});
-
-test('an export with images reads them from the bucket', async () => {
-  const { id } = await upload('#000003');
-  const archive = await t.call('GET', '/api/transfer/export');
-  const { media }: ArchiveDocument = JSON.parse(archive.text);
-  const { data } = found(media.find((one) => one.id === id));
-  expect(Buffer.from(found(data), 'base64').subarray(1, 4).toString()).toBe('PNG');
 });

@@ -1,4 +1,3 @@
-import { entryResources } from '@atrium/contracts/content-types';
 import { objectId } from '@atrium/contracts/object-id';
 import { defineJob } from '@atrium/service-kit/jobs/define-job';
 import { z } from 'zod';
@@ -10,6 +9,6 @@ import { z } from 'zod';
 export const publishDueJob = defineJob({
   name: 'publish',
   queue: 'publish',
-  payload: z.object({ resource: z.enum(entryResources), id: objectId, dueAt: z.number() }),
+  payload: z.object({ id: objectId, dueAt: z.number() }),
   jobId: ({ id, dueAt }) => `publish-${id}-${dueAt}`,
 });

@@ -1,8 +1,9 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Sweep } from '@atrium/service-kit/module';
-import type { PublishDue, ScheduledKind } from './publish-due';
+import type { PublishDue } from './publish-due';
 import { publishDueJob } from './publish-due.job';
+import type { ScheduleRepository } from './schedule-repository';
 
 const everyMs = 60_000;
 /** Two rounds ahead, so that a job lost with Redis is queued again in time. */
@@ -12,16 +13,16 @@ const maxPerRound = 5_000;
 /** Processes overdue items and queues those due soon. Queuing is idempotent. */
 export function createPublishDueSweep({
   publishDue,
-  targets,
+  schedule,
   producer,
   clock,
 }: {
   publishDue: PublishDue;
-  targets: readonly ScheduledKind[];
+  schedule: ScheduleRepository;
   producer: JobProducer;
   clock: Clock;
 }): Sweep {
-  async function queueSoon({ resource, schedule }: ScheduledKind, signal: AbortSignal): Promise<void> {
+  async function queueSoon(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const soon = { $gt: now, $lte: new Date(now.getTime() + aheadMs) };
     const found = [
@@ -31,7 +32,7 @@ export function createPublishDueSweep({
     for (const { _id, status, scheduledPublishAt, unpublishAt } of found) {
       const due = status === 'scheduled' ? scheduledPublishAt : unpublishAt;
       if (due === null || signal.aborted) continue;
-      const payload = { resource, id: _id.toHexString(), dueAt: due.getTime() };
+      const payload = { id: _id.toHexString(), dueAt: due.getTime() };
       const isQueued = await producer.enqueue(publishDueJob, payload, {
         delayMs: due.getTime() - now.getTime(),
       });
@@ -44,11 +45,9 @@ export function createPublishDueSweep({
     name: 'publish-due',
     everyMs,
     async run(signal) {
-      for (const target of targets) {
-        await publishDue.run(target);
-        await publishDue.announceMissed(target);
-        await queueSoon(target, signal);
-      }
+      await publishDue.run();
+      await publishDue.announceMissed();
+      await queueSoon(signal);
     },
   };
 }

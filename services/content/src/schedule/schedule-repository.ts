@@ -36,7 +36,6 @@ const dueAt = (action: ScheduledAction, now: Date) =>
 
 export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 
-/** Scheduled changes of one entry collection. */
 export function createScheduleRepository(db: Db, collection: string) {
   const entries = db.collection<EntryRecord>(collection);
   return {

@@ -4,29 +4,18 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { type ContentTestApp, createContentTestApp, setUpContent } from '../test-support/content-test-app';
+import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { post, setUpBlogs } from '../test-support/set-up-blogs';
 import { taskEntry } from '../test-support/task-entry';
 import { publishDueJob } from './publish-due.job';
 
-const now = new Date('2026-03-01T12:00:00Z');
+const { t, create, read: find } = await setUpBlogs();
 
-const t = await setUpContent({ startAt: now, empty: ['blogs'] });
-
-const schedule = async (title: string, scheduledPublishAt: string, more: Record<string, unknown> = {}) => {
-  const input = {
-    title,
-    status: 'scheduled',
-    scheduledPublishAt,
-    paragraphs: [{ content: '<p>x</p>' }],
-    ...more,
-  };
-  const { status, body } = await t.call<BlogPost>('POST', '/api/blogs', input);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.data;
-};
-const read = async (id: string) => (await t.call<BlogPost>('GET', `/api/blogs/${id}`)).body.data;
+const schedule = (title: string, scheduledPublishAt: string, more: Record<string, unknown> = {}) =>
+  create(title, { status: 'scheduled', scheduledPublishAt, ...more });
+const read = async (id: string) => (await find(id)).body.data;
 const isQueued = (id: string, due: string) =>
-  t.producer.isQueued(publishDueJob, { resource: 'blogs', id, dueAt: Date.parse(due) });
+  t.producer.isQueued(publishDueJob, { id, dueAt: Date.parse(due) });
 
 describe('the sweep', () => {
   test('publishes overdue items once, with a receipt, and invalidates caches', async () => {
@@ -116,13 +105,11 @@ describe('the sweep', () => {
 });
 
 test('an unpublish date before the publication returns 400', async () => {
-  const input = {
-    title: 'x',
+  const input = post('x', {
     status: 'scheduled',
     scheduledPublishAt: '2026-03-02T12:00:00Z',
     unpublishAt: '2026-03-02T11:00:00Z',
-    paragraphs: [{ content: '<p>x</p>' }],
-  };
+  });
   const { status, body } = await t.call('POST', '/api/blogs', input);
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'unpublishAt']);
 });

@@ -1,9 +1,9 @@
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';
 
-const { t } = await setUpServices();
+const { t, create } = await setUpServices();
 
 const fullForm = async () =>
   formOf({
@@ -199,4 +199,28 @@ describe('the form of the specification', () => {
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect(width / height).toBeCloseTo(2, 1);
   });
+});
+
+test('visitors list the published services of a category', async () => {
+  await create('Out', { status: 'published' });
+  await create('Elsewhere', { status: 'published', category: 'marketing' });
+  await create('Secret', { category: 'marketing' });
+  const path = '/api/services/category/marketing';
+  const { body } = await t.call<ServiceListItem[]>('GET', path, undefined, { as: 'visitor' });
+  expect(body.data.map(({ title }) => title)).toEqual(['Elsewhere']);
+});
+
+test('a service read by slug comes with up to three other published ones of its category', async () => {
+  for (let order = 0; order < 5; order += 1)
+    await create(`Number ${order}`, { status: 'published', displayOrder: order });
+  await create('Not out', { displayOrder: 0 });
+  await create('Elsewhere', { status: 'published', category: 'product', displayOrder: 0 });
+  const related = async (slug: string) => {
+    const path = `/api/services/slug/${slug}`;
+    const { body } = await t.call<Service>('GET', path, undefined, { as: 'visitor' });
+    return body.data.related?.map(({ title }) => title);
+  };
+  expect(await related('number-0')).toEqual(['Number 1', 'Number 2', 'Number 3']);
+  expect(await related('number-2')).toEqual(['Number 0', 'Number 1', 'Number 3']);
+  expect(await related('elsewhere')).toEqual([]);
 });

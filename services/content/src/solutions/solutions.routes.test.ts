@@ -1,15 +1,6 @@
-import type { Solution, SolutionListItem } from '@atrium/contracts/solution-types';
+import type { Solution } from '@atrium/contracts/solution-types';
 import { expect, test } from 'vitest';
-import {
-  type CallOptions,
-  drawImage,
-  fileOf,
-  formOf,
-  found,
-  setUpContent,
-} from '../test-support/content-test-app';
-
-const visitor = { as: 'visitor' } as const;
+import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
 const t = await setUpContent({ empty: ['solutions'] });
 
@@ -104,27 +95,4 @@ test.each([
   const { status, body } = await t.call('POST', '/api/solutions', solution('A', more));
   expect([status, body.message]).toEqual([400, message]);
   expect(await t.db.collection('solutions').countDocuments()).toBe(0);
-});
-
-const list = (path: string, options?: CallOptions) =>
-  t.call<SolutionListItem[]>('GET', `/api/solutions/${path}`, undefined, options);
-
-test('visitors see published solutions only; staff filter by status and industry', async () => {
-  await t.call('POST', '/api/solutions', solution('Out', { status: 'published' }));
-  await t.call('POST', '/api/solutions', solution('Sketch', { industryType: 'retail' }));
-  const published = await list('published', visitor);
-  expect(published.body.data.map(({ title }) => title)).toEqual(['Out']);
-  expect((await t.call('GET', '/api/solutions/slug/sketch', undefined, visitor)).body.message).toBe(
-    'Solution not found',
-  );
-  expect((await t.call('GET', '/api/solutions/slug/sketch')).status).toBe(200);
-  expect((await list('admin/all?industry=retail')).body.data).toHaveLength(1);
-  expect((await list('admin/all?status=published&search=out')).body.data).toHaveLength(1);
-  expect((await list('admin/all?page=1&limit=10')).body.pagination.pages).toBe(1);
-});
-
-test('the feature toggle returns the documented message', async () => {
-  const { body } = await t.call<Solution>('POST', '/api/solutions', solution('F'));
-  const toggled = await t.call('PUT', `/api/solutions/admin/feature/${body.data.id}`);
-  expect(toggled.body).toMatchObject({ message: 'Featured status updated', data: { featured: true } });
 });

@@ -11,8 +11,9 @@ export const post = (title: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-export async function setUpBlogs() {
-  const t = await setUpContent({ startAt: blogNow, empty: ['blogs'] });
+/** Articles of one file's tests; `empty` names further collections to empty before each. */
+export async function setUpBlogs({ empty = [] }: { empty?: string[] } = {}) {
+  const t = await setUpContent({ startAt: blogNow, empty: ['blogs', ...empty] });
   return {
     t,
     async create(title: string, more: Record<string, unknown> = {}) {
