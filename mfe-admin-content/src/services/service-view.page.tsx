@@ -9,14 +9,10 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { editPathOf, headerOf } from '../shared/entry-names';
 import { StatusBadge } from '../shared/status-badge';
 import { ServiceDetails } from './service-details';
-
-const breadcrumbOf = (title: string) => [
-  { label: 'Dashboard', path: '/dashboard' },
-  { label: 'Services', path: '/dashboard/services' },
-  { label: title },
-];
+import { serviceNames } from './service-names';
 
 function useServiceBySlug(slug: string) {
   const api = useApi();
@@ -31,7 +27,8 @@ export function Component() {
   const { slug = '' } = useParams();
   const query = useServiceBySlug(slug);
   const service = query.data;
-  useDocumentTitle(`${service?.title ?? 'Service'} | Atrium`);
+  const title = service?.title ?? 'Service';
+  useDocumentTitle(`${title} | Atrium`);
   const failure = messageWithPrefix(
     query.error,
     'Error fetching service data',
@@ -42,12 +39,9 @@ export function Component() {
   return (
     <>
       <ScreenHeader
-        title={service?.title ?? 'Service'}
+        {...headerOf(serviceNames, title)}
         description={service?.tagline}
-        backPath="/dashboard/services"
-        backLabel="Back to Services"
         badge={service && <StatusBadge status={service.status} />}
-        breadcrumb={breadcrumbOf(service?.title ?? 'Service')}
         query={query}
         actions={service && <ViewActions service={service} />}
       />
@@ -85,7 +79,7 @@ function ViewActions({ service }: { service: Service }) {
       )}
       <LinkButton
         as={Link}
-        to={`/dashboard/services/edit/${service._id}`}
+        to={editPathOf(serviceNames, service._id)}
         isSquare
         startIcon={<Pencil size={17} aria-hidden="true" />}
       >

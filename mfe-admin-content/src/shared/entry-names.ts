@@ -18,3 +18,11 @@ export const createPathOf = ({ listPath }: Pick<EntryNames, 'listPath'>): string
 
 export const editPathOf = ({ listPath }: Pick<EntryNames, 'listPath'>, id: string): string =>
   `${listPath}/edit/${id}`;
+
+/** Title and way back of a page of one item. */
+export const headerOf = ({ listPath, label }: Pick<EntryNames, 'listPath' | 'label'>, title: string) => ({
+  title,
+  backPath: listPath,
+  backLabel: `Back to ${label}`,
+  breadcrumb: [{ label: 'Dashboard', path: '/dashboard' }, { label, path: listPath }, { label: title }],
+});

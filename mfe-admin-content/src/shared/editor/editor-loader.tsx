@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ItemCalls, useContentItem } from '../content-resource.api';
-import type { EntryNames } from '../entry-names';
+import { type EntryNames, headerOf } from '../entry-names';
 import classes from './editor-loader.module.css';
 
 export interface EditorLoaderProps<Item> {
@@ -34,16 +34,7 @@ export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
   }
   return (
     <>
-      <ScreenHeader
-        title={title}
-        backPath={listPath}
-        backLabel={`Back to ${listLabel}`}
-        breadcrumb={[
-          { label: 'Dashboard', path: '/dashboard' },
-          { label: listLabel, path: listPath },
-          { label: title },
-        ]}
-      />
+      <ScreenHeader {...headerOf(names, title)} />
       {failure ? (
         <QueryError
           query={query}

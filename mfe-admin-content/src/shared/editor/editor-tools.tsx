@@ -1,38 +1,30 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
 import { Copy, Ellipsis, History, Link2, ScanEye, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { createPreview, type ItemCalls } from '../content-resource.api';
-import type { EntryNames } from '../entry-names';
+import { createPreview } from '../content-resource.api';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
 import { useOpenPreview } from '../use-open-preview';
-import type { SaveFlow } from './use-save-flow';
+import type { EditedEntry } from './entry-kind';
+import type { EntryEditor } from './use-entry-editor';
 import { VersionsDialog } from './versions-dialog';
 
-export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffFields> & { status: string }> {
-  names: EntryNames;
-  calls: Pick<ItemCalls<Item>, 'restoreVersion'>;
-  flow: Pick<SaveFlow<Item>, 'saved' | 'adopt'>;
-  /** Sends the draft, so that a preview shows it. */
-  flushDraft(): Promise<void>;
-  hasUnsavedText: boolean;
-  allowLeave(): void;
-  /** An item as draft data, for comparisons. */
-  toData(item: Item): Record<string, unknown>;
-}
-
 /** Actions on a saved item besides editing. */
-export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & { status: string }>(
-  props: EditorToolsProps<Item>,
-): ReactNode {
-  const { names, flow, flushDraft } = props;
+export function EditorTools<Item extends EditedEntry, Values extends FieldValues>({
+  editor,
+  item,
+}: {
+  editor: EntryEditor<Item, Values>;
+  item: Item;
+}) {
+  const { kind, flow, draft, dataOf } = editor;
+  const { names } = kind;
   const { resource, listPath } = names;
-  const item = flow.saved;
   const api = useApi();
   const navigate = useNavigate();
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
@@ -41,15 +33,14 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & {
   const deletion = useDeleteFlow<Item>(resource, {
     ...names.deletion,
     onDeleted() {
-      props.allowLeave();
+      editor.leave.allowLeave();
       void navigate(listPath);
     },
   });
-  if (!item) return null;
 
   async function copyPreviewLink(id: string) {
     try {
-      await flushDraft();
+      await draft.flush();
       const { data } = await createPreview(api, resource, id);
       await navigator.clipboard.writeText(new URL(data.path, window.location.origin).href);
       toast.success('Preview link copied: it works without signing in for 24 hours');
@@ -72,7 +63,7 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & {
             id: 'preview',
             label: 'Preview',
             icon: <ScanEye size={16} aria-hidden="true" />,
-            onSelect: () => void openPreview(item._id, flushDraft),
+            onSelect: () => void openPreview(item._id, draft.flush),
           },
           {
             id: 'preview-link',
@@ -104,15 +95,15 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & {
       />
       <VersionsDialog<Item>
         resource={resource}
-        calls={props.calls}
+        calls={kind.calls}
         id={item._id}
         isOpen={areVersionsOpen}
         onClose={() => setAreVersionsOpen(false)}
-        current={props.toData(item)}
-        readVersion={(data) => props.toData({ ...item, ...data })}
+        current={dataOf(item)}
+        readVersion={(data) => dataOf({ ...item, ...data })}
         isPublished={item.status === 'published'}
-        hasUnsavedText={props.hasUnsavedText}
-        flushDraft={flushDraft}
+        hasUnsavedText={editor.isDirty}
+        flushDraft={draft.flush}
         onRestored={flow.adopt}
       />
       {deletion.dialog}

@@ -1,16 +1,28 @@
+import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
+import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
+import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { FormSummary } from '@atrium/ui/form-summary';
 import { LinkButton } from '@atrium/ui/link-button';
-import { useRef } from 'react';
-import { type FieldPath, type FieldValues, FormProvider, useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type FieldPath, type FieldValues, FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { CheckPanel } from '../checks/check-panel';
-import { ConflictDialog } from './conflict-dialog';
-import { EditorFrame } from './editor-frame';
+import { UploadsProvider } from '../use-uploads';
+import { EditorHeader } from './editor-header';
 import { EditorLoader } from './editor-loader';
-import { EditorTools } from './editor-tools';
+import classes from './entry-editor-page.module.css';
 import type { EditedEntry, EntryKind } from './entry-kind';
-import { useEntryEditor, useEntryKey } from './use-entry-editor';
-import { ViewAction } from './view-action';
+import { listProblems } from './form-problems';
+import {
+  type EntryEditor as Editor,
+  type EntryEditorProps,
+  useEntryEditor,
+  useEntryKey,
+} from './use-entry-editor';
 
 /** Creates an item of a kind, or edits the one in the URL. */
 export function EntryEditorPage<Item extends EditedEntry, Values extends FieldValues>({
@@ -36,13 +48,6 @@ export function EntryEditorPage<Item extends EditedEntry, Values extends FieldVa
   );
 }
 
-interface EntryEditorProps<Item extends EditedEntry, Values extends FieldValues> {
-  kind: EntryKind<Item, Values>;
-  /** Undefined while creating. */
-  item: Item | undefined;
-  reload(): Promise<Item | undefined>;
-}
-
 function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
   props: EntryEditorProps<Item, Values>,
 ) {
@@ -51,6 +56,7 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
   const isEditing = item !== undefined;
   const editor = useEntryEditor(props);
   const { form, flow, draft } = editor;
+  const itemId = flow.saved?._id;
   const status: string = useWatch({ control: form.control, name: 'status' as FieldPath<Values> });
   const beforeSubmit = useRef<() => void>(null);
 
@@ -58,39 +64,112 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
     beforeSubmit.current?.();
     flow.submit(event);
   }
+  useSaveShortcut(submit);
 
   return (
     <FormProvider {...form}>
-      <EditorFrame
-        {...editor.frame}
-        title={isEditing ? kind.titles.edit : kind.titles.create}
-        submitLabel={kind.submitLabelOf(isEditing, status)}
-        onSubmit={submit}
-        headerActions={
-          flow.saved && (
-            <>
-              <ViewAction names={names} item={flow.saved} label={kind.viewLabel} flushDraft={draft.flush} />
-              <EditorTools {...editor.tools} />
-            </>
-          )
-        }
-        footerActions={
-          kind.hasCancel && (
-            <LinkButton as={Link} to={names.listPath} variant="outline" isSquare>
-              Cancel
-            </LinkButton>
-          )
-        }
-      >
-        <Sections
-          saved={flow.saved}
-          suggestion={editor.suggestion}
-          checks={<CheckPanel images={kind.images} read={kind.checksOf} />}
-          beforeSubmit={beforeSubmit}
-        />
-        {editor.leave.dialog}
-        <ConflictDialog {...editor.conflict} />
-      </EditorFrame>
+      <UploadsProvider value={editor.uploads}>
+        <form noValidate onSubmit={submit} className={classes.form}>
+          <EditorHeader editor={editor} title={isEditing ? kind.titles.edit : kind.titles.create} />
+          <ProblemSummary formState={form.formState} />
+          <DraftNotice draft={draft} />
+          <DraftOthers
+            kind={names.resource}
+            itemId={itemId}
+            others={draft.others}
+            savedData={flow.saved && editor.dataOf(flow.saved)}
+            readData={editor.readDraft}
+          />
+          {itemId === undefined && (
+            <UnfinishedDrafts resource={names.resource} kind={names.resource} ownName={draft.name} />
+          )}
+          <Sections
+            saved={flow.saved}
+            suggestion={flow.suggestion}
+            checks={<CheckPanel images={kind.images} read={kind.checksOf} />}
+            beforeSubmit={beforeSubmit}
+          />
+          <div className={classes.bar}>
+            <DraftStatusLine draft={draft} />
+            <div className={classes.barActions}>
+              {kind.hasCancel && (
+                <LinkButton as={Link} to={names.listPath} variant="outline" isSquare>
+                  Cancel
+                </LinkButton>
+              )}
+              <Button
+                type="submit"
+                isSquare
+                isLoading={flow.isSaving}
+                loadingLabel="Saving..."
+                disabled={flow.isSaving}
+              >
+                {kind.submitLabelOf(isEditing, status)}
+              </Button>
+            </div>
+          </div>
+          {editor.leave.dialog}
+          <SaveConflict editor={editor} />
+        </form>
+      </UploadsProvider>
     </FormProvider>
   );
+}
+
+/** The problems of the last attempt to save. */
+function ProblemSummary<Values extends FieldValues>({ formState }: { formState: FormState<Values> }) {
+  const { errors, submitCount } = formState;
+  const problems = submitCount > 0 ? listProblems(errors) : [];
+  const hasProblems = problems.length > 0;
+  const ref = useRef<HTMLDivElement>(null);
+  // Once per attempt, not after each corrected field.
+  useEffect(() => {
+    if (hasProblems) ref.current?.focus();
+  }, [submitCount]);
+  return <FormSummary ref={ref} problems={problems} />;
+}
+
+/** Resolves the conflict of a stale save and names the other editor. */
+function SaveConflict<Item extends EditedEntry, Values extends FieldValues>({
+  editor: { flow, readForm, dataOf },
+}: {
+  editor: Editor<Item, Values>;
+}) {
+  const theirs = flow.conflict;
+  return (
+    <ConflictDialog
+      theirs={theirs ? dataOf(theirs) : undefined}
+      mine={readForm()}
+      description={
+        theirs
+          ? `${theirs.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(theirs.updatedAt)}. Your changes are still here.`
+          : undefined
+      }
+      isSaving={flow.isSaving}
+      onClose={flow.closeConflict}
+      onTakeTheirs={flow.takeConflict}
+      onSaveMine={flow.saveOverConflict}
+    />
+  );
+}
+
+/** Saves with Ctrl+S (Cmd+S), and suppresses the browser's own dialog. */
+function useSaveShortcut(onSubmit: () => void): void {
+  const latest = useRef(onSubmit);
+  latest.current = onSubmit;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@atrium/contracts/content-types';
+import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
@@ -9,7 +9,7 @@ import type { EntryNames } from '../entry-names';
 import { existingImagesOf, type ImageSlots } from '../image-slots';
 import { changedListing, type ListedItem } from '../listing';
 
-export type EditedEntry = ContentEntry & { slug: string; status: string } & Partial<ListedItem>;
+export type EditedEntry = ContentEntry & { slug: string; status: string } & Partial<ListedItem & StaffFields>;
 
 export interface EntrySectionsProps<Item> {
   /** Undefined until the first save. */

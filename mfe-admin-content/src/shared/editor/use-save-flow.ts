@@ -11,55 +11,35 @@ import { contentKeys, useSaveItem } from '../content-resource.api';
 import { type EditedEntry, type EntryKind, inputOf } from './entry-kind';
 import { listProblems } from './form-problems';
 
-export interface SaveFlowOptions<Item extends EditedEntry, Values extends FieldValues> {
+interface SaveFlowOptions<Item extends EditedEntry, Values extends FieldValues> {
   kind: EntryKind<Item, Values>;
   /** As loaded; undefined while creating. */
   item: Item | undefined;
   form: UseFormReturn<Values>;
   draft: DraftControl;
   allowLeave(): void;
-  /** Called with the suggested slug of a 409. */
-  onSlugTaken?(suggestion: string): void;
   /** Resolves when all image uploads have finished. */
   whenUploaded(): Promise<unknown>;
 }
 
-export interface SaveConflict<Item> {
-  /** The version saved by someone else. */
-  current: Item;
-}
-
-export interface SaveFlow<Item> {
-  /** The item as last read or saved. */
-  saved: Item | undefined;
-  isSaving: boolean;
-  conflict: SaveConflict<Item> | null;
-  closeConflict(): void;
-  submit(event?: { preventDefault?(): void }): void;
-  /** Overwrites the other person's version. */
-  saveOverConflict(): void;
-  /** Discards this form for the other person's version. */
-  takeConflict(): void;
-  adopt(item: Item): void;
-  /** Stays in the editor, because the user is typing. */
-  cancelRedirect(): void;
-}
-
-type ConflictResponse = { suggestion?: string };
-
-export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues>(
-  options: SaveFlowOptions<Item, Values>,
-): SaveFlow<Item> {
-  const { kind, item, form, draft, allowLeave } = options;
+export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues>({
+  kind,
+  item,
+  form,
+  draft,
+  allowLeave,
+  whenUploaded,
+}: SaveFlowOptions<Item, Values>) {
   const { toValues } = kind;
   const { resource, listPath } = kind.names;
   const api = useApi();
   const [saved, setSaved] = useState(item);
-  const [conflict, setConflict] = useState<SaveConflict<Item> | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [conflict, setConflict] = useState<Item | null>(null);
+  const [suggestion, setSuggestion] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
   const stay = useStayInEditor<Item>(resource, listPath);
-  const redirect = useRedirect(listPath, () => setIsBusy(false));
+  const redirect = useRedirect(listPath, () => setIsSaving(false));
   const mutation = useSaveItem(resource, kind.calls, saved?._id);
 
   const adopt = useCallback(
@@ -86,37 +66,37 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     const stayHere = () => isCreate && stay(next);
     if (hasTypedOn || delayMs === null) return stayHere();
     // Stays busy until the list is shown, so that a second click doesn't save again.
-    setIsBusy(true);
+    setIsSaving(true);
     redirect.start(delayMs, { onLeave: allowLeave, onStay: stayHere });
   }
 
   function handleFailure(error: unknown) {
     draft.failSave();
     const current = kind.calls.staleOf(error);
-    if (current) return setConflict({ current });
     // The form shows other failures, so the conflict dialog closes.
-    setConflict(null);
+    setConflict(current);
+    if (current) return;
     if (error instanceof ApiError) showFieldProblems(form, error);
     if (error instanceof ApiError && error.code === 'conflict') {
-      const { suggestion } = (error.body ?? {}) as ConflictResponse;
-      if (suggestion) options.onSlugTaken?.(suggestion);
+      const { suggestion: free } = (error.body ?? {}) as { suggestion?: string };
+      if (free) setSuggestion(free);
     }
     toast.error(kind.failureText(error));
   }
 
   async function save(base: Item | undefined) {
-    if (isRunning.current || isBusy) return;
+    if (isRunning.current || isSaving) return;
     isRunning.current = true;
-    setIsBusy(true);
+    setIsSaving(true);
     try {
-      await options.whenUploaded();
+      await whenUploaded();
       const input = kind.input.parse(inputOf(kind, form.getValues(), saved));
       await draft.startSave();
       const response = await mutation.mutateAsync({ input, rev: base?.rev });
-      setIsBusy(false);
+      setIsSaving(false);
       handleSuccess(response.data);
     } catch (error) {
-      setIsBusy(false);
+      setIsSaving(false);
       handleFailure(error);
     } finally {
       isRunning.current = false;
@@ -132,20 +112,24 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   );
 
   return {
+    /** The item as last read or saved. */
     saved,
-    isSaving: isBusy,
+    isSaving,
+    /** The version saved by someone else. */
     conflict,
+    /** The free slug that the server suggests for a taken one. */
+    suggestion,
     closeConflict: () => setConflict(null),
-    submit: (event) => void submit(event as Parameters<typeof submit>[0]),
-    saveOverConflict() {
-      if (conflict) void save(conflict.current);
-    },
+    submit: (event?: { preventDefault?(): void }) => void submit(event as Parameters<typeof submit>[0]),
+    /** Overwrites the other person's version. */
+    saveOverConflict: () => void save(conflict ?? saved),
+    /** Discards this form for the other person's version. */
     takeConflict() {
-      if (!conflict) return;
-      adopt(conflict.current);
+      if (conflict) adopt(conflict);
       setConflict(null);
     },
     adopt,
+    /** Stays in the editor, because the user is typing. */
     cancelRedirect: redirect.cancel,
   };
 }

@@ -1,0 +1,131 @@
+import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { IconButton } from '@atrium/ui/icon-button';
+import { LinkButton } from '@atrium/ui/link-button';
+import { ExternalLink, Save, ScanEye } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { createNewPreview } from '../content-resource.api';
+import { type EntryNames, headerOf } from '../entry-names';
+import { StatusBadge } from '../status-badge';
+import { openInNewTab, useOpenPreview } from '../use-open-preview';
+import { EditorTools } from './editor-tools';
+import type { EditedEntry } from './entry-kind';
+import type { EntryEditor } from './use-entry-editor';
+
+/** Title, and all that can be done with the item besides editing. */
+export function EditorHeader<Item extends EditedEntry, Values extends FieldValues>({
+  editor,
+  title,
+}: {
+  editor: EntryEditor<Item, Values>;
+  title: string;
+}) {
+  const { kind, flow, draft } = editor;
+  const { saved } = flow;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isReloading, setIsReloading] = useState(false);
+
+  async function reload() {
+    setIsAsking(false);
+    setIsReloading(true);
+    await editor.reload();
+    setIsReloading(false);
+  }
+  const refetch = () => (editor.isDirty ? setIsAsking(true) : void reload());
+
+  return (
+    <>
+      <ScreenHeader
+        {...headerOf(kind.names, title)}
+        badge={saved && <StatusBadge status={saved.status} />}
+        query={saved && { refetch, isFetching: isReloading }}
+        actions={
+          <>
+            {saved ? (
+              <>
+                <ViewAction names={kind.names} item={saved} label={kind.viewLabel} flushDraft={draft.flush} />
+                <EditorTools editor={editor} item={saved} />
+              </>
+            ) : (
+              <PreviewNew resource={kind.names.resource} draft={draft} />
+            )}
+            <IconButton
+              label="Save"
+              title="Save (Ctrl+S)"
+              variant="soft"
+              isSquare
+              isLoading={flow.isSaving}
+              type="submit"
+            >
+              <Save size={18} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Reload and lose your changes?"
+        text="What you changed since the last save is replaced by what is saved."
+        confirmLabel="Reload"
+        onConfirm={() => void reload()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+interface ViewActionProps {
+  names: EntryNames;
+  item: EditedEntry;
+  label: string;
+  flushDraft(): Promise<void>;
+}
+
+/** Opens the item's page in a new tab, or a preview with the draft. */
+function ViewAction({ names, item, label, flushDraft }: ViewActionProps) {
+  const openPreview = useOpenPreview(names.resource);
+  const path = names.viewPathOf(item);
+  const icon = <ExternalLink size={16} aria-hidden="true" />;
+  if (path === undefined)
+    return (
+      <Button
+        variant="outline"
+        isSquare
+        endIcon={icon}
+        title="Not published: opens a preview"
+        onClick={() => void openPreview(item._id, flushDraft)}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <LinkButton href={path} target="_blank" rel="noopener" variant="outline" isSquare endIcon={icon}>
+      {label}
+    </LinkButton>
+  );
+}
+
+/** Previews the draft of a never-saved item. */
+function PreviewNew({ resource, draft }: Pick<EntryNames, 'resource'> & { draft: DraftControl }) {
+  const api = useApi();
+  function preview() {
+    if (draft.state.typed === draft.state.saved.text) {
+      toast.info('Nothing is written yet');
+      return;
+    }
+    const key = draft.name.slice(`${resource}.new-`.length);
+    void openInNewTab(async () => {
+      await draft.flush();
+      return (await createNewPreview(api, resource, key)).data.path;
+    });
+  }
+  return (
+    <IconButton label="Preview" title="Preview" variant="outline" isSquare onClick={preview}>
+      <ScanEye size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}

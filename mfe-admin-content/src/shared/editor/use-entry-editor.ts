@@ -1,0 +1,104 @@
+import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
+import { useDraft } from '@atrium/admin-kit/drafts/use-draft';
+import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
+import type { EntryResource } from '@atrium/contracts/content-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { existingImagesOf } from '../image-slots';
+import { noteListing, refreshListing } from '../listing';
+import { useLeaveWarning } from '../use-leave-warning';
+import { useUploads } from '../use-uploads';
+import { createEntryResolver, type EditedEntry, type EntryKind, valuesOfDraft } from './entry-kind';
+import { createItemPlace, useSaveFlow } from './use-save-flow';
+
+export interface EntryEditorProps<Item extends EditedEntry, Values extends FieldValues> {
+  kind: EntryKind<Item, Values>;
+  /** As loaded; undefined while creating. */
+  item: Item | undefined;
+  reload(): Promise<Item | undefined>;
+}
+
+/** An item's editor: form, draft, save flow, and the warning before leaving. */
+export function useEntryEditor<Item extends EditedEntry, Values extends FieldValues>({
+  kind,
+  item,
+  reload,
+}: EntryEditorProps<Item, Values>) {
+  const { emptyValues, toValues } = kind;
+  const [resolver] = useState(() => createEntryResolver(kind));
+  const toData = (values: Values) => ({
+    ...values,
+    ...kind.toDraft?.(values),
+    ...existingImagesOf(kind.images, values),
+  });
+  const fromData = (data: Record<string, unknown>) => valuesOfDraft(kind, data);
+  const savedValues = useMemo(() => (item ? toValues(item) : emptyValues), [item, toValues, emptyValues]);
+  const form = useForm<Values>({ defaultValues: savedValues as DefaultValues<Values>, resolver });
+  const { isDirty } = form.formState;
+  const leave = useLeaveWarning(isDirty);
+  const uploads = useUploads();
+  const cancelRedirect = useRef(() => {});
+  const place = useDraftPlace(kind.names.resource, item?._id);
+  const draft = useDraft<Values>({
+    place,
+    form,
+    saved: { values: savedValues, rev: item?.rev ?? 0 },
+    toData: (values) => noteListing(toData(values), savedValues),
+    fromData(data) {
+      const values = fromData(data);
+      return values && refreshListing(values, data, savedValues);
+    },
+    onTyped: () => cancelRedirect.current(),
+  });
+  const { allowLeave } = leave;
+  const flow = useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded: uploads.whenDone });
+  cancelRedirect.current = flow.cancelRedirect;
+
+  return {
+    kind,
+    form,
+    isDirty,
+    draft,
+    uploads,
+    flow,
+    leave,
+    async reload() {
+      const fresh = await reload().catch(() => undefined);
+      if (fresh) flow.adopt(fresh);
+      else toast.error(kind.loadFailureText(undefined));
+    },
+    /** The form as draft data, for comparisons. */
+    readForm: () => toData(form.getValues()),
+    /** An item as draft data. */
+    dataOf: (entry: Item) => toData(toValues(entry)),
+    /** Another person's draft as this form would write it. */
+    readDraft(data: Record<string, unknown>) {
+      const values = fromData(data);
+      return values && toData(values);
+    },
+  };
+}
+
+export type EntryEditor<Item extends EditedEntry, Values extends FieldValues> = ReturnType<
+  typeof useEntryEditor<Item, Values>
+>;
+
+export function useEntryKey(id: string | undefined): string {
+  const [params] = useSearchParams();
+  return useEditorKey(`${id ?? 'new'} ${params.get('draft') ?? ''}`);
+}
+
+/** The draft of an item, or of a new one: of this tab, or the one in the URL (`?draft=<key>`). */
+function useDraftPlace(resource: EntryResource, id: string | undefined) {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const [place] = useState(() => {
+    if (id !== undefined) return createItemPlace(api, resource, id);
+    const key = params.get('draft') ?? readTabKey(resource);
+    return createDraftPlace(api, { kind: resource, item: { key }, name: newDraftName(resource, key) });
+  });
+  return place;
+}
