@@ -1,5 +1,5 @@
 import { createKey } from '@atrium/admin-kit/create-key';
-import { createLocalCopies, removeLocalCopies } from '@atrium/admin-kit/drafts/local-copies';
+import { listLocalCopies, removeLocalCopies } from '@atrium/admin-kit/drafts/local-copies';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { type ApiClient, ApiError, toast, useApi, useSession } from '@atrium/mfe-kit';
@@ -101,7 +101,7 @@ async function readDraft(
     if (error instanceof ApiError && error.status === 404) return { draft: null };
     throw error;
   });
-  const copies = createLocalCopies({ userId, name: place.name, tabKey: '' }).list();
+  const copies = listLocalCopies({ userId, name: place.name });
   const [newest] = [...copies, ...(stored ? [stored] : [])].sort((a, b) =>
     b.savedAt.localeCompare(a.savedAt),
   );

@@ -81,7 +81,7 @@ function createWorld() {
       precious.add(text);
       send(tab, { type: 'typed', text, at: clock });
     },
-    pause: (tab) => send(tab, { type: 'paused' }),
+    pause: (tab) => send(tab, { type: 'due' }),
     respond(tab) {
       const request = tab.requests.shift();
       if (request) send(tab, serve(request));
@@ -93,7 +93,6 @@ function createWorld() {
       if (count % 2 === 0) serve(request);
       send(tab, { type: 'failed', isWorthRetrying: true });
     },
-    retry: (tab) => send(tab, { type: 'retried' }),
     poll: (tab) => send(tab, { type: 'polled', draft }),
     save(tab) {
       if (tab.hasSave || tab.requests.length > 0) return;

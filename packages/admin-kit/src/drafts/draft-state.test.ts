@@ -1,46 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import { at, copy, draft, failed, open, paused, read, write, written } from '../testing/draft-editor';
+import { at, copy, draft, due, failed, open, read, write, written } from '../testing/draft-editor';
 import { pauseMs, statusOf } from './draft-state';
-import type { DraftState } from './draft-types';
 
 describe('typing', () => {
   test('is stored on this device at once and on the server after a pause', () => {
     const editor = open().send(read(null)).type('a');
     expect(editor.effects).toEqual([
       { type: 'store', text: 'a', baseRev: 3, revision: null, isSynced: false },
-      { type: 'wait', event: 'paused', forMs: pauseMs },
+      { type: 'wait', forMs: pauseMs },
     ]);
-    editor.send(paused);
+    editor.send(due);
     expect(editor.effects).toEqual([write('a', null)]);
-    expect(statusOf(editor.state)).toBe('sending');
+    expect(statusOf(editor.state, true)).toBe('sending');
     editor.send(written('a'));
-    expect(statusOf(editor.state)).toBe('kept');
-    editor.type('ab').send(paused);
+    expect(statusOf(editor.state, true)).toBe('kept');
+    editor.type('ab').send(due);
     expect(editor.effects).toEqual([write('ab', 'rev-a')]);
   });
 
   test('without a pause is sent every ten seconds all the same', () => {
     const editor = open().send(read(null)).type('a');
     editor.send({ type: 'typed', text: 'ab', at: at + 9_500 });
-    expect(editor.effects).toContainEqual({ type: 'wait', event: 'paused', forMs: 500 });
+    expect(editor.effects).toContainEqual({ type: 'wait', forMs: 500 });
   });
 
   test('during a write is written after it, on its revision', () => {
-    const editor = open().send(read(null)).type('a').send(paused).type('ab').send(paused);
+    const editor = open().send(read(null)).type('a').send(due).type('ab').send(due);
     expect(editor.effects).toEqual([]);
     editor.send(written('a'));
     expect(editor.effects).toContainEqual(write('ab', 'rev-a'));
   });
 
   test('that is undone removes the draft', () => {
-    const editor = open().send(read(null)).type('a').send(paused, written('a')).type('saved');
+    const editor = open().send(read(null)).type('a').send(due, written('a')).type('saved');
     expect(editor.kinds()).toContain('unstore');
-    editor.send(paused);
+    editor.send(due);
     expect(editor.effects).toEqual([{ type: 'delete', revision: 'rev-a' }]);
   });
 
   test('before the server has said what it has is not sent, and not replaced by what comes', () => {
-    const editor = open().type('typed early').send(paused);
+    const editor = open().type('typed early').send(due);
     expect(editor.effects).toEqual([]);
     editor.send(read(draft('from the phone')));
     expect(editor.kinds()).not.toContain('fill');
@@ -49,44 +48,42 @@ describe('typing', () => {
       ['from the phone', 'server'],
     ]);
     // Nothing overwrites it before the person has decided.
-    expect(editor.type('typed early on').send(paused).effects).toEqual([]);
-    expect(statusOf(editor.state)).toBe('device');
+    expect(editor.type('typed early on').send(due).effects).toEqual([]);
+    expect(statusOf(editor.state, true)).toBe('device');
   });
 });
 
 describe('a failing server', () => {
   test('that can not say what it has is not one that has nothing', () => {
     const editor = open().type('a').send(failed);
-    expect(editor.effects).toEqual([{ type: 'wait', event: 'retried', forMs: 3_000 }]);
-    editor.send({ type: 'retried' });
+    expect(editor.effects).toEqual([{ type: 'wait', forMs: 3_000 }]);
+    editor.send(due);
     expect(editor.effects).toEqual([{ type: 'read' }]);
   });
 
   test('is tried again, ever more slowly, and the line below the form says so', () => {
-    const editor = open().send(read(null)).type('a').send(paused, failed);
-    expect(statusOf(editor.state)).toBe('device');
-    editor.send({ type: 'retried' });
+    const editor = open().send(read(null)).type('a').send(due, failed);
+    expect(statusOf(editor.state, true)).toBe('device');
+    editor.send(due);
     expect(editor.effects).toEqual([write('a', null)]);
     editor.send(failed);
-    expect(editor.effects).toEqual([{ type: 'wait', event: 'retried', forMs: 6_000 }]);
-    expect(editor.send({ type: 'storage-changed', canStore: false }).state).toSatisfy(
-      (state: DraftState) => statusOf(state) === 'unsafe',
-    );
+    expect(editor.effects).toEqual([{ type: 'wait', forMs: 6_000 }]);
+    expect(statusOf(editor.state, false)).toBe('unsafe');
   });
 
   test('that has worked in between is tried again as soon as the first time', () => {
-    const editor = open().send(read(null)).type('a').send(paused, failed, { type: 'retried' });
-    editor.send(written('a')).type('ab').send(paused, failed);
-    expect(editor.effects).toEqual([{ type: 'wait', event: 'retried', forMs: 3_000 }]);
+    const editor = open().send(read(null)).type('a').send(due, failed, due);
+    editor.send(written('a')).type('ab').send(due, failed);
+    expect(editor.effects).toEqual([{ type: 'wait', forMs: 3_000 }]);
   });
 
   test('that has refused for good is not asked again by itself', () => {
-    const editor = open().send(read(null)).type('a').send(paused, { type: 'failed', isWorthRetrying: false });
+    const editor = open().send(read(null)).type('a').send(due, { type: 'failed', isWorthRetrying: false });
     expect(editor.effects).toEqual([]);
   });
 
   test('after the end of the session nothing is sent; the copy on this device stays', () => {
-    const editor = open().send(read(null)).type('a').send({ type: 'signed-out' }, paused);
+    const editor = open().send(read(null)).type('a').send({ type: 'signed-out' }, due);
     expect(editor.effects).toEqual([]);
     expect(editor.type('ab').kinds()).toContain('store');
   });
@@ -97,7 +94,7 @@ describe('another tab', () => {
     open()
       .send(read(null))
       .type('mine')
-      .send(paused, { type: 'refused', current: draft('theirs') });
+      .send(due, { type: 'refused', current: draft('theirs') });
 
   test('that was faster is offered, never overwritten and never put over what is typed', () => {
     const editor = conflicting();
@@ -134,15 +131,15 @@ describe('another tab', () => {
     const editor = open()
       .send(read(null))
       .type('mine')
-      .send(paused, { type: 'refused', current: draft('mine') });
+      .send(due, { type: 'refused', current: draft('mine') });
     expect(editor.state.offers).toEqual([]);
-    expect(statusOf(editor.state)).toBe('kept');
+    expect(statusOf(editor.state, true)).toBe('kept');
   });
 
   test('that this one continues is no conflict, although the response of its last write was lost', () => {
     const editor = open([copy('a')])
       .type('ab')
-      .send(read(draft('a')), paused);
+      .send(read(draft('a')), due);
     expect(editor.state.offers).toEqual([]);
     expect(editor.effects).toEqual([]);
     expect(editor.state.request).toBe('write');
@@ -155,12 +152,12 @@ describe('another tab', () => {
     const editor = open()
       .send(read(draft('a')))
       .type('ab')
-      .send(paused, { type: 'refused', current: null });
+      .send(due, { type: 'refused', current: null });
     expect(editor.effects).toEqual([write('ab', null)]);
   });
 
   test('is noticed only when this one waits for no response', () => {
-    const editor = open().send(read(null)).type('mine').send(paused);
+    const editor = open().send(read(null)).type('mine').send(due);
     editor.send({ type: 'polled', draft: draft('theirs') });
     expect([editor.state.offers, editor.effects]).toEqual([[], []]);
   });
@@ -169,11 +166,11 @@ describe('another tab', () => {
     const editor = open()
       .type('typed early')
       .send(read(draft('from the phone')));
-    expect(editor.type('saved').send(paused).effects).toEqual([]);
+    expect(editor.type('saved').send(due).effects).toEqual([]);
   });
 
   test('is noticed while this one is open', () => {
-    const editor = open().send(read(null)).type('mine').send(paused, written('mine'));
+    const editor = open().send(read(null)).type('mine').send(due, written('mine'));
     editor.send({ type: 'polled', draft: draft('theirs') });
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs']);
     editor.send({ type: 'polled', draft: null });
@@ -183,7 +180,7 @@ describe('another tab', () => {
 });
 
 describe('saving', () => {
-  const typedAndKept = () => open().send(read(null)).type('mine').send(paused, written('mine'));
+  const typedAndKept = () => open().send(read(null)).type('mine').send(due, written('mine'));
 
   test('removes the draft on this device and on the server', () => {
     const editor = typedAndKept().send(
@@ -191,14 +188,14 @@ describe('saving', () => {
       { type: 'saved', text: 'mine', rev: 4, isCreate: false },
     );
     expect(editor.effects).toEqual([{ type: 'unstore' }, { type: 'delete', revision: 'rev-mine' }]);
-    expect(statusOf(editor.state)).toBe('idle');
+    expect(statusOf(editor.state, true)).toBe('idle');
   });
 
   test('keeps what is typed meanwhile, over the new revision', () => {
     const editor = typedAndKept()
       .send({ type: 'save-started', text: 'mine' })
       .type('mine and more')
-      .send(paused);
+      .send(due);
     expect(editor.effects).toEqual([]);
     editor.send({ type: 'saved', text: 'mine', rev: 4, isCreate: false });
     expect(editor.state.typed).toBe('mine and more');
@@ -215,7 +212,7 @@ describe('saving', () => {
   });
 
   test('of a new item leaves the draft of its tab; what is typed on becomes the draft of the item', () => {
-    const editor = open([], { text: '', rev: 0 }).send(read(null)).type('new').send(paused, written('new'));
+    const editor = open([], { text: '', rev: 0 }).send(read(null)).type('new').send(due, written('new'));
     editor.send({ type: 'save-started', text: 'new' }).type('new on');
     editor.send({ type: 'saved', text: 'new', rev: 1, isCreate: true });
     expect(editor.effects).toContainEqual({ type: 'leave-new', revision: 'rev-new' });
@@ -228,7 +225,7 @@ describe('giving up', () => {
     const editor = open()
       .send(read(null))
       .type('unwanted')
-      .send(paused, { type: 'adopted', text: 'fresh', rev: 5 });
+      .send(due, { type: 'adopted', text: 'fresh', rev: 5 });
     expect(editor.kinds()).toEqual(['unstore']);
     editor.send(written('unwanted'));
     expect(editor.effects).toEqual([{ type: 'delete', revision: 'rev-unwanted' }]);

@@ -58,7 +58,7 @@ function handleRead(state: DraftState, draft: ServerDraft | null): DraftStep {
 }
 
 function handleRefused(state: DraftState, current: ServerDraft | null): DraftStep {
-  const free: DraftState = { ...state, request: null, sending: null, isDue: true };
+  const free: DraftState = { ...state, request: null, isDue: true };
   if (current === null) return advance({ ...free, server: null });
   // A write whose response was lost.
   if (current.text === state.typed) return advance({ ...free, server: current, keptAt: current.savedAt });
@@ -149,9 +149,9 @@ function handleRestored(state: DraftState, offer: DraftOffer, at: number): Draft
 
 function handleFailed(state: DraftState, isWorthRetrying: boolean): DraftStep {
   const failures = state.failures + 1;
-  const next: DraftState = { ...state, request: null, sending: null, failures, isDue: state.isRead };
+  const next: DraftState = { ...state, request: null, failures, isDue: state.isRead };
   const forMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-  return [next, isWorthRetrying ? [{ type: 'wait', event: 'retried', forMs }] : []];
+  return [next, isWorthRetrying ? [{ type: 'wait', forMs }] : []];
 }
 
 function handleTyped(state: DraftState, text: string, at: number): DraftStep {
@@ -159,10 +159,7 @@ function handleTyped(state: DraftState, text: string, at: number): DraftStep {
   const waitingSince = state.waitingSince ?? at;
   const next: DraftState = { ...state, typed: text, isTouched: true, waitingSince };
   const forMs = Math.min(pauseMs, Math.max(0, waitingSince + maxWaitMs - at));
-  return [
-    next,
-    [isClean(next) ? { type: 'unstore' } : store(next), { type: 'wait', event: 'paused', forMs }],
-  ];
+  return [next, [isClean(next) ? { type: 'unstore' } : store(next), { type: 'wait', forMs }]];
 }
 
 /**
@@ -173,18 +170,14 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
   switch (event.type) {
     case 'typed':
       return handleTyped(state, event.text, event.at);
-    case 'paused':
-    case 'flushed':
+    case 'due':
       return advance({ ...state, isDue: true });
-    case 'retried':
-      return advance(state);
     case 'read':
       return handleRead(state, event.draft);
     case 'written': {
       const kept: DraftState = {
         ...state,
         request: null,
-        sending: null,
         server: event.draft,
         failures: 0,
         keptAt: event.draft.savedAt,
@@ -215,8 +208,6 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
       const offers = state.offers.filter((offer) => offer !== event.offer);
       return advance({ ...state, offers, isDue: true }, removeOffered(event.offer));
     }
-    case 'storage-changed':
-      return [{ ...state, canStore: event.canStore }, []];
     case 'signed-out':
       return [{ ...state, isSignedOut: true }, []];
   }
@@ -225,11 +216,11 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
 /** For the line below the form: where what is typed is safe. */
 export type DraftStatus = 'idle' | 'waiting' | 'sending' | 'kept' | 'device' | 'unsafe';
 
-export function statusOf(state: DraftState): DraftStatus {
+/** `canStore` is false if this device could not store the last text. */
+export function statusOf(state: DraftState, canStore: boolean): DraftStatus {
   if (isClean(state)) return 'idle';
   if (isSynced(state)) return 'kept';
   if (state.request === 'write') return 'sending';
-  const isHeldBack = state.failures > 0 || isBlocked(state);
-  if (!isHeldBack) return state.canStore ? 'waiting' : 'unsafe';
-  return state.canStore ? 'device' : 'unsafe';
+  if (!canStore) return 'unsafe';
+  return state.failures > 0 || isBlocked(state) ? 'device' : 'waiting';
 }

@@ -38,7 +38,7 @@ export function advance(state: DraftState, effects: DraftEffect[] = []): DraftSt
   }
   if (isSynced(state)) return [idle, effects];
   return [
-    { ...idle, request: 'write', sending: state.typed },
+    { ...idle, request: 'write' },
     [
       ...effects,
       {

@@ -38,8 +38,6 @@ export interface DraftState {
   /** The draft on the server, as far as this tab knows. */
   server: Pick<ServerDraft, 'revision' | 'text' | 'baseRev'> | null;
   request: 'read' | 'write' | 'delete' | null;
-  /** The text of the write under way. */
-  sending: string | null;
   /** A pause in typing is over, or something has to be removed. */
   isDue: boolean;
   waitingSince: number | null;
@@ -52,15 +50,13 @@ export interface DraftState {
   keptAt: string | null;
   /** What was discarded before the server's draft was read. */
   discarded: { text: string; revision: string | null } | null;
-  canStore: boolean;
   isSignedOut: boolean;
 }
 
 export type DraftEvent =
   | { type: 'typed'; text: string; at: number }
-  | { type: 'paused' }
-  | { type: 'flushed' }
-  | { type: 'retried' }
+  /** A pause in typing or the wait before a retry is over, or the draft is needed on the server now. */
+  | { type: 'due' }
   | { type: 'read'; draft: ServerDraft | null }
   | { type: 'written'; draft: ServerDraft }
   | { type: 'deleted' }
@@ -77,7 +73,6 @@ export type DraftEvent =
   | { type: 'discarded' }
   | { type: 'offer-restored'; offer: DraftOffer; at: number }
   | { type: 'offer-dismissed'; offer: DraftOffer }
-  | { type: 'storage-changed'; canStore: boolean }
   | { type: 'signed-out' };
 
 export type DraftEffect =
@@ -88,7 +83,8 @@ export type DraftEffect =
   /** Removes this tab's copy on this device; or another tab's, unless that tab has written another text since. */
   | { type: 'unstore'; other?: { key: string; text: string } }
   | { type: 'fill'; text: string }
-  | { type: 'wait'; event: 'paused' | 'retried'; forMs: number }
+  /** Sends `due` after this time; replaces the last wait. */
+  | { type: 'wait'; forMs: number }
   /** The item has an id now: the draft under the tab's key goes, at its revision. */
   | { type: 'leave-new'; revision: string | null };
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { createLocalCopies, listLocalNames, removeLocalCopies } from './local-copies';
+import { expect, test, vi } from 'vitest';
+import { createLocalCopy, listLocalCopies, listLocalNames, removeLocalCopies } from './local-copies';
 
-const copiesOf = (userId: string, name = 'blogs.1', tabKey = 'a') =>
-  createLocalCopies({ userId, name, tabKey });
+const copyOf = (userId: string, name = 'blogs.1', tabKey = 'a') => createLocalCopy({ userId, name, tabKey });
 const copy = (text: string) => ({
   text,
   baseRev: 1,
@@ -11,16 +10,14 @@ const copy = (text: string) => ({
   revision: null,
   isSynced: false,
 });
-const textsOf = (userId: string, name?: string) =>
-  copiesOf(userId, name)
-    .list()
-    .map(({ text }) => text);
+const textsOf = (userId: string, name = 'blogs.1') =>
+  listLocalCopies({ userId, name }).map(({ text }) => text);
 
 test('copies of an item are removed for one person, from all tabs', () => {
-  copiesOf('ada').write(copy('one'));
-  copiesOf('ada', 'blogs.1', 'b').write(copy('two'));
-  copiesOf('ada', 'blogs.2').write(copy('other item'));
-  copiesOf('ben').write(copy('other person'));
+  copyOf('ada').write(copy('one'));
+  copyOf('ada', 'blogs.1', 'b').write(copy('two'));
+  copyOf('ada', 'blogs.2').write(copy('other item'));
+  copyOf('ben').write(copy('other person'));
   removeLocalCopies({ userId: 'ada', name: 'blogs.1' });
   expect([textsOf('ada'), textsOf('ada', 'blogs.2'), textsOf('ben')]).toEqual([
     [],
@@ -30,16 +27,21 @@ test('copies of an item are removed for one person, from all tabs', () => {
 });
 
 test('a damaged copy hides no other', () => {
-  copiesOf('ada').write(copy('whole'));
+  copyOf('ada').write(copy('whole'));
   localStorage.setItem('atrium.draft.ada.blogs.1.b', '{"text":');
   expect(textsOf('ada')).toEqual(['whole']);
   expect(listLocalNames('ada', 'blogs.')).toMatchObject([{ rest: '1', text: 'whole' }]);
 });
 
+test('a copy is removed after a week', () => {
+  copyOf('ada').write({ ...copy('old'), savedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() });
+  expect(textsOf('ada')).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
 test('a copy that was not stored is reported', () => {
-  const storage = () => {
+  vi.spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
     throw new DOMException('no space is left', 'QuotaExceededError');
-  };
-  const copies = createLocalCopies({ userId: 'ada', name: 'blogs.1', tabKey: 'a', storage });
-  expect(copies.write(copy('lost'))).toBe(false);
+  });
+  expect(copyOf('ada').write(copy('lost'))).toBe(false);
 });

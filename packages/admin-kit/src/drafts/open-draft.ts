@@ -11,7 +11,6 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
     isRead: false,
     server: null,
     request: null,
-    sending: null,
     isDue: false,
     waitingSince: null,
     failures: 0,
@@ -20,7 +19,6 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
     restoredAt: null,
     keptAt: null,
     discarded: null,
-    canStore: true,
     isSignedOut: false,
   };
   const newest = [...copies].sort((a, b) => b.savedAt.localeCompare(a.savedAt));

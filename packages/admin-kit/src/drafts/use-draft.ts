@@ -6,7 +6,7 @@ import { createKey } from '../create-key';
 import type { DraftPlace } from './draft-places';
 import { type DraftStatus, reduceDraft, statusOf } from './draft-state';
 import type { DraftEffect, DraftEvent, DraftOffer, DraftState, ServerDraft } from './draft-types';
-import { createLocalCopies } from './local-copies';
+import { createLocalCopy, listLocalCopies } from './local-copies';
 import { openDraft } from './open-draft';
 
 const pollMs = 30_000;
@@ -50,7 +50,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   const latest = useRef(options);
   latest.current = options;
   const [machine] = useState(() => createMachine({ options: () => latest.current, userId }));
-  const [{ state, others }, setView] = useState(machine.view);
+  const [{ state, others, canStore }, setView] = useState(machine.view);
 
   useEffect(() => {
     const { form } = latest.current;
@@ -71,14 +71,15 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   }, [machine, userId]);
 
   return useMemo(
-    () => ({ ...machine.control, status: statusOf(state), state, others }),
-    [machine, state, others],
+    () => ({ ...machine.control, status: statusOf(state, canStore), state, others }),
+    [machine, state, others, canStore],
   );
 }
 
 interface View {
   state: DraftState;
   others: readonly DraftPresence[];
+  canStore: boolean;
 }
 
 function createMachine<Values extends FieldValues>({
@@ -89,14 +90,15 @@ function createMachine<Values extends FieldValues>({
   userId: string;
 }) {
   const tabKey = createKey();
-  const openCopies = (place: DraftPlace) => createLocalCopies({ userId, name: place.name, tabKey });
-  let place = options().place;
-  let copies = openCopies(place);
+  const openCopy = ({ name }: DraftPlace) => createLocalCopy({ userId, name, tabKey });
+  let { place } = options();
+  let copy = openCopy(place);
   let isOpen = false;
   let onChange: (view: View) => void = () => {};
   let others: readonly DraftPresence[] = [];
   let idleWaiters: (() => void)[] = [];
-  const timers = new Map<string, number>();
+  let canStore = true;
+  let timer = 0;
 
   const textOf = (values: Values) => JSON.stringify(options().toData(values));
   const readText = (text: string) => options().fromData(JSON.parse(text) as Record<string, unknown>);
@@ -108,13 +110,16 @@ function createMachine<Values extends FieldValues>({
   }
 
   const { values, rev } = options().saved;
-  let [state, firstEffects] = openDraft({ text: textOf(values), rev }, copies.list());
+  let [state, firstEffects] = openDraft(
+    { text: textOf(values), rev },
+    listLocalCopies({ userId, name: place.name }),
+  );
 
   function send(event: DraftEvent): void {
     const [next, effects] = reduceDraft(state, event);
     state = next;
     run(effects);
-    onChange({ state, others });
+    onChange({ state, others, canStore });
     if (state.request === null) for (const resolve of idleWaiters.splice(0)) resolve();
   }
   const whenIdle = () =>
@@ -155,21 +160,17 @@ function createMachine<Values extends FieldValues>({
           ? { type: 'deleted' }
           : { type: 'refused', current: normalise(result.refused) };
       }),
-    store({ type: _type, ...copy }) {
-      const canStore = copies.write({ ...copy, savedAt: new Date().toISOString() });
-      if (canStore !== state.canStore) send({ type: 'storage-changed', canStore });
+    store({ type: _type, ...draft }) {
+      canStore = copy.write({ ...draft, savedAt: new Date().toISOString() });
     },
-    unstore: ({ other }) => (other ? copies.removeOther(other) : copies.remove()),
+    unstore: ({ other }) => (other ? copy.removeOther(other) : copy.remove()),
     fill({ text }) {
       const filled = readText(text);
       if (isOpen && filled) options().form.reset(filled, { keepDefaultValues: true });
     },
-    wait({ event, forMs }) {
-      window.clearTimeout(timers.get(event));
-      timers.set(
-        event,
-        window.setTimeout(() => send({ type: event }), forMs),
-      );
+    wait({ forMs }) {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => send({ type: 'due' }), forMs);
     },
     'leave-new'({ revision }) {
       // What stays of it is offered at the next new item, so a failure loses nothing.
@@ -191,11 +192,11 @@ function createMachine<Values extends FieldValues>({
 
   function flush(): void {
     handleTyping();
-    if (state.typed !== state.saved.text) send({ type: 'flushed' });
+    if (state.typed !== state.saved.text) send({ type: 'due' });
   }
 
   return {
-    view: { state, others } as View,
+    view: { state, others, canStore } as View,
     handleTyping,
     flush,
     start(notify: (view: View) => void) {
@@ -244,10 +245,10 @@ function createMachine<Values extends FieldValues>({
         const hasTypedOn = state.typed !== state.saving;
         const isCreate = saved.place !== undefined;
         if (saved.place) {
-          copies.remove();
+          copy.remove();
           previousPlace = place;
           place = saved.place;
-          copies = openCopies(place);
+          copy = openCopy(place);
         }
         send({ type: 'saved', text: textOf(saved.values as unknown as Values), rev: saved.rev, isCreate });
         return hasTypedOn;

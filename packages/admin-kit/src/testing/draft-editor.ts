@@ -42,7 +42,7 @@ export function open(copies: LocalDraft[] = [], item = saved) {
 }
 export const read = (found: ServerDraft | null): DraftEvent => ({ type: 'read', draft: found });
 export const written = (text: string): DraftEvent => ({ type: 'written', draft: draft(text) });
-export const paused: DraftEvent = { type: 'paused' };
+export const due: DraftEvent = { type: 'due' };
 export const failed: DraftEvent = { type: 'failed', isWorthRetrying: true };
 export const write = (text: string, revision: string | null, baseRev = 3): DraftEffect => ({
   type: 'write',
