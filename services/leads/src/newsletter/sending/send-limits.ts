@@ -2,7 +2,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { domainOf } from '../../mail/mail-headers';
 import type { CampaignDocument } from './campaign-document';
 import type { DayBudget } from './day-budget-repository';
-import { createThrottle, type Grant, type Throttle } from './throttle';
+import { createThrottle, type Grant, type Rate } from './throttle';
 
 /** All limits on the speed of a mailing, over all workers. */
 export function createSendLimits({
@@ -17,22 +17,18 @@ export function createSendLimits({
   domainRates: ReadonlyMap<string, number>;
   today: DayBudget | null;
 }) {
-  const shared = createThrottle({ redis, key: 'all', perSecond });
-  const byDomain = new Map(
-    [...domainRates].map(([domain, rate]) => [
-      domain,
-      createThrottle({ redis, key: `@${domain}`, perSecond: rate }),
-    ]),
-  );
+  const throttle = createThrottle(redis);
 
-  function listThrottles(
+  function listRates(
     { _id, maxRate }: Pick<CampaignDocument, '_id' | 'maxRate'>,
     domain: string | null,
-  ): Throttle[] {
-    const ofDomain = domain === null ? undefined : byDomain.get(domain);
-    const ofCampaign =
-      maxRate < perSecond ? createThrottle({ redis, key: _id.toHexString(), perSecond: maxRate }) : undefined;
-    return [ofDomain, ofCampaign, shared].filter((throttle) => throttle !== undefined);
+  ): Rate[] {
+    const ofDomain = domain === null ? undefined : domainRates.get(domain);
+    return [
+      ...(ofDomain === undefined ? [] : [{ key: `@${domain}`, perSecond: ofDomain }]),
+      ...(maxRate < perSecond ? [{ key: _id.toHexString(), perSecond: maxRate }] : []),
+      { key: 'all', perSecond },
+    ];
   }
 
   return {
@@ -42,8 +38,8 @@ export function createSendLimits({
       wanted: number,
     ) {
       let grant: Grant = { granted: wanted, waitMs: 0 };
-      for (const throttle of listThrottles(campaign, domain)) {
-        grant = await throttle.take(grant.granted);
+      for (const rate of listRates(campaign, domain)) {
+        grant = await throttle.take(rate, grant.granted);
         if (grant.granted === 0) break;
       }
       return grant;
@@ -51,9 +47,9 @@ export function createSendLimits({
     /** The receiving domain if it has its own rate. */
     throttledDomainOf(email: string) {
       const domain = domainOf(email).toLowerCase();
-      return byDomain.has(domain) ? domain : null;
+      return domainRates.has(domain) ? domain : null;
     },
-    hasDomainRates: byDomain.size > 0,
+    hasDomainRates: domainRates.size > 0,
     /** Null without a warm-up. */
     today,
   };

@@ -8,27 +8,25 @@ export interface Grant {
   waitMs: number;
 }
 
+export interface Rate {
+  key: string;
+  /** Mails. */
+  perSecond: number;
+}
+
 /**
  * Limits mails per second over all workers: windows of one second in Redis; without Redis each process counts its own
  * mails. Never waits, so that the caller can free its worker slot.
  */
-export function createThrottle({
-  redis,
-  key,
-  perSecond,
-}: {
-  redis: RedisClient;
-  key: string;
-  perSecond: number;
-}) {
-  const options = { keyPrefix: 'mail-throttle', points: perSecond, duration: 1 };
+export function createThrottle(redis: RedisClient) {
+  const options = { keyPrefix: 'mail-throttle', duration: 1 };
   const limiter = new RateLimiterRedis({
     ...options,
     storeClient: redis,
     insuranceLimiter: new RateLimiterMemory(options),
   });
   return {
-    async take(wanted: number) {
+    async take({ key, perSecond }: Rate, wanted: number): Promise<Grant> {
       // Unlike `consume`, `penalty` reports the count instead of throwing, so that a part can be granted.
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key, wanted);
       const granted = Math.min(wanted, Math.max(0, perSecond - (consumedPoints - wanted)));
@@ -36,4 +34,3 @@ export function createThrottle({
     },
   };
 }
-export type Throttle = ReturnType<typeof createThrottle>;
