@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createMark } from '../core/api';
 import { openWithClock } from '../core/clock';
 import { expect, test } from '../core/test';
 
@@ -139,4 +140,15 @@ test('six solutions, five steps, four articles', async ({ page }) => {
   ] as const) {
     await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(count);
   }
+});
+
+test('a notification stays for its time although the visitor wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Email address').fill(`${createMark()}@example.com`);
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Welcome to our newsletter family!')).toBeVisible();
+  // react-toastify closes a toast when this animation ends.
+  await expect(page.locator('.Toastify__progress-bar').first()).toHaveCSS('animation-duration', '4s');
 });
