@@ -66,7 +66,8 @@ export async function loadItem<Item extends { slug: string }, View>(
 /** Within the same list: /case-studies/x becomes /case-studies/y, not /portfolio/y. */
 function replaceSlug(url: string, slug: string): string {
   const { pathname, search } = new URL(url);
-  return pathname.replace(/[^/]+\/?$/, slug) + search;
+  const [, list] = pathname.split('/');
+  return `/${list}/${slug}${search}`;
 }
 
 /** Previews are kept out of search engines. */
