@@ -33,7 +33,7 @@ export function createRedis({ url, role, logger }: { url: string; role: RedisRol
   let isDown = false;
   redis.on('error', (error: Error) => {
     // ioredis emits the same error on every attempt: log it once, and once on reconnect.
-    if (!isDown) logger.warn({ role, reason: error.message }, 'redis unreachable');
+    if (!isDown) logger.warn({ role, reason: error.message }, 'redis (REDIS_URL) unreachable');
     isDown = true;
   });
   redis.on('ready', () => {

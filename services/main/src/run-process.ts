@@ -86,7 +86,7 @@ export async function runProcess({
 
   runner.add('tracing', () => tracing?.stop);
   runner.add('watchdog', () => startWatchdog().stop);
-  runner.add('mongodb', async () => {
+  runner.add('mongodb (MONGODB_URL)', async () => {
     await mongo.connect();
     return () => mongo.close();
   });
