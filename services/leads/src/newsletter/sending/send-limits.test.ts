@@ -214,17 +214,20 @@ describe('a domain with a rate of its own', () => {
 test.each([
   ['installation', { MAIL_RATE: '2' }, {}],
   ['mailing', {}, { maxRate: 2 }],
-])('sending goes on at the rate of the %s while Redis, which counts for all workers, is away', async (_whose, env, mailing) => {
-  // biome-ignore lint/style/noProcessEnv: where the engines of this test run are
-  const gate = await createRedisGate(process.env.TEST_REDIS_URL ?? '');
-  const logger = createLogger({ level: 'fatal', name: 'test' });
-  const redis = createRedis({ url: gate.url, role: 'producer', logger });
-  onTestFinished(() => redis.disconnect());
-  harness = await start(env, { redis });
-  await insertSubscribers(harness, 40);
-  const id = await sendNewsletter(harness, mailing);
-  await snapshotAudience(harness, id);
-  await runBatches(harness);
-  expect(sink.mails.length).toBeGreaterThan(0);
-  expect(sink.mails.length).toBeLessThan(40);
-});
+])(
+  'sending goes on at the rate of the %s while Redis, which counts for all workers, is away',
+  async (_whose, env, mailing) => {
+    // biome-ignore lint/style/noProcessEnv: where the engines of this test run are
+    const gate = await createRedisGate(process.env.TEST_REDIS_URL ?? '');
+    const logger = createLogger({ level: 'fatal', name: 'test' });
+    const redis = createRedis({ url: gate.url, role: 'producer', logger });
+    onTestFinished(() => redis.disconnect());
+    harness = await start(env, { redis });
+    await insertSubscribers(harness, 40);
+    const id = await sendNewsletter(harness, mailing);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    expect(sink.mails.length).toBeGreaterThan(0);
+    expect(sink.mails.length).toBeLessThan(40);
+  },
+);

@@ -19,7 +19,8 @@ export interface Rate {
  * mails. Never waits, so that the caller can free its worker slot.
  */
 export function createThrottle(redis: RedisClient) {
-  const options = { keyPrefix: 'mail-throttle', duration: 1 };
+  // `penalty`, below, counts beyond any number of points.
+  const options = { keyPrefix: 'mail-throttle', points: 1, duration: 1 };
   const limiter = new RateLimiterRedis({
     ...options,
     storeClient: redis,
