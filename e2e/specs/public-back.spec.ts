@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openWithClock } from '../core/clock';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 test('Back after Load More shows the same articles at the same place', async ({ page }) => {
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/blog');
   const cards = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { level: 2 });
   const more = page.getByRole('button', { name: 'Load More Articles' });
   await more.click();
@@ -22,7 +23,7 @@ test('Back after Load More shows the same articles at the same place', async ({ 
 });
 
 test('articles whose code fails to load show an error and a retry', async ({ page }) => {
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/blog');
   await page.route('**/public.blog.loader*.js*', (route) => route.abort());
   await page.route('**/api/blogs/published**', (route) => route.abort());
   const more = page.getByRole('button', { name: 'Load More Articles' });
@@ -53,7 +54,7 @@ const readHeight = (page: Page) => page.evaluate(() => document.documentElement.
 
 test('printed text is dark on no background', async ({ page }) => {
   for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/portfolio']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const unreadable = await page.locator('main *').evaluateAll((all) =>
       all

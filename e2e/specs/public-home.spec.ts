@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMark } from '../core/api';
 import { openWithClock } from '../core/clock';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
@@ -9,7 +10,7 @@ const services = (page: Page) =>
 
 /** Reaches home by a link, so that the browser makes its API calls. */
 async function comeHome(page: Page): Promise<void> {
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Atrium' }).click();
   await expect(page).toHaveURL('/');
 }
@@ -83,7 +84,7 @@ test.describe('the testimonials carousel', () => {
       page,
     }) => {
       await page.setViewportSize({ width: narrow, height: 800 });
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await openHydrated(page, '/');
       const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
       const next = carousel(page).getByRole('button', { name: 'Next testimonial' });
       await expect(previous).toBeDisabled();
@@ -103,7 +104,7 @@ test.describe('the testimonials carousel', () => {
 });
 
 test('partner logos repeat only visually; their loop can be paused', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const partners = page.getByRole('region', { name: 'Partners' });
   await expect(partners.getByRole('list')).toHaveCount(1);
   const lists = partners.locator('ul');
@@ -144,7 +145,7 @@ test('six solutions, five steps, four articles', async ({ page }) => {
 
 test('a notification stays for its time although the visitor wants less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel('Email address').fill(`${createMark()}@example.com`);
   await footer.getByRole('button', { name: 'Subscribe' }).click();

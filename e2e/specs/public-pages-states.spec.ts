@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
@@ -8,7 +9,7 @@ test.describe('solutions', () => {
     page,
     complaints,
   }) => {
-    await page.goto('/solutions', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/solutions');
     const cards = page.getByRole('link', { name: /Learn About Service/ });
     const all = await cards.count();
     expect(all).toBeGreaterThanOrEqual(6);
@@ -46,7 +47,7 @@ test.describe('solutions', () => {
       await held;
       await route.fulfill({ json: { success: false } });
     });
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions', exact: true }).click();
     await expect(page.getByRole('status', { name: 'Loading solutions' })).toBeVisible();
     await expectAccessible(page);
@@ -72,7 +73,7 @@ test.describe('solutions', () => {
         },
       }),
     );
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: long })).toHaveCount(3);
     for (const width of [320, 768, 1280]) {
@@ -83,7 +84,7 @@ test.describe('solutions', () => {
 
   test('the scroll-to-top button appears after one screen and moves the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/solutions', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/solutions');
     const button = page.getByRole('button', { name: 'Scroll to top' });
     await expect(button).not.toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 1200));
@@ -94,7 +95,7 @@ test.describe('solutions', () => {
   });
 
   test('a card opens its solution, scrolled to the top with the heading focused', async ({ page }) => {
-    await page.goto('/solutions', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/solutions');
     await page.getByRole('link', { name: /Learn About Service.*Healthcare/ }).click();
     await expect(page).toHaveURL('/solutions/healthcare-digital-transformation');
     await expect(
@@ -108,7 +109,7 @@ test.describe('solutions', () => {
 
 test.describe('portfolio', () => {
   test('a deleted case study shows the not-found view without a page load', async ({ page }) => {
-    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/portfolio');
     await page.route('**/api/case-studies/slug/**', (route) => route.fulfill({ ...failure, status: 404 }));
     await page.getByRole('link', { name: /View Case Study.*freight portal/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Case Study Not Found' })).toBeVisible();
@@ -125,7 +126,7 @@ test.describe('careers', () => {
       const data = body.data.filter((role: { category: string }) => role.category !== 'sales');
       await route.fulfill({ response, json: { ...body, data } });
     });
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await page
       .getByRole('navigation', { name: 'Role categories' })
@@ -157,7 +158,7 @@ test.describe('counts of the spec', () => {
   });
 
   test('five members on about, each linked to their page', async ({ page }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/about');
     const members = page.getByRole('list', { name: 'Team members' }).getByRole('link');
     await expect(members).toHaveCount(5);
     await members.nth(2).click();

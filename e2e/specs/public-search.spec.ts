@@ -1,8 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 test('finds services, solutions, case studies and articles, by keyboard', async ({ page }) => {
-  await page.goto('/search', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/search');
   await expect(page.getByText('Type a word or two and press Enter.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Or start here' }).getByRole('link')).toHaveCount(4);
   await expectAccessible(page);
@@ -29,7 +30,7 @@ test('escapes markup in a query, in the page and its title, and wraps words of a
   complaints,
 }) => {
   const query = `<img src=x onerror=alert(1)> ${'w'.repeat(150)}`;
-  await page.goto(`/search?q=${encodeURIComponent(query)}`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `/search?q=${encodeURIComponent(query)}`);
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('status')).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.locator('img[src=x]')).toHaveCount(0);
