@@ -17,12 +17,20 @@ async function visit(browser: Browser, options: { baseURL: string; path: string;
       type: 'layout-shift',
       buffered: true,
     });
+    // Only from the moment on at which the document is complete: a slow machine may paint a part of it before.
+    const isComplete = ({ startTime }: PerformanceEntry) =>
+      startTime >
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive;
     Object.assign(window, {
-      readShift: () => entries.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+      readShift: () =>
+        entries
+          .filter(isComplete)
+          .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
     });
   });
-  // Delays fonts until after the first paint, as on a slow connection.
+  // Delays fonts until the document is complete and painted, as on a slow connection.
   await page.route('**/*.woff2', async (route) => {
+    await page.waitForLoadState('domcontentloaded');
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
