@@ -1,4 +1,5 @@
 import { createAdminApi, createMark } from '../core/api';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 
@@ -16,7 +17,7 @@ test('navigation causes no violation, and no text becomes a script', async ({
     tags: ['one', 'two', 'three'],
     paragraphs: [{ content: '<p>Rich <strong>text</strong> with <a href="/blog">a link</a>.</p>' }],
   });
-  await page.goto('/blog');
+  await openHydrated(page, '/blog');
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('main strong', { hasText: 'text' })).toBeVisible();
