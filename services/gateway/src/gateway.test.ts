@@ -89,6 +89,16 @@ describe('artifacts', () => {
     expect(await response.text()).toBe('pretend brotli');
   });
 
+  test('of a shell that runs elsewhere come from the registry', async () => {
+    for (let request = 0; request < 2; request += 1) {
+      const response = await t.send('/assets/main.2.js');
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('newer()');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect(t.foundShellFiles).toEqual(['main.2.js']);
+  });
+
   test.each([
     '/assets/none.js',
     '/assets/..%2fsecret.txt',

@@ -16,6 +16,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createArtifactRoutes } from './artifacts/artifact-routes';
+import { createShellFinder } from './artifacts/earlier-shells';
 import { addShellAssets } from './artifacts/shell-assets';
 import { createUsedVersions } from './artifacts/used-versions';
 import type { GatewayConfig } from './config';
@@ -124,7 +125,16 @@ export function createGatewayModule({
     logger,
     now: () => clock.now().getTime(),
   });
-  app.route('/', createArtifactRoutes({ shellFolder, versions: registry, noteUse, isHttps }));
+  app.route(
+    '/',
+    createArtifactRoutes({
+      shellFolder,
+      findShellFile: createShellFinder({ shells: registry.shells, folder: shellFolder }),
+      versions: registry,
+      noteUse,
+      isHttps,
+    }),
+  );
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
   app.use('/api/*', compress());
   app.on(

@@ -37,6 +37,8 @@ import { createMovesRoutes } from './routes/moves.routes';
 import { createPublishRoutes } from './routes/publish.routes';
 import { createRemotesRoutes } from './routes/remotes.routes';
 import { createShellMapsRoutes } from './routes/shell-maps.routes';
+import { createShellRepository } from './shells/shell-repository';
+import { createShells } from './shells/shells';
 import { createArtifactStore } from './versions/artifact-repository';
 import { createVersionRepository } from './versions/version-repository';
 
@@ -90,6 +92,8 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     logger,
   });
   const store = createArtifactStore(files);
+  const shellRepository = createShellRepository(db);
+  const shells = createShells({ shells: shellRepository, store, clock });
   const readState = createReadState({ remotes, versions, logger });
   const changeRemote = createChangeRemote({ remotes, versions, events, clock });
   const failures = createFailureRepository(db);
@@ -137,7 +141,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 
   const app = createServiceApp({ logger });
-  const common = { remotes, versions, store, readState, changeRemote, clock, internalSecret, guards };
+  const common = { remotes, versions, store, readState, shells, changeRemote, clock, internalSecret, guards };
   registerCalls(app, {
     guards,
     routes: [
@@ -165,11 +169,20 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
           if (deleted.length > 0) logger.info({ deleted }, 'unused remote versions deleted');
         },
       },
+      {
+        name: 'collect-shells',
+        everyMs: collectEveryMs,
+        async run() {
+          const deleted = await shells.collect();
+          if (deleted.length > 0) logger.info({ deleted }, 'files of earlier shells deleted');
+        },
+      },
     ],
     async start() {
       logger.info({ browser: smokeBrowser ?? 'off' }, 'check of publications in a browser');
       await files.start();
       await versions.start();
+      await shellRepository.start();
       await failures.start();
     },
     ready: () => pingMongo(db),

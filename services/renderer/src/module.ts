@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Clock } from '@atrium/service-kit/clock';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -34,9 +35,19 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
 
   async function loadRenderer(): Promise<PageRenderer> {
     const shell = await loadShell(projectDir);
+    await publishShell(shell.build.version);
     const bundles = createRemoteBundles({ shell, versions: registry });
     const styles = createPageStyles({ findFile: createFileFinder({ projectDir, versions: registry }) });
     return createPageRenderer({ shell, bundles, registry, styles, fetchApi });
+  }
+
+  /** Before the first page names its files: the page may reach the browser through a gateway of another build. */
+  async function publishShell(version: string): Promise<void> {
+    try {
+      await registry.shells.publish(version, path.join(projectDir, 'shell/dist/client'));
+    } catch (err) {
+      logger.warn({ err, version }, 'shell not published; gateways of the same build have its files');
+    }
   }
 
   function getRenderer(): Promise<PageRenderer> {

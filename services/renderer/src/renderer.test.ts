@@ -15,6 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
+test('a renderer publishes the files of its shell before its first page', async () => {
+  await t.start();
+  expect(t.shells).toEqual([
+    {
+      version: expect.stringMatching(/^[a-f0-9]+$/),
+      folder: expect.stringContaining(path.join('shell', 'dist', 'client')),
+    },
+  ]);
+});
+
 test('a page is HTML with its data, tags and files', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();

@@ -2,7 +2,8 @@ import { type RegistryState, servedRemote } from '@atrium/contracts/registry';
 import { z } from 'zod';
 import type { Logger } from '../logger';
 import type { ServiceTransport } from '../service-transport';
-import { internalKeyHeader } from '../session-verifier';
+import { createRegistryRequest, requireOk } from './registry-request';
+import { createShellArchives, type ShellArchives } from './shell-archives';
 import { createVersionFolders, type VersionFolders } from './version-folders';
 
 /** Each page that is not cached waits for the state; the last one serves as well. */
@@ -20,6 +21,7 @@ export interface RegistryClient extends VersionFolders {
   read(): Promise<RegistryState>;
   /** Keeps these versions for another week. */
   noteUse(versions: { name: string; version: string }[]): Promise<void>;
+  readonly shells: ShellArchives;
 }
 
 /**
@@ -42,13 +44,7 @@ export function createRegistryClient({
   let started = 0;
   let applied = 0;
 
-  const send = (path: string, init: { method?: string; body?: string; signal?: AbortSignal } = {}) =>
-    registry(
-      new Request(`http://registry/internal/registry${path}`, {
-        headers: { [internalKeyHeader]: internalSecret, 'content-type': 'application/json' },
-        ...init,
-      }),
-    );
+  const request = createRegistryRequest({ registry, internalSecret });
 
   function parseState(value: unknown): RegistryState {
     const { revision, remotes } = stateResponse.parse(value);
@@ -58,18 +54,18 @@ export function createRegistryClient({
   }
 
   async function readFresh(): Promise<RegistryState> {
-    const response = await send(`/state?known=${current.revision}`, {
+    const response = await request(`/state?known=${current.revision}`, {
       signal: AbortSignal.timeout(stateWithinMs),
     });
     if (response.status === 204) return current;
-    if (!response.ok) throw new Error(`the registry responded ${response.status}`);
+    requireOk(response);
     return parseState(await response.json());
   }
 
   async function openArchive(name: string, version: string) {
-    const response = await send(`/archives/${name}/${version}`);
+    const response = await request(`/archives/${name}/${version}`);
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`the registry responded ${response.status}`);
+    requireOk(response);
     return {
       bytes: new Uint8Array(await response.arrayBuffer()),
       integrity: response.headers.get(archiveIntegrityHeader) ?? '',
@@ -78,12 +74,12 @@ export function createRegistryClient({
 
   return {
     ...createVersionFolders({ cacheDir, openArchive, logger }),
+    shells: createShellArchives(request),
     get current() {
       return current;
     },
     async noteUse(versions) {
-      const response = await send('/in-use', { method: 'POST', body: JSON.stringify({ versions }) });
-      if (!response.ok) throw new Error(`the registry responded ${response.status}`);
+      requireOk(await request('/in-use', { method: 'POST', body: JSON.stringify({ versions }) }));
     },
     async read() {
       started += 1;

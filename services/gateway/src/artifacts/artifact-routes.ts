@@ -13,11 +13,14 @@ const oneYear = 'public, max-age=31536000, immutable';
  */
 export function createArtifactRoutes({
   shellFolder,
+  findShellFile,
   versions,
   noteUse,
   isHttps,
 }: {
   shellFolder: string;
+  /** Called for a file that is not in `shellFolder`; resolves when it is there, or can't be had. */
+  findShellFile(file: string): Promise<void>;
   versions: Pick<VersionFolders, 'openVersion'>;
   /** Files of this version are asked for. */
   noteUse(name: string, version: string): void;
@@ -42,6 +45,10 @@ export function createArtifactRoutes({
       .use('/remotes/*', cacheForYear)
       // Made per request: the folders may not exist before.
       .get('/assets/*', (c, next) => serveFrom(shellFolder, '/assets')(c, next))
+      .get('/assets/:file', async (c, next) => {
+        await findShellFile(c.req.param('file'));
+        return serveFrom(shellFolder, '/assets')(c, next);
+      })
       .get('/remotes/:name/:version/*', async (c, next) => {
         const { name, version } = c.req.param();
         const folder = await versions.openVersion(name, version);

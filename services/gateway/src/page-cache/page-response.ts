@@ -7,14 +7,16 @@ import type { RenderedPage } from './page-cache';
 
 const encodings: PageEncoding[] = ['br', 'gzip'];
 
-const chooseEncoding = (c: Context<ServiceEnv>): PageEncoding =>
-  accepts(c, {
+function chooseEncoding(c: Context<ServiceEnv>): PageEncoding {
+  const chosen = accepts(c, {
     header: 'Accept-Encoding',
     supports: encodings,
     default: 'identity',
     match: (accepted) =>
       encodings.find((encoding) => accepted.some(({ type, q }) => type === encoding && q > 0)) ?? 'identity',
-  }) as PageEncoding;
+  });
+  return encodings.find((encoding) => encoding === chosen) ?? 'identity';
+}
 
 export interface PageResponseInit {
   rendered: RenderedPage;

@@ -6,6 +6,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { zipSync } from 'fflate';
 import { createGatewayModule } from '../module';
 
 const html = '<!doctype html><script>start()</script><p>article</p>';
@@ -19,6 +20,8 @@ export interface GatewayTestApp {
   setRemotes(remotes: ServedRemote[]): void;
   /** Versions that the gateway has told the registry of. */
   usedVersions: string[];
+  /** Files for which the registry had an archive of another shell. */
+  foundShellFiles: string[];
   send(target: string, init?: RequestInit, env?: object): Promise<Response>;
   reset(): void;
   close(): Promise<void>;
@@ -56,6 +59,7 @@ function writeArtifacts(): string {
 function createFakeRegistry(folder: string) {
   let state: RegistryState = { revision: 1, remotes: [] };
   const used: string[] = [];
+  const found: string[] = [];
   const client: RegistryClient = {
     get current() {
       return state;
@@ -64,12 +68,20 @@ function createFakeRegistry(folder: string) {
     openVersion: async (name, version) =>
       name === 'mfe-public' && version === '1.0.0-a' ? path.join(folder, 'remote') : null,
     deleteUnusedVersions: async () => undefined,
+    shells: {
+      publish: async () => undefined,
+      async openWith(file) {
+        if (file !== 'main.2.js') return null;
+        found.push(file);
+        return zipSync({ [file]: new TextEncoder().encode('newer()') });
+      },
+    },
     noteUse: async (versions) => void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
   const setRemotes = (remotes: ServedRemote[]) => {
     state = { revision: state.revision + 1, remotes };
   };
-  return { client, setRemotes, used };
+  return { client, setRemotes, used, found };
 }
 
 /** A gateway in front of fake services that record their requests. */
@@ -122,6 +134,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     renderPage,
     setRemotes: registry.setRemotes,
     usedVersions: registry.used,
+    foundShellFiles: registry.found,
     async send(target, init, env) {
       const response = await gateway.app?.fetch(new Request(`http://gateway${target}`, init), env);
       if (response === undefined) throw new Error('no app');

@@ -10,6 +10,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ReadState } from '../remotes/read-state';
 import type { RemoteRepository } from '../remotes/remote-repository';
+import type { Shells } from '../shells/shells';
+import { createShellsRoutes } from '../shells/shells.routes';
 import type { ArtifactStore } from '../versions/artifact-repository';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
@@ -23,6 +25,7 @@ export function createInternalRoutes({
   versions,
   store,
   readState,
+  shells,
   clock,
   internalSecret,
 }: {
@@ -30,11 +33,13 @@ export function createInternalRoutes({
   versions: VersionRepository;
   store: ArtifactStore;
   readState: ReadState;
+  shells: Shells;
   clock: Clock;
   internalSecret: string;
 }) {
   return new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
+    .route('/', createShellsRoutes(shells))
     .get('/state', validate('query', stateQuery), async (c) => {
       const { known } = c.req.valid('query');
       if (known !== undefined && (await remotes.readRevision()) === known) return c.body(null, 204);

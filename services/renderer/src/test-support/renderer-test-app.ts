@@ -35,9 +35,15 @@ interface PublishOptions extends Partial<ServedBuild> {
   placement?: 'active' | 'canary';
 }
 
+interface PublishedShell {
+  version: string;
+  folder: string;
+}
+
 function createFakeRegistry(folder: string) {
   let state: RegistryState = { revision: 0, remotes: [] };
   const folderOf = (name: string, version: string) => path.join(folder, name, version);
+  const shells: PublishedShell[] = [];
   const client: RegistryClient = {
     get current() {
       return state;
@@ -45,6 +51,10 @@ function createFakeRegistry(folder: string) {
     read: async () => state,
     openVersion: async (name, version) => folderOf(name, version),
     deleteUnusedVersions: async () => undefined,
+    shells: {
+      publish: async (version, folder) => void shells.push({ version, folder }),
+      openWith: async () => null,
+    },
     noteUse: async () => undefined,
   };
 
@@ -60,6 +70,7 @@ function createFakeRegistry(folder: string) {
 
   return {
     client,
+    shells,
     folderOf,
     /** As the registry does with a publication that becomes active at once. */
     async publish(
@@ -101,6 +112,8 @@ export interface RendererTestApp {
   /** Service calls of the last started renderer. */
   apiRequests: Request[];
   publish(options: PublishOptions): Promise<void>;
+  /** What renderers have published of their own shell. */
+  shells: PublishedShell[];
   start(): Promise<ServiceModule>;
   /** Fetches from the last started renderer. */
   get(url: string, init?: RequestInit): Promise<Response>;
@@ -117,6 +130,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
   const t: RendererTestApp = {
     context,
     folderOf: registry.folderOf,
+    shells: registry.shells,
     apiRequests: [],
     publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
       registry.publish({ ...publicBuild, ...build }, bundle, placement),

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { fileName } from '@atrium/contracts/registry';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { openZip, refuseFile } from '@atrium/service-kit/zip-archive';
+import type { ArtifactStore } from '../versions/artifact-repository';
+import type { ShellRepository } from './shell-repository';
+
+/** How long an open page may ask for files of a shell that no process has started with since. */
+const keptForMs = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * The files of every shell that runs or ran. During an update a page of the new shell can reach a gateway of the old one, and open pages ask
+ * the new ones for files of the old shell.
+ */
+export function createShells({
+  shells,
+  store,
+  clock,
+}: {
+  shells: ShellRepository;
+  store: ArtifactStore;
+  clock: Clock;
+}) {
+  return {
+    async noteStart(version: string): Promise<void> {
+      if (!(await shells.noteStart(version, clock.now()))) throw notFound(`There is no shell ${version}`);
+    },
+
+    async put(version: string, bytes: Uint8Array): Promise<void> {
+      const { paths } = await openZip(bytes);
+      if (!paths.every((path) => fileName.safeParse(path).success))
+        throw refuseFile('The archive of a shell has files only, no folders');
+      const archive = `shells/${version}/${randomUUID()}`;
+      await store.put(archive, bytes);
+      const record = { _id: version, files: [...paths], archive, startedAt: clock.now() };
+      if (!(await shells.insert(record))) await store.delete(archive);
+    },
+
+    /** The archive of a shell that has this file. */
+    async openWith(file: string): Promise<ReadableStream<Uint8Array>> {
+      const found = await shells.findWith(file);
+      const body = found === null ? null : await store.open(found.archive);
+      if (body === null) throw notFound(`No shell has the file ${file}`);
+      return body;
+    },
+
+    /** Deletes shells that no process has started with for a month. */
+    async collect(): Promise<string[]> {
+      const before = new Date(clock.now().getTime() - keptForMs);
+      const deleted: string[] = [];
+      for (const record of await shells.listStartedBefore(before)) {
+        if (!(await shells.deleteUnused(record))) continue;
+        await store.delete(record.archive);
+        deleted.push(record._id);
+      }
+      return deleted;
+    },
+  };
+}
+
+export type Shells = ReturnType<typeof createShells>;
