@@ -76,7 +76,9 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
         { returnDocument: 'after' },
       ),
 
-    addDuplicates: (_id: string, duplicates: number) => batches.updateOne({ _id }, { $inc: { duplicates } }),
+    async addDuplicates(_id: string, duplicates: number): Promise<void> {
+      await batches.updateOne({ _id }, { $inc: { duplicates } });
+    },
 
     /** The first unfinished batch of a lane: a batch's number modulo the number of lanes is its lane. */
     findHead: (campaignId: ObjectId, { lane, lanes }: { lane: number; lanes: number }) =>

@@ -34,10 +34,10 @@ export interface BatchRunOptions {
   /** Mails of this batch that may be in flight at once. */
   parallel: number;
   signal: AbortSignal;
-  batches: BatchRepository;
-  deliveries: DeliveryRepository;
-  campaigns: CampaignRepository;
-  spool: MarkerSpool;
+  batches: Pick<BatchRepository, 'leaseMs' | 'addDuplicates' | 'renew'>;
+  deliveries: Pick<DeliveryRepository, 'insertMany' | 'findExisting'>;
+  campaigns: Pick<CampaignRepository, 'readControl'>;
+  spool: Pick<MarkerSpool, 'write'>;
   clock: Clock;
   log: Logger;
   onFlushed(control: CampaignControl, flushed: DeliveryDocument[]): Promise<void>;
@@ -168,11 +168,12 @@ export function createBatchRun({
 
   async function spill(): Promise<void> {
     const markers = [...unwritten, ...pending];
+    // Before the write: if it fails too, the mails of these markers are in doubt.
+    hasSpilled = true;
     await spool.write(markers);
     log.error({ batchId: batch._id, markers: markers.length }, 'markers were spilled to disk');
     unwritten = [];
     pending = [];
-    hasSpilled = true;
     stop('failed');
   }
 
