@@ -51,6 +51,10 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
       const remote = await readRemote(api, name);
       if (remote?.active && marker[name] === version) continue;
       const isKnown = remote?.versions.some((known) => known.version === version);
+      // Without a marker, of a deployment: its build is old if the registry has collected it.
+      const isCollected =
+        remote?.active && !isKnown && remote.history.some((change) => change.version === version);
+      if (isCollected && marker[name] === undefined) continue;
       if (!isKnown) await api.publish(name, packBuild(dist), source);
       else if (marker[name] !== undefined && remote?.active !== version)
         await api.call('POST', `/remotes/${name}/activate`, {

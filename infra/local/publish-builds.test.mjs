@@ -13,6 +13,8 @@ let projectDir;
 let versions;
 /** @type {string | null} */
 let active;
+/** @type {{ version: string }[]} */
+let history;
 /** @type {string[]} */
 let refused;
 
@@ -20,12 +22,13 @@ let refused;
 const api = {
   async read() {
     if (versions.length === 0) throw new CliError('There is no remote', { code: 'not_found' });
-    return { active, versions: versions.map((version) => ({ version })) };
+    return { active, versions: versions.map((version) => ({ version })), history };
   },
   async publish(/** @type {string} */ name) {
     const { version } = readBuild(join(projectDir, name, 'dist'));
     if (refused.includes(version)) throw new CliError(`${version} is refused`);
     versions.push(version);
+    history.push({ version });
     active = version;
   },
   async call(
@@ -46,10 +49,12 @@ function build(version) {
 
 const publish = () =>
   publishBuilds({ api, projectDir, markerFile: join(projectDir, 'marker.json'), say: () => undefined });
+/** As an image does. */
+const deploy = () => publishBuilds({ api, projectDir, markerFile: undefined, say: () => undefined });
 
 beforeEach(() => {
   projectDir = mkdtempSync(join(tmpdir(), 'atrium-publish-'));
-  [versions, active, refused] = [[], null, []];
+  [versions, active, refused, history] = [[], null, [], []];
 });
 
 afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
@@ -81,6 +86,30 @@ test('publishes again into an empty registry, whatever was published before', as
   versions = [];
   await publish();
   expect(versions).toEqual(['1.0.0-a']);
+});
+
+test('a deployment does not go back to a version that a team has replaced, collected or not', async () => {
+  build('1.0.0-a');
+  await deploy();
+  build('2.0.0-b');
+  await publish();
+  build('1.0.0-a');
+  await deploy();
+  expect(active).toBe('2.0.0-b');
+  versions = ['2.0.0-b'];
+  await deploy();
+  expect([active, versions]).toEqual(['2.0.0-b', ['2.0.0-b']]);
+});
+
+test('a checkout that goes back to a collected build publishes it again', async () => {
+  for (const version of ['1.0.0-a', '2.0.0-b']) {
+    build(version);
+    await publish();
+  }
+  versions = ['2.0.0-b'];
+  build('1.0.0-a');
+  await publish();
+  expect(active).toBe('1.0.0-a');
 });
 
 test('names what was refused, and tries again next time', async () => {
