@@ -21,14 +21,14 @@ export const DEVELOPMENT_VERSION = 'development';
 /** The build that `atrium dev` watches and serves: hot reload, readable names, source maps. */
 export function createDevelopmentConfig({
   dir,
-  manifest,
+  readManifest,
   env: { port, site },
 }: {
   dir: string;
-  manifest: RemoteManifest;
+  readManifest(): RemoteManifest;
   env: DevelopmentEnv;
 }): Configuration {
-  const { name } = manifest;
+  const { name, role } = readManifest();
   const origin = `http://127.0.0.1:${port}`;
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
   return {
@@ -49,7 +49,7 @@ export function createDevelopmentConfig({
         shared: {
           ...createRemoteShared(dir),
           'react/jsx-dev-runtime': { singleton: true, import: false, requiredVersion: false },
-          ...(manifest.role === 'admin' ? createLazyShared(dir) : {}),
+          ...(role === 'admin' ? createLazyShared(dir) : {}),
         },
         shareStrategy: 'loaded-first',
         dts: false,
@@ -61,7 +61,7 @@ export function createDevelopmentConfig({
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
-        manifest: { ...manifest, entry: `${origin}/remoteEntry.js` },
+        readManifest: () => ({ ...readManifest(), entry: `${origin}/remoteEntry.js` }),
         alone: createAloneConfig({ dir, name, origin }),
       }),
     ],

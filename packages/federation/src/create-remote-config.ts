@@ -40,9 +40,11 @@ export function createRemoteConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
     checkRemoteImports(path.join(dir, 'src'));
-    const manifest = remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
+    const readManifest = () =>
+      remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
     const mode = argv.mode ?? 'production';
-    if (mode === 'development') return [createDevelopmentConfig({ dir, manifest, env })];
+    if (mode === 'development') return [createDevelopmentConfig({ dir, readManifest, env })];
+    const manifest = readManifest();
     const version = `${manifest.version}-${computeBuildId(dir, mode)}`;
     const context: RemoteContext = { dir, mode, manifest, version };
     return manifest.ssr

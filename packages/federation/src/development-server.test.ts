@@ -13,6 +13,8 @@ const site = 'https://staging.example';
 let port: number;
 let folder: string;
 const accepting: ((stats: object) => void)[] = [];
+/** Read at each request. */
+let manifest: object = { name: 'mfe-events' };
 let shutDown: () => void;
 
 beforeAll(async () => {
@@ -26,8 +28,7 @@ beforeAll(async () => {
       shutdown: { tap: (_name: string, close: () => void) => (shutDown = close) },
     },
   };
-  const manifest = { name: 'mfe-events' };
-  new DevelopmentServer({ port, origins: [site], manifest, alone: {} }).apply(
+  new DevelopmentServer({ port, origins: [site], readManifest: () => manifest, alone: {} }).apply(
     compiler as unknown as Compiler,
   );
   await mkdir(folder);
@@ -82,6 +83,8 @@ test('serves the code and the manifest as modules to pages of the site', async (
     allowed: site,
   });
   expect(stateOf(await get('/manifest.js', { origin: site }))).toEqual({ name: 'mfe-events' });
+  manifest = { name: 'mfe-events', nav: ['changed'] };
+  expect(stateOf(await get('/manifest.js', { origin: site }))).toEqual(manifest);
 });
 
 test.each([

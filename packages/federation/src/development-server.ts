@@ -7,8 +7,8 @@ export interface DevelopmentServerOptions {
   port: number;
   /** Origins whose pages may load the code. */
   origins: readonly string[];
-  /** What the shell must know of the remote before it loads any code: served as manifest.js. */
-  manifest: object;
+  /** What the shell must know of the remote before it loads any code: served as manifest.js. Throws on a broken file. */
+  readManifest(): object;
   /** The build of the page that shows the remote alone; watched from the first time that somebody opens it. */
   alone: Configuration;
 }
@@ -119,7 +119,7 @@ export class DevelopmentServer {
       const state = await feedOf(after)?.next(Number(sequence), request);
       return state && script(asModule(state));
     }
-    if (pathname === '/manifest.js') return script(asModule(this.options.manifest));
+    if (pathname === '/manifest.js') return script(asModule(this.options.readManifest()));
     const [, folder, name] = FILE.exec(pathname) ?? [];
     if (name !== undefined) {
       const body = await feedOf(folder)?.read(name);
