@@ -15,8 +15,7 @@ const longest = [
 export default defineConfig({
   testDir: './specs',
   projects: [
-    // Drawing animations takes a quarter of their CPU time, and none of these specs looks at one.
-    { name: 'longest', testMatch: longest, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'longest', testMatch: longest },
     { name: 'others', testMatch: '*.spec.ts', testIgnore: longest },
   ],
   globalSetup: './core/global-setup.ts',
@@ -34,6 +33,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     ignoreHTTPSErrors: false,
+    // Drawing animations takes a quarter of the CPU time. Specs of animations ask for them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test costs a quarter of the time; only retries are recorded.
     trace: 'on-first-retry',
     launchOptions: {

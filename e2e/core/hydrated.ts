@@ -7,5 +7,4 @@ import type { Page } from '@playwright/test';
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('nav[data-static="false"]').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
 }

@@ -3,6 +3,9 @@ import { openWithClock } from '../core/clock';
 import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
+// What it tests moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('Back after Load More shows the same articles at the same place', async ({ page }) => {
   await openHydrated(page, '/blog');
   const cards = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { level: 2 });

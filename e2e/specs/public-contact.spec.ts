@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../core/axe';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 const serviceTypes = [
@@ -18,7 +19,7 @@ const serviceTypes = [
   'Other',
 ];
 
-const open = (page: Page) => page.goto('/contact', { waitUntil: 'networkidle' });
+const open = (page: Page) => openHydrated(page, '/contact');
 const field = (page: Page, label: string) =>
   page.getByRole('main').getByRole('textbox', { name: label, exact: true });
 

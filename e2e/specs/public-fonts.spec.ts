@@ -1,6 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../core/test';
 
+// What it tests moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** web.dev/cls calls up to 0.1 good; moving a phone's screen by one line gives about 0.03. */
 const MAX_SHIFT = 0.01;
 

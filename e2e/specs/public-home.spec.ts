@@ -4,6 +4,9 @@ import { openWithClock } from '../core/clock';
 import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
+// What it tests moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
 const services = (page: Page) =>
   page.getByRole('region', { name: 'Transform Your Business with Our Expert Services' });

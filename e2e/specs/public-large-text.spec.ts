@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll } from '../core/axe';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 import config from '../playwright.config';
 
@@ -17,7 +18,7 @@ test.use({
 
 for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/contact']) {
   test(`${path} has the layout of a narrower screen with a doubled text size`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -34,8 +35,7 @@ for (const path of ['/', '/services/website-development', '/blog/what-to-automat
 }
 
 test('the testimonials move to the last card by their buttons', async ({ page }) => {
-  await page.goto('/testimonials', { waitUntil: 'networkidle' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const carousel = page.getByRole('region', { name: 'Testimonials' });
   const next = carousel.getByRole('button', { name: 'Next testimonial' });
   for (let step = 0; step < 16; step += 1) await next.click();

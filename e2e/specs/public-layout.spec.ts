@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../core/axe';
 import { openWithClock } from '../core/clock';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -8,7 +9,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('the header', () => {
   test('has four menus with their pages; Solutions and Services end with View All', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/');
     for (const [menu, button, links] of [
       ['company', 'Company', ['/about', '/team', '/achievements', '/careers']],
       [
@@ -56,12 +57,10 @@ test.describe('the header', () => {
   });
 
   test('stays visible, opens a menu on hover and a list on click', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/');
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect(header(page)).toBeInViewport();
     const viewAll = page.locator('#menu-services').getByRole('link', { name: 'View All Services' });
-    // Before hydration CSS alone opens the menu, and no script hears Escape.
-    await expect(page.locator('header nav').first()).toHaveAttribute('data-static', 'false');
     await header(page).getByRole('link', { name: 'Services', exact: true }).hover();
     await expect(viewAll).toBeVisible();
     // Escape closes the menu while the pointer stays, although the focus is elsewhere.
@@ -82,7 +81,7 @@ test.describe('the drawer of narrow screens', () => {
   ] as const) {
     test(`is ${drawer} px wide on a screen of ${screen} px and traps the focus`, async ({ page }) => {
       await page.setViewportSize({ width: screen, height: 700 });
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await openHydrated(page, '/');
       const opener = header(page).getByRole('button', { name: 'Menu' });
       await opener.click();
       const dialog = page.getByRole('dialog', { name: 'Menu' });
@@ -98,7 +97,7 @@ test.describe('the drawer of narrow screens', () => {
 
   test('a link to the current page closes it and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/about');
     const opener = header(page).getByRole('button', { name: 'Menu' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
@@ -141,7 +140,7 @@ test.describe('navigation', () => {
     page,
     complaints,
   }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/');
     for (const [name, path, title] of [
       ['About', '/about', 'About | Atrium'],
       ['Solutions', '/solutions', 'Industry Solutions | Atrium'],
@@ -161,7 +160,7 @@ test.describe('navigation', () => {
   });
 
   test('a filter changes the title, and going back restores it', async ({ page }) => {
-    await page.goto('/careers', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/careers');
     const filters = page.getByRole('navigation', { name: 'Role categories' });
     await filters.getByRole('link', { name: 'Sales' }).click();
     await expect(page).toHaveTitle('Careers: Sales | Atrium');
@@ -178,7 +177,7 @@ test.describe('navigation', () => {
   });
 
   test('the first Tab focuses the skip link', async ({ page }) => {
-    await page.goto('/services', { waitUntil: 'networkidle' });
+    await openHydrated(page, '/services');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await expect(skip).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
+import { openHydrated } from '../core/hydrated';
 import { expectOneEdge, expectReadableLines } from '../core/layout';
 import { collectComplaints, expect, test, waitPatiently } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
@@ -34,7 +35,7 @@ test.describe('every page', () => {
     test(`${path} is accessible and fits: narrow, wide, light, dark, with a doubled text size; logs no error`, async () => {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openHydrated(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       for (const { width, colorScheme } of appearances) {
@@ -74,7 +75,7 @@ const missingPages = missingRoutes.filter(({ path }) =>
 for (const { path, texts } of missingPages) {
   test(`${path} is accessible and fits a phone as a not-found page`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -84,7 +85,7 @@ for (const { path, texts } of missingPages) {
 test('elements drawn by a background stay visible in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/portfolio');
   const readGround = (part: Locator, pseudo?: string) =>
     part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo);
   const canvas = await readGround(page.locator('body'));
