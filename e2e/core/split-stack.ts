@@ -6,14 +6,26 @@ import { startEngines } from './engines';
 import { adminEmail, adminPassword, findFreePort } from './stack';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const targets = ['auth', 'content', 'leads', 'registry', 'renderer', 'worker', 'gateway'] as const;
-type Target = (typeof targets)[number];
+/** Name of each process, and what runs in it. */
+const targets = {
+  auth: 'auth',
+  content: 'content',
+  leads: 'leads',
+  registry: 'registry',
+  renderer: 'renderer',
+  worker: 'worker',
+  gateway: 'gateway',
+  otherGateway: 'gateway',
+} as const;
+type ProcessName = keyof typeof targets;
+const names = Object.keys(targets) as ProcessName[];
 
 const readyWithinMs = 60_000;
 
-/** Atrium with each module in its own process, as on several machines. */
+/** Atrium with each module in its own process and two gateways, as on several machines. */
 export interface SplitStack {
   url: string;
+  otherUrl: string;
   dataDir: string;
   dispose(): Promise<void>;
 }
@@ -43,23 +55,23 @@ export async function startSplitStack(): Promise<SplitStack> {
   const engines = await startEngines();
   const dataDir = createDataDir('split');
   const ports = Object.fromEntries(
-    await Promise.all(targets.map(async (target) => [target, await findFreePort()] as const)),
-  ) as Record<Target, number>;
-  const urlOf = (target: Target) => `http://127.0.0.1:${ports[target]}`;
+    await Promise.all(names.map(async (name) => [name, await findFreePort()] as const)),
+  ) as Record<ProcessName, number>;
+  const urlOf = (name: ProcessName) => `http://127.0.0.1:${ports[name]}`;
   const secret = (name: string) => `${name}-secret-of-the-browser-tests-0123456789`;
 
-  const children: ChildProcess[] = targets.map((target) =>
+  const children: ChildProcess[] = names.map((name) =>
     spawn(process.execPath, ['services/main/dist/main.mjs'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
-        TARGET: target,
-        PORT: String(ports[target]),
-        HEALTH_PORT: String(ports[target]),
+        TARGET: targets[name],
+        PORT: String(ports[name]),
+        HEALTH_PORT: String(ports[name]),
         PUBLIC_URL: urlOf('gateway'),
         // Of its own, as on several machines.
-        DATA_DIR: path.join(dataDir, target),
+        DATA_DIR: path.join(dataDir, name),
         MONGODB_URL: engines.mongodbUrl,
         REDIS_URL: engines.redisUrl,
         ADMIN_EMAIL: adminEmail,
@@ -93,12 +105,17 @@ export async function startSplitStack(): Promise<SplitStack> {
   }
 
   try {
-    await Promise.all(targets.map((target) => waitUntilReady(urlOf(target))));
+    await Promise.all(names.map((name) => waitUntilReady(urlOf(name))));
     await publishRemotes({ ATRIUM_URL: urlOf('registry'), INTERNAL_SECRET: secret('internal') });
   } catch (error) {
     await dispose();
     throw error;
   }
   // The worker writes the mails.
-  return { url: urlOf('gateway'), dataDir: path.join(dataDir, 'worker'), dispose };
+  return {
+    url: urlOf('gateway'),
+    otherUrl: urlOf('otherGateway'),
+    dataDir: path.join(dataDir, 'worker'),
+    dispose,
+  };
 }

@@ -44,6 +44,7 @@ test.describe('the header', () => {
       const opener = header(page).getByRole('button', { name: button, exact: true });
       await opener.press('Enter');
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(panel).toBeVisible();
       const hrefs = await panel
         .getByRole('link')
         .evaluateAll((all) => all.map((a) => a.getAttribute('href')));

@@ -1,13 +1,40 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { createAdminApi } from '../core/api';
 import { playSlice } from '../core/slice';
-import { startSplitStack } from '../core/split-stack';
+import { type SplitStack, startSplitStack } from '../core/split-stack';
+import { fetchToken } from '../core/test';
 
-test('works when every module runs in its own process', async ({ page }) => {
-  test.setTimeout(240_000);
-  const stack = await startSplitStack();
-  try {
+test.describe('with every module in its own process', () => {
+  let stack: SplitStack;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    stack = await startSplitStack();
+  });
+  test.afterAll(() => stack.dispose());
+
+  test('everything works together', async ({ page }) => {
+    test.setTimeout(240_000);
     await playSlice({ page, url: stack.url, dataDir: stack.dataDir });
-  } finally {
-    await stack.dispose();
-  }
+  });
+
+  test('a move of a pointer shows on every gateway, also on a cached page', async () => {
+    const gateways = [stack.url, stack.otherUrl];
+    const readVersions = () =>
+      Promise.all(
+        gateways.map(async (url) => {
+          const html = await (await fetch(`${url}/about`)).text();
+          return /\/remotes\/mfe-public\/([^/]+)\//.exec(html)?.[1];
+        }),
+      );
+    const [version] = await readVersions();
+    expect(version).toBeDefined();
+    expect(await readVersions()).toEqual([version, version]);
+    const api = createAdminApi({ url: stack.url, token: await fetchToken(stack.url) });
+    await api.post('/api/registry/remotes/mfe-public/retire', { reason: 'A test of two gateways' });
+    const movedAt = performance.now();
+    await expect.poll(readVersions, { intervals: [20] }).toEqual([undefined, undefined]);
+    console.log(
+      `a move of a pointer reached two gateways within ${Math.round(performance.now() - movedAt)} ms`,
+    );
+  });
 });
