@@ -21,6 +21,7 @@ import { ContactFilterBar } from './contact-filter-bar';
 import type { ContactListSort } from './contact-filters';
 import { ContactListMenu } from './contact-list-menu';
 import { contactToast } from './contact-toast';
+import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';
 import { ContactsEmpty } from './contacts-empty';
 import { QuarantineLine } from './quarantine-line';
@@ -67,7 +68,7 @@ export function Component() {
       <ScreenHeader
         title="Contact Management"
         actions={
-          <>
+          <div className={classes.headerLinks}>
             <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} aria-hidden="true" />}>
               Statistics
             </HeaderLink>
@@ -78,7 +79,7 @@ export function Component() {
               Board
             </HeaderLink>
             <ContactListMenu filters={filters} />
-          </>
+          </div>
         }
       />
       <div className={page.stack}>
