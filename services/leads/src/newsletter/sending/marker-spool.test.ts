@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,4 +29,19 @@ test('markers that another worker of the machine replays at the same time are no
   await spool.replay();
   expect(recorded).toEqual(new Set(['one', 'two']));
   expect(await readdir(directory)).toEqual([]);
+});
+
+test('a file that was not written to its end is not read', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const recorded: string[] = [];
+  const spool = createMarkerSpool({
+    directory,
+    deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
+  });
+  await spool.write([markerOf('one')]);
+  await writeFile(join(directory, 'cut-off.json.part'), '[{"_id":"two"');
+  await spool.replay();
+  expect(recorded).toEqual(['one']);
+  expect(await readdir(directory)).toEqual(['cut-off.json.part']);
 });

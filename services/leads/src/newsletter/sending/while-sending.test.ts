@@ -78,8 +78,16 @@ describe('while it is sent', () => {
     await runBatches(harness);
     expect(bench.timesSent()).toEqual(Array(300).fill(1));
     expect(await expectLedgerToAddUp(harness, id, sink.mails)).toMatchObject({ status: 'sent' });
-    for (const action of ['pause', 'resume', 'cancel', 'send'])
-      expect((await bench.act(id, action)).status).toBe(409);
+    for (const [action, verb] of [
+      ['pause', 'paused'],
+      ['resume', 'resumed'],
+      ['cancel', 'cancelled'],
+      ['send', 'sent'],
+    ] as const)
+      expect(await bench.act(id, action)).toMatchObject({
+        status: 409,
+        body: { message: `This campaign is sent and can not be ${verb}` },
+      });
 
     const other = await sendNewsletter(harness, { subject: 'Never mind' });
     await snapshotAudience(harness, other);
