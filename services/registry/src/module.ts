@@ -149,7 +149,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...createMovesRoutes(common),
       ...createRemotesRoutes({ ...common, collect }),
       ...createBrowserRoutes({ ...common, recordFailure }),
-      ...createShellMapsRoutes({ projectDir }),
+      ...createShellMapsRoutes({ projectDir, shells }),
       ...createDevelopmentRoutes({ isAllowed: allowsDevelopment(deps.config), projectDir }),
     ],
   });

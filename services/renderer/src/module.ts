@@ -44,7 +44,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   /** Before the first page names its files: the page may reach the browser through a gateway of another build. */
   async function publishShell(version: string): Promise<void> {
     try {
-      await registry.shells.publish(version, path.join(projectDir, 'shell/dist/client'));
+      await registry.shells.publish(version, path.join(projectDir, 'shell/dist'));
     } catch (err) {
       logger.warn({ err, version }, 'shell not published; gateways of the same build have its files');
     }

@@ -20,7 +20,7 @@ test('a renderer publishes the files of its shell before its first page', async 
   expect(t.shells).toEqual([
     {
       version: expect.stringMatching(/^[a-f0-9]+$/),
-      folder: expect.stringContaining(path.join('shell', 'dist', 'client')),
+      folder: expect.stringContaining(path.join('shell', 'dist')),
     },
   ]);
 });

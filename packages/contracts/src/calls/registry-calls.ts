@@ -61,7 +61,7 @@ export const registryCalls = {
   readShellSourceMap: remotes.get(
     '/shell/maps/:file',
     'staff',
-    'The source map of a script of the running shell, such as main.1a2b3c4d.js.map',
+    'The source map of a script of the shell or of an earlier one, such as main.1a2b3c4d.js.map',
     'file',
     { params: shellSourceMapParam, failures: [404] },
   ),

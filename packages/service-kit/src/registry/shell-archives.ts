@@ -5,18 +5,16 @@ import { type RegistryRequest, requireOk } from './registry-request';
 
 /** The files for browsers of each shell that runs or ran, shared through the registry: hosts need no common volume. */
 export interface ShellArchives {
-  /** Stores the files of a folder as those of this shell, unless the registry has them. */
+  /** Stores the files and source maps of a built shell (`client/` and `maps/` of its folder), unless the registry has them. */
   publish(version: string, folder: string): Promise<void>;
   /** The archive of a shell with this file; null if no shell has it. */
   openWith(file: string): Promise<Uint8Array | null>;
 }
 
-async function pack(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const names = await readdir(folder);
+async function pack(folder: string, names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const files = await Promise.all(
     names.map(async (name) => [name, new Uint8Array(await readFile(path.join(folder, name)))] as const),
   );
-  // Most of them are compressed siblings of the others.
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 1 }));
 }
 
@@ -24,7 +22,14 @@ export const createShellArchives = (request: RegistryRequest): ShellArchives => 
   async publish(version, folder) {
     const started = await request(`/shells/${version}/starts`, { method: 'POST' });
     if (started.status !== 404) return requireOk(started);
-    requireOk(await request(`/shells/${version}`, { method: 'PUT', body: await pack(folder) }));
+    const [client, maps] = [path.join(folder, 'client'), path.join(folder, 'maps')];
+    const names = await readdir(client);
+    // A build leaves the maps of earlier ones.
+    const mapNames = (await readdir(maps)).filter((name) => names.includes(name.replace(/\.map$/, '')));
+    const send = async (target: string, body: Uint8Array<ArrayBuffer>) =>
+      requireOk(await request(target, { method: 'PUT', body }));
+    await send(`/shells/${version}/maps`, await pack(maps, mapNames));
+    await send(`/shells/${version}`, await pack(client, names));
   },
   async openWith(file) {
     const response = await request(`/shell-files/${file}`);

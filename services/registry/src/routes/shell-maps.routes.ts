@@ -4,12 +4,20 @@ import path from 'node:path';
 import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import type { Shells } from '../shells/shells';
 
-/** The shell is not published: its maps are beside its build, as in the image. */
-export const createShellMapsRoutes = ({ projectDir }: { projectDir: string }): CallRoute[] => [
+/** Maps of the shell that runs here are beside its build, with those of its server bundle; maps of earlier shells are stored. */
+export const createShellMapsRoutes = ({
+  projectDir,
+  shells,
+}: {
+  projectDir: string;
+  shells: Pick<Shells, 'readMap'>;
+}): CallRoute[] => [
   handle(registryCalls.readShellSourceMap, async ({ c, params: { file } }) => {
-    const map = path.join(projectDir, 'shell/dist/maps', file);
-    if (!existsSync(map)) throw notFound(`The shell that runs here has no source map ${file}`);
-    return c.body(new Uint8Array(await readFile(map)), 200, { 'content-type': 'application/json' });
+    const own = path.join(projectDir, 'shell/dist/maps', file);
+    const map = existsSync(own) ? await readFile(own) : await shells.readMap(file);
+    if (map === null) throw notFound(`No shell has the source map ${file}`);
+    return c.body(new Uint8Array(map), 200, { 'content-type': 'application/json' });
   }),
 ];

@@ -18,6 +18,10 @@ export const createShellsRoutes = (shells: Shells) =>
       await shells.put(c.req.valid('param').version, new Uint8Array(await c.req.arrayBuffer()));
       return c.body(null, 204);
     })
+    .put('/shells/:version/maps', validate('param', shellParam), async (c) => {
+      await shells.putMaps(c.req.valid('param').version, new Uint8Array(await c.req.arrayBuffer()));
+      return c.body(null, 204);
+    })
     .get('/shell-files/:file', validate('param', z.object({ file: fileName })), async (c) =>
       c.body(await shells.openWith(c.req.valid('param').file), 200, { 'content-type': 'application/zip' }),
     );

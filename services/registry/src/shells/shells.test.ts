@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRegistryRequest } from '@atrium/service-kit/registry/registry-request';
@@ -22,7 +22,12 @@ const day = 24 * 60 * 60 * 1_000;
 async function publish(version: string, files: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  for (const part of ['client', 'maps']) await mkdir(path.join(folder, part));
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, 'client', name), text);
+    await writeFile(path.join(folder, 'maps', `${name}.map`), JSON.stringify({ sources: [text] }));
+  }
+  await writeFile(path.join(folder, 'maps', 'main.0.js.map'), 'of an earlier build');
   await shells.publish(version, folder);
 }
 
@@ -39,6 +44,18 @@ test('the files of each shell are found by the name of any of them', async () =>
   expect(await readFrom('main.2.js', 'main.2.js')).toBe('second()');
   expect(await readFrom('same.js', 'same.js')).toBe('same()');
   expect(await shells.openWith('main.3.js')).toBeNull();
+});
+
+test('staff read the source maps of an earlier shell', async () => {
+  await publish('aaa1', { 'main.1.js': 'first()' });
+  const read = (file: string, token: string | null = app.t.context.adminToken) =>
+    app.t.fetch(`/api/registry/shell/maps/${file}`, {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    });
+  const map = await read('main.1.js.map');
+  expect(await map.json()).toEqual({ sources: ['first()'] });
+  expect((await read('main.0.js.map')).status).toBe(404);
+  expect((await read('main.1.js.map', null)).status).toBe(401);
 });
 
 test('a shell is stored once', async () => {
@@ -73,14 +90,17 @@ test.each([
   ['a way out', zipSync({ '../main.js': new Uint8Array() })],
   ['no archive', new TextEncoder().encode('main()')],
 ])('an archive with %s is refused', async (_what, bytes) => {
-  const put = await request('/shells/aaa1', { method: 'PUT', body: new Uint8Array(bytes) });
-  expect(put.status).toBe(400);
+  for (const target of ['/shells/aaa1', '/shells/aaa1/maps']) {
+    const put = await request(target, { method: 'PUT', body: new Uint8Array(bytes) });
+    expect(put.status).toBe(400);
+  }
   expect(await app.t.context.db.collection('shells').countDocuments()).toBe(0);
 });
 
 test.each([
   ['GET', '/shell-files/main.1.js'],
   ['PUT', '/shells/aaa1'],
+  ['PUT', '/shells/aaa1/maps'],
   ['POST', '/shells/aaa1/starts'],
 ])('%s %s is a 404 without the key', async (method, target) => {
   await publish('aaa1', { 'main.1.js': 'first()' });

@@ -6,6 +6,16 @@ import { openZip, refuseFile } from '@atrium/service-kit/zip-archive';
 import type { ArtifactStore } from '../versions/artifact-repository';
 import type { ShellRepository } from './shell-repository';
 
+const mapsKeyOf = (version: string) => `shells/${version}/maps`;
+const maxMapBytes = 32 * 1_024 * 1_024;
+
+async function refuseFolders(bytes: Uint8Array): Promise<readonly string[]> {
+  const { paths } = await openZip(bytes);
+  if (!paths.every((path) => fileName.safeParse(path).success))
+    throw refuseFile('The archive of a shell has files only, no folders');
+  return paths;
+}
+
 /** How long an open page may ask for files of a shell that no process has started with since. */
 const keptForMs = 30 * 24 * 60 * 60 * 1_000;
 
@@ -28,13 +38,25 @@ export function createShells({
     },
 
     async put(version: string, bytes: Uint8Array): Promise<void> {
-      const { paths } = await openZip(bytes);
-      if (!paths.every((path) => fileName.safeParse(path).success))
-        throw refuseFile('The archive of a shell has files only, no folders');
+      const paths = await refuseFolders(bytes);
       const archive = `shells/${version}/${randomUUID()}`;
       await store.put(archive, bytes);
       const record = { _id: version, files: [...paths], archive, startedAt: clock.now() };
       if (!(await shells.insert(record))) await store.delete(archive);
+    },
+
+    async putMaps(version: string, bytes: Uint8Array): Promise<void> {
+      await refuseFolders(bytes);
+      await store.put(mapsKeyOf(version), bytes);
+    },
+
+    /** The source map of a file, e.g. main.1a2b3c4d.js.map; null if no shell has it. */
+    async readMap(name: string): Promise<Uint8Array | null> {
+      const found = await shells.findWith(name.replace(/\.map$/, ''));
+      const archive = found && (await store.open(mapsKeyOf(found._id)));
+      if (archive === null) return null;
+      const zip = await openZip(new Uint8Array(await new Response(archive).arrayBuffer()));
+      return (await zip.read(name, maxMapBytes)) ?? null;
     },
 
     /** The archive of a shell that has this file. */
@@ -52,6 +74,7 @@ export function createShells({
       for (const record of await shells.listStartedBefore(before)) {
         if (!(await shells.deleteUnused(record))) continue;
         await store.delete(record.archive);
+        await store.delete(mapsKeyOf(record._id));
         deleted.push(record._id);
       }
       return deleted;
