@@ -1,5 +1,5 @@
 import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   expectLedgerToAddUp,
   findBatches,
@@ -101,6 +101,34 @@ describe('while it is sent', () => {
     });
   });
 
+  test('a recipient who was put off is tried again when that is due', async () => {
+    await insertSubscribers(harness, 3);
+    bench.refuse = (address) => (address === 'reader1@example.com' ? [451, '4.2.1 try later'] : undefined);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    const dueAt = harness.context.clock.now().getTime() + 60_000;
+    const enqueue = vi.spyOn(harness.deps.producer, 'enqueue');
+    onTestFinished(() => enqueue.mockRestore());
+    harness.context.clock.advance(10_000);
+    await runRetries(harness, id);
+    expect(enqueue.mock.calls).toEqual([
+      [expect.objectContaining({ name: 'campaign-retry' }), { campaignId: id, dueAt }, { delayMs: 50_000 }],
+    ]);
+  });
+
+  test('the figures of a mailing that has ended stay when its deliveries are gone', async () => {
+    await insertSubscribers(harness, 3);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    await harness.context.db.collection('deliveries').deleteMany({});
+    expect(await readCampaign(harness, id)).toMatchObject({
+      status: 'sent',
+      progress: { audience: 3, sent: 3, remaining: 0 },
+    });
+  });
+
   test('a retry beside a running batch changes none of its counts', async () => {
     await insertSubscribers(harness, 300);
     let isBusy = true;
@@ -189,7 +217,24 @@ describe('what servers answer', () => {
     });
   });
 
-  test('421 rests the whole campaign, longer each time, and nobody counts as failed', async () => {
+  test('a server that asks to wait is left alone for twice as long each time, up to 15 minutes', async () => {
+    await insertSubscribers(harness, 30);
+    bench.refuse = () => [421, '4.7.0 too many'];
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    const campaigns = harness.context.db.collection<{ backoffUntil: Date }>('campaigns');
+    const seconds: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      await runBatches(harness);
+      const waitMs =
+        Number((await campaigns.findOne())?.backoffUntil) - harness.context.clock.now().getTime();
+      seconds.push(waitMs / 1_000);
+      harness.context.clock.advance(waitMs + 1);
+    }
+    expect(seconds).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  test('421 rests the whole campaign, and nobody counts as failed', async () => {
     await insertSubscribers(harness, 100);
     bench.refuse = () => (sink.mails.length >= 20 ? [421, '4.7.0 too many'] : undefined);
     const id = await sendNewsletter(harness);
