@@ -136,9 +136,6 @@ export function createBatchRun({
       await Promise.race([writeOut(), deadline]);
     } finally {
       timeout.abort();
-      deadline.catch(() => {
-        // Aborted, or reported by the race.
-      });
     }
   }
 
