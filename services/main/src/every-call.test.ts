@@ -54,6 +54,10 @@ const keyedCalls = new Set([
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',
   'POST /api/newsletter/bounces',
+  'GET /internal/registry/shell-files/:file',
+  'POST /internal/registry/shells/:version/starts',
+  'PUT /internal/registry/shells/:version',
+  'PUT /internal/registry/shells/:version/maps',
 ]);
 
 let product: WholeProduct;
