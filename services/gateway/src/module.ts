@@ -16,7 +16,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createArtifactRoutes } from './artifacts/artifact-routes';
-import { createShellFinder } from './artifacts/earlier-shells';
+import { createShellFinder } from './artifacts/find-shell-file';
 import { addShellAssets } from './artifacts/shell-assets';
 import { createUsedVersions } from './artifacts/used-versions';
 import type { GatewayConfig } from './config';

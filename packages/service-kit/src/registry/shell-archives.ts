@@ -3,6 +3,9 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { type RegistryRequest, requireOk } from './registry-request';
 
+/** A page's file, or the start of a renderer, waits for the registry no longer. */
+const respondWithinMs = 10_000;
+
 /** The files for browsers of each shell that runs or ran, shared through the registry: hosts need no common volume. */
 export interface ShellArchives {
   /** Stores the files and source maps of a built shell (`client/` and `maps/` of its folder), unless the registry has them. */
@@ -18,23 +21,28 @@ async function pack(folder: string, names: readonly string[]): Promise<Uint8Arra
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 1 }));
 }
 
-export const createShellArchives = (request: RegistryRequest): ShellArchives => ({
-  async publish(version, folder) {
-    const started = await request(`/shells/${version}/starts`, { method: 'POST' });
-    if (started.status !== 404) return requireOk(started);
-    const [client, maps] = [path.join(folder, 'client'), path.join(folder, 'maps')];
-    const names = await readdir(client);
-    // A build leaves the maps of earlier ones.
-    const mapNames = (await readdir(maps)).filter((name) => names.includes(name.replace(/\.map$/, '')));
-    const send = async (target: string, body: Uint8Array<ArrayBuffer>) =>
-      requireOk(await request(target, { method: 'PUT', body }));
-    await send(`/shells/${version}/maps`, await pack(maps, mapNames));
-    await send(`/shells/${version}`, await pack(client, names));
-  },
-  async openWith(file) {
-    const response = await request(`/shell-files/${file}`);
-    if (response.status === 404) return null;
-    requireOk(response);
-    return new Uint8Array(await response.arrayBuffer());
-  },
-});
+export function createShellArchives(send: RegistryRequest): ShellArchives {
+  const request: RegistryRequest = (target, init) =>
+    send(target, { ...init, signal: AbortSignal.timeout(respondWithinMs) });
+
+  return {
+    async publish(version, folder) {
+      const started = await request(`/shells/${version}/starts`, { method: 'POST' });
+      if (started.status !== 404) return requireOk(started);
+      const [client, maps] = [path.join(folder, 'client'), path.join(folder, 'maps')];
+      const names = await readdir(client);
+      // A build leaves the maps of earlier ones.
+      const mapNames = (await readdir(maps)).filter((name) => names.includes(name.replace(/\.map$/, '')));
+      const put = async (target: string, body: Uint8Array<ArrayBuffer>) =>
+        requireOk(await request(target, { method: 'PUT', body }));
+      await put(`/shells/${version}/maps`, await pack(maps, mapNames));
+      await put(`/shells/${version}`, await pack(client, names));
+    },
+    async openWith(file) {
+      const response = await request(`/shell-files/${file}`);
+      if (response.status === 404) return null;
+      requireOk(response);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+}
