@@ -33,7 +33,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     ignoreHTTPSErrors: false,
-    // Drawing animations takes a quarter of the CPU time. Specs of animations ask for them.
+    // Drawing animations takes a quarter of the CPU time. Specs that test animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test costs a quarter of the time; only retries are recorded.
     trace: 'on-first-retry',

@@ -6,7 +6,7 @@ import { startEngines } from './engines';
 import { adminEmail, adminPassword, findFreePort } from './stack';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Name of each process, and what runs in it. */
+/** The module that each process runs, by the name of the process. */
 const targets = {
   auth: 'auth',
   content: 'content',

@@ -3,7 +3,7 @@ import { openWithClock } from '../core/clock';
 import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
-// What it tests moves.
+// Some of these tests look at rotation and loops.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('Back after Load More shows the same articles at the same place', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../core/test';
 
-// What it tests moves.
+// As most visitors see the pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** web.dev/cls calls up to 0.1 good; moving a phone's screen by one line gives about 0.03. */

@@ -4,7 +4,7 @@ import { openWithClock } from '../core/clock';
 import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
-// What it tests moves.
+// Some of these tests look at rotation and loops.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };

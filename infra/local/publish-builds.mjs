@@ -51,7 +51,7 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
       const remote = await readRemote(api, name);
       if (remote?.active && marker[name] === version) continue;
       const isKnown = remote?.versions.some((known) => known.version === version);
-      // Without a marker, of a deployment: its build is old if the registry has collected it.
+      // A deployment has no marker. If the registry has collected its build, a team has published a newer one.
       const isCollected =
         remote?.active && !isKnown && remote.history.some((change) => change.version === version);
       if (isCollected && marker[name] === undefined) continue;

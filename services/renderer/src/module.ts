@@ -41,7 +41,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     return createPageRenderer({ shell, bundles, registry, styles, fetchApi });
   }
 
-  /** Before the first page names its files: the page may reach the browser through a gateway of another build. */
+  /** Called before the first page names its files, because a gateway of another build may serve that page. */
   async function publishShell(version: string): Promise<void> {
     try {
       await registry.shells.publish(version, path.join(projectDir, 'shell/dist'));

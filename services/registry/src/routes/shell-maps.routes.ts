@@ -6,7 +6,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { Shells } from '../shells/shells';
 
-/** Maps of the shell that runs here are beside its build, with those of its server bundle; maps of earlier shells are stored. */
+/** The build of the running shell has its own maps, also that of the server bundle. Maps of earlier shells are in the store. */
 export const createShellMapsRoutes = ({
   projectDir,
   shells,

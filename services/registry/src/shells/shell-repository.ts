@@ -8,7 +8,7 @@ export interface ShellRecord {
   files: string[];
   /** Key in the artifact store. */
   archive: string;
-  /** When a process with this shell last started. */
+  /** The last start of a renderer with this shell. */
   startedAt: Date;
 }
 

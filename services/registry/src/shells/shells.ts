@@ -9,19 +9,20 @@ import type { ShellRepository } from './shell-repository';
 const mapsKeyOf = (version: string) => `shells/${version}/maps`;
 const maxMapBytes = 32 * 1_024 * 1_024;
 
-async function refuseFolders(bytes: Uint8Array): Promise<readonly string[]> {
+/** Names of the files of an archive; refuses one with folders. */
+async function listFiles(bytes: Uint8Array): Promise<readonly string[]> {
   const { paths } = await openZip(bytes);
   if (!paths.every((path) => fileName.safeParse(path).success))
     throw refuseFile('The archive of a shell has files only, no folders');
   return paths;
 }
 
-/** How long an open page may ask for files of a shell that no process has started with since. */
+/** Files of a shell are kept for this long after its last start, for pages that are still open. */
 const keptForMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * The files of every shell that runs or ran. During an update a page of the new shell can reach a gateway of the old one, and open pages ask
- * the new ones for files of the old shell.
+ * The files of every shell that runs or ran. During an update a gateway of the old build is asked for files of the new shell. After it, pages
+ * that are still open ask gateways of the new build for files of the old shell.
  */
 export function createShells({
   shells,
@@ -38,7 +39,7 @@ export function createShells({
     },
 
     async put(version: string, bytes: Uint8Array): Promise<void> {
-      const paths = await refuseFolders(bytes);
+      const paths = await listFiles(bytes);
       const archive = `shells/${version}/${randomUUID()}`;
       await store.put(archive, bytes);
       const record = { _id: version, files: [...paths], archive, startedAt: clock.now() };
@@ -46,7 +47,7 @@ export function createShells({
     },
 
     async putMaps(version: string, bytes: Uint8Array): Promise<void> {
-      await refuseFolders(bytes);
+      await listFiles(bytes);
       await store.put(mapsKeyOf(version), bytes);
     },
 
@@ -67,7 +68,7 @@ export function createShells({
       return body;
     },
 
-    /** Deletes shells that no process has started with for a month. */
+    /** Deletes shells whose last start is more than a month ago. */
     async collect(): Promise<string[]> {
       const before = new Date(clock.now().getTime() - keptForMs);
       const deleted: string[] = [];

@@ -112,7 +112,7 @@ export interface RendererTestApp {
   /** Service calls of the last started renderer. */
   apiRequests: Request[];
   publish(options: PublishOptions): Promise<void>;
-  /** What renderers have published of their own shell. */
+  /** Shells that renderers have published. */
   shells: PublishedShell[];
   start(): Promise<ServiceModule>;
   /** Fetches from the last started renderer. */

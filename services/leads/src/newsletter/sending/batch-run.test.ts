@@ -9,7 +9,7 @@ import { markUnsent } from './delivery-markers';
 const campaignId = new ObjectId();
 const recipients = Array.from({ length: 200 }, () => new ObjectId());
 
-/** A run whose lease is over soon and whose markers can't be written to the database. */
+/** A run with a lease of one second. The database fails after the first recipient is admitted. */
 function createRun(spool: BatchRunOptions['spool']) {
   const batch = {
     _id: batchIdOf(campaignId, 0),
