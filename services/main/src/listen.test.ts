@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
@@ -42,6 +43,20 @@ test('responses close their connections while draining', async () => {
   listener.drain();
   expect(await readConnection()).toBe('close');
 });
+
+test('closing ends the connection of a response that began before, once that is complete', async () => {
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const listener = await listen(() => new Response(body.readable), { port: 0, hostname: '127.0.0.1' });
+  const { socket, closed } = openConnection(listener.port);
+  const writer = body.writable.getWriter();
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await writer.write(new TextEncoder().encode('begun'));
+  await once(socket, 'data');
+  const closing = listener.close();
+  await writer.close();
+  expect(await closed).toContain('begun');
+  await closing;
+}, 10_000);
 
 /** A connection that sends what it is told; resolves to everything received once the server has closed it. */
 function openConnection(port: number) {

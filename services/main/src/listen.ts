@@ -50,6 +50,10 @@ export function listen(
       limitBodyTime(request, response, bodyTimeoutMs);
       // Node then sends `connection: close` and ends the connection after the response.
       if (isDraining) response.shouldKeepAlive = false;
+      // The head of this response may have been sent before: its connection would stay open for `keepAliveTimeoutMs`.
+      response.once('close', () => {
+        if (!server.listening) server.closeIdleConnections();
+      });
       if (!forbiddenMethods.has(request.method ?? '')) return listener(request, response);
       response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', connection: 'close' });
       response.end();
