@@ -1,6 +1,7 @@
 // npm run test:node [-- 22|24 [static|unit|e2e]]: runs npm test on other Node versions; without arguments on each of them.
 // The npm package `node` brings the binaries.
 import { spawnSync } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 import { projectRoot } from './project-paths.mjs';
 
 /** @type {Record<string, string>} */
@@ -15,8 +16,18 @@ if (asked !== undefined && !(asked in VERSIONS)) {
 const failed = (asked === undefined ? Object.keys(VERSIONS) : [asked]).filter((major) => {
   const version = VERSIONS[major];
   process.stdout.write(`\n== Node ${version}\n`);
-  // npx puts this version first on PATH, so builds and child processes use it too.
-  const args = ['-y', '-p', `node@${version}`, 'node', 'infra/local/test.mjs', ...parts];
-  return spawnSync('npx', args, { cwd: projectRoot, stdio: 'inherit' }).status !== 0;
+  const found = spawnSync('npx', ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (found.status !== 0) return true;
+  const program = found.stdout.trim();
+  // Not through npx: its settings would reach the npx that installs the dependencies, which then doesn't find its package.
+  const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` };
+  return (
+    spawnSync(program, ['infra/local/test.mjs', ...parts], { cwd: projectRoot, env, stdio: 'inherit' })
+      .status !== 0
+  );
 });
 process.exit(failed.length === 0 ? 0 : 1);
