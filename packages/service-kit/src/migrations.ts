@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import type { Logger } from './logger';
-import { isDuplicateKey } from './mongo';
+import { tryUniqueWrite } from './mongo';
 
 /** A change of stored data. Must be idempotent, because a killed process leaves it half done. */
 export interface Migration {
@@ -32,9 +32,7 @@ async function acquire(
   leaseMs: number,
 ): Promise<'acquired' | 'finished' | 'busy'> {
   const now = new Date();
-  await records.insertOne({ _id: id, leaseUntil: new Date(0), finishedAt: null }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await tryUniqueWrite(records.insertOne({ _id: id, leaseUntil: new Date(0), finishedAt: null }));
   const acquired = await records.findOneAndUpdate(
     { _id: id, finishedAt: null, leaseUntil: { $lt: now } },
     { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } },

@@ -52,6 +52,17 @@ const serverErrors = { duplicateKey: 11_000 } as const;
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === serverErrors.duplicateKey;
 
+/** False if a unique index refused the write. */
+export async function tryUniqueWrite(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
 const maxInserts = 5;
 
 /**

@@ -1,6 +1,6 @@
 import type { StaffRef } from '@atrium/contracts/content-types';
 import { type Db, ObjectId } from 'mongodb';
-import { ensureIndexes, escapeRegExp, isDuplicateKey } from '../mongo';
+import { ensureIndexes, escapeRegExp, tryUniqueWrite } from '../mongo';
 
 /** Precedes the key in the `itemId` of an item that was never saved. */
 export const newItemPrefix = 'new:';
@@ -70,13 +70,7 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
       const change = changeOf(text);
       if (expected.kind === 'none') {
         const record = { _id: new ObjectId(), ...owner, ...change };
-        try {
-          await drafts.insertOne(record);
-          return record;
-        } catch (error) {
-          if (isDuplicateKey(error)) return null;
-          throw error;
-        }
+        return (await tryUniqueWrite(drafts.insertOne(record))) ? record : null;
       }
       const isExact = expected.kind === 'revision';
       return drafts.findOneAndUpdate(

@@ -1,4 +1,4 @@
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
 
 export interface UserRecord {
@@ -45,26 +45,12 @@ export function createUserRepository(db: Db) {
       users.updateOne({ _id: id }, { $set: { passwordHash, passwordChangedAt: now } }),
 
     /** False if another account has the address. */
-    async setEmail(id: ObjectId, email: string): Promise<boolean> {
-      try {
-        await users.updateOne({ _id: id }, { $set: { email: email.toLowerCase() } });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    setEmail: (id: ObjectId, email: string): Promise<boolean> =>
+      tryUniqueWrite(users.updateOne({ _id: id }, { $set: { email: email.toLowerCase() } })),
 
     /** False if the address is taken, for example by a process that started at the same time. */
-    async insert(user: Omit<UserRecord, '_id'>): Promise<boolean> {
-      try {
-        await users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (user: Omit<UserRecord, '_id'>): Promise<boolean> =>
+      tryUniqueWrite(users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Actor, EntryDeps } from './entry-deps';
 import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
@@ -36,12 +36,7 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
         mediaIds,
         pendingFollowUp: pendingFollowUp('duplicated', { now, keepsVersion: true }),
       };
-      try {
-        await entries.insert(copy);
-      } catch (error) {
-        if (isDuplicateKey(error)) continue;
-        throw error;
-      }
+      if (!(await tryUniqueWrite(entries.insert(copy)))) continue;
       await followUp(deps, undefined, copy);
       return copy;
     }

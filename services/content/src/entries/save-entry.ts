@@ -2,7 +2,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { RequestBody } from '@atrium/service-kit/http/multipart';
 import { parseInput } from '@atrium/service-kit/http/validate';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import type { Actor, EntryDeps } from './entry-deps';
@@ -85,12 +85,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       ...preset,
     };
     const record: Entry = { ...made, sortAt: made.publishedAt ?? made.createdAt };
-    try {
-      await entries.insert(record);
-    } catch (error) {
-      if (isDuplicateKey(error)) return refuseTakenSlug(record.slug);
-      throw error;
-    }
+    if (!(await tryUniqueWrite(entries.insert(record)))) return refuseTakenSlug(record.slug);
     await followUp({ ...deps, events }, undefined, record);
     return record;
   }

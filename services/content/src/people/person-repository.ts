@@ -1,4 +1,4 @@
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import type { StoredImage } from '../media/image-response';
 
@@ -53,13 +53,8 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
         return null;
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const numbered = { ...record, number: wanted ?? (await nextNumber()) } as Person;
-        try {
-          await people.insertOne(numbered as PersonRecord);
-          return numbered;
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-          if (wanted !== undefined) return null;
-        }
+        if (await tryUniqueWrite(people.insertOne(numbered as PersonRecord))) return numbered;
+        if (wanted !== undefined) return null;
       }
       return null;
     },

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import { type RemoteRecord, remoteRecord } from './remote-record';
 
@@ -39,13 +39,7 @@ export function createRemoteRepository(db: Db) {
         const { matchedCount } = await remotes.replaceOne({ _id, revision: expectedRevision }, fields);
         return matchedCount === 1;
       }
-      try {
-        await remotes.insertOne(record);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return tryUniqueWrite(remotes.insertOne(record));
     },
 
     /** Not a change of the remote: its revision stays. */

@@ -1,4 +1,4 @@
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 
 /** The files for browsers of one build of the shell. Collection `shells`. */
@@ -26,15 +26,7 @@ export function createShellRepository(db: Db) {
     },
 
     /** False if this shell is there already. */
-    async insert(record: ShellRecord): Promise<boolean> {
-      try {
-        await shells.insertOne(record);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (record: ShellRecord): Promise<boolean> => tryUniqueWrite(shells.insertOne(record)),
 
     /** False if it has been started since. */
     async deleteUnused({ _id, startedAt }: ShellRecord): Promise<boolean> {

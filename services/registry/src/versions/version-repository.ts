@@ -1,4 +1,4 @@
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import { type VersionRecord, versionId } from './version-record';
 
@@ -14,15 +14,7 @@ export function createVersionRepository(db: Db) {
     listAll: () => versions.find({}, { projection: { build: 0, files: 0 } }).toArray(),
 
     /** False if this version is there already. */
-    async insert(record: VersionRecord): Promise<boolean> {
-      try {
-        await versions.insertOne(record);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (record: VersionRecord): Promise<boolean> => tryUniqueWrite(versions.insertOne(record)),
 
     async notePlaced(id: string, { now, sequence }: { now: Date; sequence: number }): Promise<void> {
       await versions.updateOne({ _id: id }, { $set: { placedAt: now, lastPointedAt: now, sequence } });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import { isRobot } from '@atrium/service-kit/http/is-robot';
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 
@@ -43,12 +43,7 @@ export function createVisitRepository({ db, siteTime, clock }: { db: Db; siteTim
       if (seen.has(visitor)) return;
       if (seen.size >= rememberedVisitors) seen.clear();
       seen.add(visitor);
-      try {
-        await visitors.insertOne({ _id: `${day}.${visitor}`, at: clock.now() });
-      } catch (error) {
-        if (isDuplicateKey(error)) return;
-        throw error;
-      }
+      if (!(await tryUniqueWrite(visitors.insertOne({ _id: `${day}.${visitor}`, at: clock.now() })))) return;
       await days.updateOne({ _id: day }, { $inc: { sessions: 1 } }, { upsert: true });
     },
 

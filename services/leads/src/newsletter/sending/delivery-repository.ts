@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
-import { countDuplicateKeys, ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { countDuplicateKeys, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 import { type DeliveryCounts, type DeliveryDocument, deliveryIdOf, emptyCounts } from './delivery-document';
@@ -68,13 +68,8 @@ export function createDeliveryRepository(db: Db) {
 
     /** Writes an outcome that was delayed by an outage of the database. Idempotent. */
     async insertOrSettle(marker: DeliveryDocument): Promise<void> {
-      try {
-        await deliveries.insertOne(marker);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const { _id, ...fields } = marker;
-        await settle(_id, fields);
-      }
+      const { _id, ...fields } = marker;
+      if (!(await tryUniqueWrite(deliveries.insertOne(marker)))) await settle(_id, fields);
     },
 
     /** Counts per batch of a campaign; a covered query. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import { type BatchDocument, batchIdOf } from './batch-document';
 import type { BatchRepository } from './batch-repository';
@@ -127,13 +127,8 @@ export function createSnapshotAudience({
       const ids = await audience.read(campaign, snapshotCursor, readAtOnce);
       isDone = ids.length < readAtOnce;
       const documents = await makeBatches(campaign, ids, nextBatch);
-      try {
-        if (documents.length > 0) await batches.insertMany(documents);
-      } catch (error) {
-        // Another worker has the lease; it deletes unrecorded batches.
-        if (isDuplicateKey(error)) return;
-        throw error;
-      }
+      // False: another worker has the lease; it deletes unrecorded batches.
+      if (documents.length > 0 && !(await tryUniqueWrite(batches.insertMany(documents)))) return;
       snapshotCursor = ids.at(-1) ?? snapshotCursor;
       nextBatch += documents.length;
       count += ids.length;

@@ -8,7 +8,7 @@ import type {
 import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
 import type { ConsentLedger } from './consent-ledger';
@@ -83,12 +83,8 @@ export function createManageSubscribers({
       const consentSeq = await ledger.append(email, 'added', { note: consentProof });
       const now = clock.now();
       const subscriber = newSubscriber({ email, firstName, tags, source: 'staff', consentSeq, now });
-      try {
-        await repository.insert(subscriber);
-      } catch (error) {
-        if (isDuplicateKey(error)) throw refuse('This address is in the list already');
-        throw error;
-      }
+      if (!(await tryUniqueWrite(repository.insert(subscriber))))
+        throw refuse('This address is in the list already');
       return toSubscriber(subscriber);
     },
     async change(_id: ObjectId, { firstName, tags }: UpdateSubscriberInput): Promise<NewsletterSubscriber> {
