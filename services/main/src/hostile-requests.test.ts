@@ -19,7 +19,8 @@ const bodies: [string, string | undefined][] = [
   ['application/json', JSON.stringify(hostileFields(['\u0000', '\ud800']))],
   ['application/json', JSON.stringify(hostileFields('\u0000\ud800\u202e'))],
   ['application/json', JSON.stringify(hostileFields(-1e308))],
-  ['application/json', JSON.stringify(hostileFields('x'.repeat(20_000)))],
+  // Almost as large as a body of JSON may be: a larger one is refused unread.
+  ['application/json', JSON.stringify(hostileFields('x'.repeat(3_500)))],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n'],
   ['multipart/form-data', 'no boundary'],
   ['application/x-www-form-urlencoded', 'email[$ne]=&fullName=%00&token=%ff'],

@@ -84,6 +84,8 @@ describe('what a crash leaves', () => {
     expect(progress).toMatchObject({ sent: 120 - unwritten, inDoubt: unwritten, remaining: unwritten });
     const { body } = await bench.act(id, 'in-doubt', { action: 'send' });
     expect(body.data).toMatchObject({ status: 'sending', progress: { retrying: unwritten, inDoubt: 0 } });
+    // Stored figures would no longer change while it is being sent.
+    expect(await harness.context.db.collection('campaigns').findOne()).toMatchObject({ totals: null });
     await runRetries(harness, id);
     expect(await expectLedgerToAddUp(harness, id, sink.mails)).toMatchObject({
       status: 'sent',

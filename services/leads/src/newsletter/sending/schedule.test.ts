@@ -51,6 +51,17 @@ describe('a scheduled newsletter', () => {
     expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body })).status).toBe(409);
   });
 
+  test('is not moved into the past', async () => {
+    const sendAt = inAnHour();
+    const id = await sendNewsletter(harness, { sendAt });
+    const past = new Date(harness.context.clock.now().getTime() - 3_600_000).toISOString();
+    expect(await bench.act(id, 'schedule', { sendAt: past })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'sendAt', message: 'The time lies in the past' }] },
+    });
+    expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', sendAt });
+  });
+
   test('becomes a draft again, which the start that was due leaves alone', async () => {
     const id = await sendNewsletter(harness, { sendAt: inAnHour() });
     expect((await bench.act(id, 'unschedule')).body.data).toMatchObject({ status: 'draft', sendAt: null });
