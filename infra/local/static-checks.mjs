@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -63,6 +64,20 @@ function listPrograms() {
   return programs;
 }
 
+/** Whether this branch has commits that the main branch of its origin lacks. */
+function isBranch() {
+  const args = ['rev-list', '--count', 'origin/main..HEAD'];
+  const { status, stdout } = spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
+  return status === 0 && Number(stdout) > 0;
+}
+
+/** Teams install these packages by version: a change without a changeset would reach nobody. @returns {Check[]} */
+function listBranchChecks() {
+  if (!isBranch()) return [];
+  const args = [resolveBinary('@changesets/cli', 'changeset'), 'status', '--since', 'origin/main'];
+  return [{ name: 'changesets of changed packages', program: process.execPath, args }];
+}
+
 /** @returns {Check[]} */
 function listChecks() {
   const biome = resolveBinary('@biomejs/biome', 'biome');
@@ -73,7 +88,8 @@ function listChecks() {
     // Each of its four checkers would check the imported packages again: 37 CPU seconds instead of 18 for the services.
     args: [tsc, '--noEmit', '--checkers', '1', '-p', config],
   }));
-  return [{ name: 'lint and format', program: process.execPath, args: [biome, 'check', '.'] }, ...types];
+  const lint = { name: 'lint and format', program: process.execPath, args: [biome, 'check', '.'] };
+  return [lint, ...listBranchChecks(), ...types];
 }
 
 /**
