@@ -15,7 +15,6 @@ export const namedInReadme = [
   'lightningcss',
   'satori',
   'axe-core',
-  '@axe-core/playwright',
 ];
 
 /** @param {string} licence an SPDX expression without WITH */
