@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createDataDir } from './data-dir';
@@ -80,10 +80,19 @@ export function spawnStart({
   });
 }
 
+/** Publishing the remotes takes half of a first start, so a stack with its own engines begins with data in which they are published. */
+function createStackData(env: Record<string, string>): string {
+  const dataDir = createDataDir();
+  const published = process.env.E2E_PUBLISHED_DATA;
+  if (published !== undefined && env.MONGODB_URL === undefined)
+    cpSync(published, dataDir, { recursive: true });
+  return dataDir;
+}
+
 export async function startStack({
-  dataDir = createDataDir(),
-  port,
   env = {},
+  dataDir = createStackData(env),
+  port,
 }: StackOptions = {}): Promise<Stack> {
   const chosenPort = port ?? (await findFreePort());
   const child = spawnStart({ dataDir, port: chosenPort, env });
