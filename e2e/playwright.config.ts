@@ -30,6 +30,9 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
+    // Playwright clears cookies, caches and storage after each test. A fresh renderer process would compile all scripts again, which is
+    // more than half of the CPU time of a page load.
+    reuseContext: true,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     ignoreHTTPSErrors: false,

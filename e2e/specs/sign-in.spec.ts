@@ -131,6 +131,8 @@ test('a signed-in admin is redirected from /login to /dashboard', async ({ signe
 });
 
 test.describe('a session', () => {
+  // A new tab: the history of a reused one may be full, and then has the same length after any navigation.
+  test.use({ page: async ({ context }, use) => use(await context.newPage()) });
   test.beforeEach(async ({ page, siteUrl }) => {
     const login = createLogin({ page, url: siteUrl });
     await login.open();
