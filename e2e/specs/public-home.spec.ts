@@ -26,15 +26,15 @@ test.describe('the services section', () => {
     const third = String(await links.nth(2).textContent());
     await links.nth(2).hover();
     await expect(shown).toHaveText(third);
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expect(shown).toHaveText(third);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(4000);
+    await page.clock.fastForward(4_000);
     await expect(shown).toHaveText(String(await links.nth(3).textContent()));
     await services(page).getByRole('button', { name: 'Pause service rotation' }).click();
     await page.mouse.move(0, 0);
     const paused = String(await shown.textContent());
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expect(shown).toHaveText(paused);
   });
 });
@@ -52,7 +52,7 @@ test('the counters run once, when they are scrolled into view', async ({ page })
       return Number.parseInt((await figures.first().textContent()) ?? '', 10);
     })
     .toBeLessThan(500);
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(10_000);
   await expect(figures).toHaveText(['500+', '15+', '500+']);
   await page.evaluate(() => window.scrollTo(0, 6000));
   await counters.scrollIntoViewIfNeeded();
