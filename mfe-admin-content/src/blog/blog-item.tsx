@@ -59,7 +59,7 @@ export function BlogItem({
         {description && <p className={classes.description}>{description}</p>}
         {post.status === 'scheduled' && post.scheduledPublishAt && (
           <p className={classes.schedule}>
-            <CalendarClock size={15} aria-hidden="true" />
+            <CalendarClock size={15} />
             Scheduled for {formatDayAndTime(post.scheduledPublishAt)}
           </p>
         )}
@@ -102,7 +102,7 @@ function SeoLine({ seo }: { seo: BlogListItem['seo'] }) {
       {seo.metaTitle && <span>SEO: {seo.metaTitle}</span>}
       {seo.focusKeyword && (
         <span className={classes.keyword}>
-          <KeyRound size={13} aria-hidden="true" /> {seo.focusKeyword}
+          <KeyRound size={13} /> {seo.focusKeyword}
         </span>
       )}
     </p>
@@ -113,11 +113,11 @@ function Facts({ post }: { post: BlogListItem }) {
   const published = formatDay(post.publishedAt);
   return (
     <ul className={classes.facts}>
-      <Fact icon={<Clock size={14} aria-hidden="true" />}>{post.readTime} min read</Fact>
-      <Fact icon={<Eye size={14} aria-hidden="true" />}>
+      <Fact icon={<Clock size={14} />}>{post.readTime} min read</Fact>
+      <Fact icon={<Eye size={14} />}>
         {formatCount(post.views ?? 0)} {post.views === 1 ? 'view' : 'views'}
       </Fact>
-      <Fact icon={<CalendarDays size={14} aria-hidden="true" />}>{published || 'Not published'}</Fact>
+      <Fact icon={<CalendarDays size={14} />}>{published || 'Not published'}</Fact>
     </ul>
   );
 }

@@ -35,8 +35,8 @@ const statusOptions = [
 ];
 
 const viewOptions = [
-  { value: 'list' as const, label: 'List', icon: <List size={18} aria-hidden="true" /> },
-  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={18} aria-hidden="true" /> },
+  { value: 'list' as const, label: 'List', icon: <List size={18} /> },
+  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={18} /> },
 ];
 
 export function Component() {
@@ -55,12 +55,7 @@ export function Component() {
       actions={
         <>
           <TrashButton resource="blogs" />
-          <LinkButton
-            as={Link}
-            to="/dashboard/blog/create"
-            isSquare
-            startIcon={<Plus size={18} aria-hidden="true" />}
-          >
+          <LinkButton as={Link} to="/dashboard/blog/create" isSquare startIcon={<Plus size={18} />}>
             Create New Blog
           </LinkButton>
         </>

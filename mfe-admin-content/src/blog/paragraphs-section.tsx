@@ -32,7 +32,7 @@ export function ParagraphsSection() {
                   variant="ghost"
                   size="s"
                   isSquare
-                  startIcon={<Trash2 size={16} aria-hidden="true" />}
+                  startIcon={<Trash2 size={16} />}
                   aria-label={`Remove paragraph ${index + 1}`}
                   onClick={() => remove(index)}
                 >
@@ -59,7 +59,7 @@ export function ParagraphsSection() {
           variant="outline"
           isSquare
           className={classes.add}
-          startIcon={<Plus size={18} aria-hidden="true" />}
+          startIcon={<Plus size={18} />}
           onClick={() => append({ content: '' }, { shouldFocus: false })}
         >
           Add Paragraph

@@ -59,7 +59,7 @@ export function PublishPanel({ receipt }: PublishPanelProps) {
         error={errors.status?.message}
       />
       <p className={classes.clock}>
-        <Clock size={16} aria-hidden="true" />
+        <Clock size={16} />
         <span>
           Current Time: <time dateTime={now.toISOString()}>{formatDayAndTime(now)}</time>
           <span className={classes.zone}> ({timeZone})</span>

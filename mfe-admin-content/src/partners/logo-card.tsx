@@ -16,7 +16,7 @@ export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): vo
             role="img"
             aria-label={`The logo of ${logo.name} could not be loaded`}
           >
-            <ImageOff size={28} aria-hidden="true" />
+            <ImageOff size={28} />
           </span>
         ) : (
           <img src={logo.imageUrl} alt={logo.name} loading="lazy" onError={() => setHasFailed(true)} />
@@ -28,7 +28,7 @@ export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): vo
           <p className={classes.date}>Added: {formatDay(logo.createdAt)}</p>
         </div>
         <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" isSquare onClick={onDelete}>
-          <Trash2 size={17} aria-hidden="true" />
+          <Trash2 size={17} />
         </IconButton>
       </div>
     </article>

@@ -83,7 +83,7 @@ export function LogoUpload() {
                 disabled={upload.isPending}
                 onClick={() => setSelected(selected.filter((other) => other.key !== key))}
               >
-                <X size={16} aria-hidden="true" />
+                <X size={16} />
               </IconButton>
             </li>
           ))}

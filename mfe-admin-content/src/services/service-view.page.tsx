@@ -72,7 +72,7 @@ function ViewActions({ service }: { service: Service }) {
           rel="noopener"
           variant="outline"
           isSquare
-          endIcon={<ExternalLink size={16} aria-hidden="true" />}
+          endIcon={<ExternalLink size={16} />}
         >
           Public page
         </LinkButton>
@@ -81,7 +81,7 @@ function ViewActions({ service }: { service: Service }) {
         as={Link}
         to={editPathOf(serviceNames, service._id)}
         isSquare
-        startIcon={<Pencil size={17} aria-hidden="true" />}
+        startIcon={<Pencil size={17} />}
       >
         Edit
       </LinkButton>

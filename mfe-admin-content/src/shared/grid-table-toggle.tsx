@@ -5,8 +5,8 @@ export type GridTableView = 'grid' | 'table';
 export const gridTableViews: [GridTableView, ...GridTableView[]] = ['grid', 'table'];
 
 const options = [
-  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={18} aria-hidden="true" /> },
-  { value: 'table' as const, label: 'Table', icon: <Table2 size={18} aria-hidden="true" /> },
+  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={18} /> },
+  { value: 'table' as const, label: 'Table', icon: <Table2 size={18} /> },
 ];
 
 export function GridTableToggle({

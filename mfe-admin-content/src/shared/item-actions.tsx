@@ -33,7 +33,7 @@ export function ItemActions({ name, viewPath, onView, editPath, onDelete, more =
           items={more}
           trigger={
             <IconButton label={`More actions for ${name}`} title="More" size="s" isSquare>
-              <Ellipsis size={17} aria-hidden="true" />
+              <Ellipsis size={17} />
             </IconButton>
           }
         />

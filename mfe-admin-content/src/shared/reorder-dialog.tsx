@@ -58,7 +58,7 @@ export function ReorderButton({ resource, noun }: ReorderButtonProps) {
       <Button
         variant="outline"
         isSquare
-        startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
+        startIcon={<ArrowUpDown size={17} />}
         onClick={() => setIsOpen(true)}
       >
         Reorder
@@ -154,7 +154,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
                 move(index, index + step, true);
               }}
             >
-              <GripVertical size={17} aria-hidden="true" />
+              <GripVertical size={17} />
             </button>
             <span className={classes.name}>{nameOf(item)}</span>
             <IconButton
@@ -164,7 +164,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
-              <ArrowUp size={16} aria-hidden="true" />
+              <ArrowUp size={16} />
             </IconButton>
             <IconButton
               label={`Move ${nameOf(item)} down`}
@@ -173,7 +173,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
               disabled={index === items.length - 1}
               onClick={() => move(index, index + 1)}
             >
-              <ArrowDown size={16} aria-hidden="true" />
+              <ArrowDown size={16} />
             </IconButton>
           </li>
         ))}

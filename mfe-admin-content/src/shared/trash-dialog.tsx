@@ -51,7 +51,7 @@ export function TrashButton({ resource }: TrashButtonProps) {
   return (
     <>
       <IconButton label="Trash" variant="outline" isSquare onClick={() => setIsOpen(true)}>
-        <Trash2 size={18} aria-hidden="true" />
+        <Trash2 size={18} />
       </IconButton>
       <Dialog
         isOpen={isOpen}

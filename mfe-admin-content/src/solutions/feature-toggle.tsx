@@ -31,7 +31,7 @@ export function FeatureToggle({
       onClick={toggle}
       className={solution.featured ? classes.on : undefined}
     >
-      <Star size={17} aria-hidden="true" fill={solution.featured ? 'currentColor' : 'none'} />
+      <Star size={17} fill={solution.featured ? 'currentColor' : 'none'} />
     </IconButton>
   );
 }

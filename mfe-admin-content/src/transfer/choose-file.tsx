@@ -16,7 +16,7 @@ export function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSe
       aria-describedby={`${id}-hint`}
       onSelect={([file]) => file && onSelect(file)}
     >
-      <FileUp size={22} aria-hidden="true" />
+      <FileUp size={22} />
       <span>
         Choose or drop an export file
         <span id={`${id}-hint`} className={classes.dropHint}>

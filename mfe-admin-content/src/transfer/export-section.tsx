@@ -25,7 +25,7 @@ export function ExportSection() {
       <div className={classes.actions}>
         <Button
           isSquare
-          startIcon={<Download size={18} aria-hidden="true" />}
+          startIcon={<Download size={18} />}
           isLoading={exporting.isPending}
           loadingLabel="Preparing..."
           onClick={() => start(true)}

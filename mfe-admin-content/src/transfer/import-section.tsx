@@ -75,7 +75,7 @@ export function ImportSection() {
       <ChooseFile isDisabled={isBusy} onSelect={choose} />
       {file && (
         <p className={classes.file}>
-          <FileText size={18} aria-hidden="true" />
+          <FileText size={18} />
           <span className={classes.fileName}>{file.name}</span>
           <span className={classes.quiet}>{sizeText(file.size)}</span>
         </p>

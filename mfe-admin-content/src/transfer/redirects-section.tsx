@@ -47,7 +47,7 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
     width: '4rem',
     cell: (item) => (
       <IconButton label={`Delete ${item.from}`} size="s" isSquare onClick={() => onDelete(item)}>
-        <Trash2 size={17} aria-hidden="true" />
+        <Trash2 size={17} />
       </IconButton>
     ),
   },

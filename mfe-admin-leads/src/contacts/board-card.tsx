@@ -58,7 +58,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
               isSquare
               className={classes.move}
             >
-              <MoveHorizontal size={16} aria-hidden="true" />
+              <MoveHorizontal size={16} />
             </IconButton>
           }
           items={contactStatuses

@@ -30,7 +30,7 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
       <Menu
         align="start"
         trigger={
-          <Button {...lookOf('status')} endIcon={<ChevronDown size={iconSize} aria-hidden="true" />}>
+          <Button {...lookOf('status')} endIcon={<ChevronDown size={iconSize} />}>
             Change Status
           </Button>
         }
@@ -42,21 +42,17 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
       />
       <Button
         {...lookOf('contacted')}
-        startIcon={<PhoneOutgoing size={iconSize} aria-hidden="true" />}
+        startIcon={<PhoneOutgoing size={iconSize} />}
         onClick={bulk.markContacted}
       >
         Mark Contacted
       </Button>
-      <Button
-        {...lookOf('archive')}
-        startIcon={<Archive size={iconSize} aria-hidden="true" />}
-        onClick={bulk.archive}
-      >
+      <Button {...lookOf('archive')} startIcon={<Archive size={iconSize} />} onClick={bulk.archive}>
         Archive
       </Button>
       <Button
         {...lookOf('export')}
-        startIcon={<FileDown size={iconSize} aria-hidden="true" />}
+        startIcon={<FileDown size={iconSize} />}
         onClick={() => bulk.exportSelected(filters)}
       >
         Export

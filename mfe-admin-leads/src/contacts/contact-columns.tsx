@@ -65,7 +65,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
           <ContactStatusBadge status={contact.status} />
           {contact.contacted ? (
             <Badge tone="success" size="s">
-              <Check size={12} aria-hidden="true" /> Contacted
+              <Check size={12} /> Contacted
             </Badge>
           ) : (
             <span className={`${page.second} ${page.nowrap}`}>Not contacted</span>

@@ -88,7 +88,7 @@ function ContactDetail({ contact, query }: ContactDetailProps) {
             <Button
               variant="outline"
               isSquare
-              startIcon={<Pencil size={17} aria-hidden="true" />}
+              startIcon={<Pencil size={17} />}
               onClick={() => setEditing(true)}
             >
               Edit
@@ -97,7 +97,7 @@ function ContactDetail({ contact, query }: ContactDetailProps) {
               <Button
                 isSquare
                 isLoading={mark.isPending}
-                startIcon={<PhoneOutgoing size={17} aria-hidden="true" />}
+                startIcon={<PhoneOutgoing size={17} />}
                 onClick={() => mark.mutate()}
               >
                 Mark as Contacted

@@ -62,7 +62,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
           ) : null}
           {savedFilters}
           <IconButton label="Refresh" variant="outline" isSquare isLoading={isRefreshing} onClick={onRefresh}>
-            <RefreshCw size={18} aria-hidden="true" />
+            <RefreshCw size={18} />
           </IconButton>
         </>
       }

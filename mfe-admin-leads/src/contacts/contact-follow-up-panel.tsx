@@ -54,7 +54,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
             isLoading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            <X size={16} aria-hidden="true" />
+            <X size={16} />
           </IconButton>
         </div>
       ) : (

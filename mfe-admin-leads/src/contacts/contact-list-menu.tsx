@@ -18,32 +18,32 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
       linkAs={Link}
       trigger={
         <IconButton label="More" variant="outline" size="s" isSquare>
-          <EllipsisVertical size={18} aria-hidden="true" />
+          <EllipsisVertical size={18} />
         </IconButton>
       }
       items={[
         {
           id: 'export',
           label: 'Export all that match',
-          icon: <FileDown size={iconSize} aria-hidden="true" />,
+          icon: <FileDown size={iconSize} />,
           onSelect: () => exportContacts(api, buildFilterQuery(filters)),
         },
         {
           id: 'quarantine',
           label: 'Suspected spam',
-          icon: <ShieldAlert size={iconSize} aria-hidden="true" />,
+          icon: <ShieldAlert size={iconSize} />,
           path: '/dashboard/contacts/quarantine',
         },
         {
           id: 'person',
           label: 'Find a person',
-          icon: <UserSearch size={iconSize} aria-hidden="true" />,
+          icon: <UserSearch size={iconSize} />,
           path: personPath,
         },
         {
           id: 'privacy',
           label: 'Privacy settings',
-          icon: <ShieldCheck size={iconSize} aria-hidden="true" />,
+          icon: <ShieldCheck size={iconSize} />,
           path: settingsPath,
         },
       ]}

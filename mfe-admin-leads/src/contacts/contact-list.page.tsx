@@ -69,13 +69,13 @@ export function Component() {
         title="Contact Management"
         actions={
           <div className={classes.headerLinks}>
-            <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} aria-hidden="true" />}>
+            <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} />}>
               Statistics
             </HeaderLink>
-            <HeaderLink to="/dashboard/contacts/priority" icon={<Flame size={17} aria-hidden="true" />}>
+            <HeaderLink to="/dashboard/contacts/priority" icon={<Flame size={17} />}>
               Priority Contacts
             </HeaderLink>
-            <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} aria-hidden="true" />}>
+            <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} />}>
               Board
             </HeaderLink>
             <ContactListMenu filters={filters} />

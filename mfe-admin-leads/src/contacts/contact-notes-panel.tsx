@@ -72,7 +72,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
                   <time dateTime={note.addedAt}>{formatDayAndTime(note.addedAt)}</time>
                 </span>
                 <IconButton label="Delete note" size="s" isSquare onClick={() => setDoomed(note)}>
-                  <Trash2 size={15} aria-hidden="true" />
+                  <Trash2 size={15} />
                 </IconButton>
               </p>
             </li>

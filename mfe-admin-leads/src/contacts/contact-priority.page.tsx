@@ -25,8 +25,8 @@ import { PriorityCard } from './priority-card';
 type View = 'grid' | 'list';
 
 const viewOptions = [
-  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={17} aria-hidden="true" /> },
-  { value: 'list' as const, label: 'List', icon: <List size={17} aria-hidden="true" /> },
+  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={17} /> },
+  { value: 'list' as const, label: 'List', icon: <List size={17} /> },
 ];
 /** One page of priority contacts; the URL has its number. */
 function usePriorityPage() {

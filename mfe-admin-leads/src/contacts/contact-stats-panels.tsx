@@ -128,7 +128,7 @@ export function QuickLinks() {
           <li key={link.path}>
             <Link to={link.path}>
               {link.label}
-              <ArrowRight size={16} aria-hidden="true" />
+              <ArrowRight size={16} />
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function Component() {
           <Button
             variant="outline"
             isSquare
-            startIcon={<FileDown size={17} aria-hidden="true" />}
+            startIcon={<FileDown size={17} />}
             onClick={() => exportContacts(api)}
           >
             Export Contacts

@@ -77,7 +77,7 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <li>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} />
       <span>
         <VisuallyHidden>{label}: </VisuallyHidden>
         {children}

@@ -63,7 +63,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
       onOpenChange={setOpen}
       title="Saved filters"
       trigger={
-        <Button variant="outline" isSquare startIcon={<Bookmark size={17} aria-hidden="true" />}>
+        <Button variant="outline" isSquare startIcon={<Bookmark size={17} />}>
           Saved
         </Button>
       }
@@ -84,7 +84,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
                   isSquare
                   onClick={() => remove.mutate(filter._id)}
                 >
-                  <Trash2 size={15} aria-hidden="true" />
+                  <Trash2 size={15} />
                 </IconButton>
               </li>
             ))}

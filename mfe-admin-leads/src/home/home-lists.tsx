@@ -87,7 +87,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
             const Icon = task.kind === 'follow-up' ? CalendarClock : FileClock;
             return (
               <li key={`${task.kind} ${task.id}`}>
-                <Icon size={18} aria-hidden="true" />
+                <Icon size={18} />
                 <div className={classes.taskText}>
                   <Link to={task.path}>{task.title}</Link>
                   <span className={page.second}>

@@ -54,7 +54,7 @@ export function Component() {
           <Button
             isSquare
             isLoading={isReporting}
-            startIcon={<FileDown size={18} aria-hidden="true" />}
+            startIcon={<FileDown size={18} />}
             onClick={generateReport}
           >
             Generate Report

@@ -25,7 +25,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       <Button
         variant="outline"
         isSquare
-        startIcon={<Eye size={iconSize} aria-hidden="true" />}
+        startIcon={<Eye size={iconSize} />}
         onClick={() => setPreviewing(true)}
       >
         Preview
@@ -35,7 +35,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           as={Link}
           to={`/dashboard/newsletter/create?draft=${campaign._id}`}
           isSquare
-          startIcon={<Pencil size={iconSize} aria-hidden="true" />}
+          startIcon={<Pencil size={iconSize} />}
         >
           {campaign.status === 'scheduled' ? 'Edit or Move' : 'Edit and Send'}
         </LinkButton>
@@ -44,7 +44,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         <Button
           isSquare
           isLoading={busyWith === 'pause'}
-          startIcon={<Pause size={iconSize} aria-hidden="true" />}
+          startIcon={<Pause size={iconSize} />}
           onClick={() => move.mutate('pause')}
         >
           Pause
@@ -54,7 +54,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         <Button
           isSquare
           isLoading={busyWith === 'resume'}
-          startIcon={<Play size={iconSize} aria-hidden="true" />}
+          startIcon={<Play size={iconSize} />}
           onClick={() => move.mutate('resume')}
         >
           Resume
@@ -65,7 +65,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           variant="outline"
           isSquare
           isLoading={busyWith === 'unschedule'}
-          startIcon={<CalendarOff size={iconSize} aria-hidden="true" />}
+          startIcon={<CalendarOff size={iconSize} />}
           onClick={() => move.mutate('unschedule')}
         >
           Back to Draft
@@ -76,7 +76,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           variant="outline"
           isSquare
           isLoading={duplicate.isPending}
-          startIcon={<Copy size={iconSize} aria-hidden="true" />}
+          startIcon={<Copy size={iconSize} />}
           onClick={() => duplicate.mutate()}
         >
           Duplicate
@@ -86,7 +86,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         <Button
           variant="outline"
           isSquare
-          startIcon={<Ban size={iconSize} aria-hidden="true" />}
+          startIcon={<Ban size={iconSize} />}
           onClick={() => setQuestion('cancel')}
         >
           Cancel Campaign
@@ -96,7 +96,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         <Button
           variant="outline"
           isSquare
-          startIcon={<Trash2 size={iconSize} aria-hidden="true" />}
+          startIcon={<Trash2 size={iconSize} />}
           onClick={() => setQuestion('delete')}
         >
           Delete

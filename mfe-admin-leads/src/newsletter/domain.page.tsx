@@ -69,7 +69,7 @@ function CheckRow({ check }: { check: DomainCheck }) {
   const { word, Icon } = looks[check.state];
   return (
     <li className={classes.check} data-level={check.state}>
-      <Icon size={20} aria-hidden="true" className={classes.mark} />
+      <Icon size={20} className={classes.mark} />
       <div>
         <h3 className={classes.title}>
           {check.title} <span className={classes.word}>· {word}</span>
@@ -113,7 +113,7 @@ function Advice({ title, advice }: { title: string; advice: NonNullable<DomainCh
           size="s"
           isSquare
           aria-label={`Copy value of the ${title} record`}
-          startIcon={<Copy size={15} aria-hidden="true" />}
+          startIcon={<Copy size={15} />}
           onClick={copy}
         >
           Copy value

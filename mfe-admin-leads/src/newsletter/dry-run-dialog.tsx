@@ -125,7 +125,7 @@ function CheckRow({ check }: { check: DryRunCheck }) {
   const { word, Icon } = looks[check.level];
   return (
     <li className={classes.check} data-level={check.level}>
-      <Icon size={20} aria-hidden="true" className={classes.mark} />
+      <Icon size={20} className={classes.mark} />
       <div>
         <p className={classes.title}>
           <span className={classes.word}>{word}:</span> {check.title}

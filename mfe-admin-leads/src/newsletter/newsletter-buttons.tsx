@@ -15,7 +15,7 @@ interface NewsletterButtonsProps {
   onDryRunReady: (campaignId: string) => void;
 }
 
-const iconProps = { size: 17, 'aria-hidden': true } as const;
+const iconProps = { size: 17 } as const;
 
 /** Each action validates the form first. */
 export function NewsletterButtons({

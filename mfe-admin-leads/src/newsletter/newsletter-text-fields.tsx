@@ -22,7 +22,7 @@ export function NewsletterTextFields({ onUseArticle }: { onUseArticle: () => voi
           variant="outline"
           size="s"
           isSquare
-          startIcon={<Newspaper size={16} aria-hidden="true" />}
+          startIcon={<Newspaper size={16} />}
           onClick={onUseArticle}
         >
           Use an Article

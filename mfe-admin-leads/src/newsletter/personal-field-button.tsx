@@ -40,7 +40,7 @@ export function PersonalFieldButton({ editor }: { editor: Editor }) {
       title="Personal field"
       trigger={
         <button type="button" className={classes.tool}>
-          <UserRound size={16} aria-hidden="true" />
+          <UserRound size={16} />
           Personal field
         </button>
       }

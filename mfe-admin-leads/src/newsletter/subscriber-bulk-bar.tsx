@@ -25,18 +25,12 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
         size="s"
         isSquare
         isLoading={running === 'export-selected'}
-        startIcon={<FileDown size={16} aria-hidden="true" />}
+        startIcon={<FileDown size={16} />}
         onClick={props.onExport}
       >
         Export
       </Button>
-      <Button
-        variant="outline"
-        size="s"
-        isSquare
-        startIcon={<Trash2 size={16} aria-hidden="true" />}
-        onClick={props.onDelete}
-      >
+      <Button variant="outline" size="s" isSquare startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
         Delete
       </Button>
       <IconButton
@@ -47,7 +41,7 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
         isLoading={props.isRefreshing}
         onClick={props.onRefresh}
       >
-        <RefreshCw size={17} aria-hidden="true" />
+        <RefreshCw size={17} />
       </IconButton>
     </div>
   );

@@ -97,7 +97,7 @@ export function Component() {
             <Button
               variant="ghost"
               isSquare
-              startIcon={<UserPlus size={17} aria-hidden="true" />}
+              startIcon={<UserPlus size={17} />}
               onClick={() => setEdited('new')}
             >
               Add
@@ -105,7 +105,7 @@ export function Component() {
             <Button
               variant="ghost"
               isSquare
-              startIcon={<Upload size={17} aria-hidden="true" />}
+              startIcon={<Upload size={17} />}
               onClick={() => setImporting(true)}
             >
               Import
@@ -114,19 +114,14 @@ export function Component() {
               variant="outline"
               isSquare
               isLoading={actions.running === 'export'}
-              startIcon={<FileDown size={17} aria-hidden="true" />}
+              startIcon={<FileDown size={17} />}
               onClick={() =>
                 actions.exportListed({ status: state.status, ...(state.q ? { q: state.q } : {}) })
               }
             >
               Export
             </Button>
-            <LinkButton
-              as={Link}
-              to="/dashboard/newsletter/create"
-              isSquare
-              startIcon={<Send size={17} aria-hidden="true" />}
-            >
+            <LinkButton as={Link} to="/dashboard/newsletter/create" isSquare startIcon={<Send size={17} />}>
               Send Bulk Email
             </LinkButton>
           </>

@@ -48,7 +48,7 @@ export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
         disabled={isOver}
         isLoading={move.isPending}
         loadingLabel="Undoing..."
-        startIcon={<Undo2 size={18} aria-hidden="true" />}
+        startIcon={<Undo2 size={18} />}
         onClick={() => move.mutate('undo')}
       >
         Undo

@@ -52,18 +52,13 @@ export function Component() {
         actions={
           person.data ? (
             <>
-              <Button
-                variant="outline"
-                isSquare
-                startIcon={<FileDown size={17} aria-hidden="true" />}
-                onClick={download}
-              >
+              <Button variant="outline" isSquare startIcon={<FileDown size={17} />} onClick={download}>
                 Export Data
               </Button>
               <Button
                 variant="danger"
                 isSquare
-                startIcon={<Eraser size={17} aria-hidden="true" />}
+                startIcon={<Eraser size={17} />}
                 onClick={() => setErasing(true)}
               >
                 Erase

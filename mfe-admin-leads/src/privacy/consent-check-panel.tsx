@@ -30,7 +30,7 @@ export function ConsentCheckPanel() {
           <Button
             variant="outline"
             isSquare
-            startIcon={<ShieldCheck size={17} aria-hidden="true" />}
+            startIcon={<ShieldCheck size={17} />}
             isLoading={check.isPending}
             loadingLabel="Checking..."
             onClick={() => check.mutate()}

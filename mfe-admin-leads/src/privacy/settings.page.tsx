@@ -46,7 +46,7 @@ export function Component() {
                   to={personPath}
                   variant="outline"
                   isSquare
-                  startIcon={<UserSearch size={17} aria-hidden="true" />}
+                  startIcon={<UserSearch size={17} />}
                 >
                   Find a Person
                 </LinkButton>
@@ -62,7 +62,7 @@ export function Component() {
                   to={activityPath}
                   variant="outline"
                   isSquare
-                  startIcon={<ScrollText size={17} aria-hidden="true" />}
+                  startIcon={<ScrollText size={17} />}
                 >
                   Open the Log
                 </LinkButton>

@@ -47,7 +47,7 @@ export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: 
                   aria-label={`Remove ${chip}`}
                   onClick={() => onChange(value.filter((other) => other !== chip))}
                 >
-                  <X size={14} aria-hidden="true" />
+                  <X size={14} />
                 </button>
               </li>
             ))}

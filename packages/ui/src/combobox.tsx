@@ -41,7 +41,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
                 <BaseCombobox.Chip key={option.value} className={classes.chip}>
                   {option.label}
                   <BaseCombobox.ChipRemove className={classes.remove} aria-label={`Remove ${option.label}`}>
-                    <X size={14} aria-hidden="true" />
+                    <X size={14} />
                   </BaseCombobox.ChipRemove>
                 </BaseCombobox.Chip>
               ))}
@@ -72,7 +72,7 @@ function Options() {
               <BaseCombobox.Item key={option.value} value={option} className={overlay.item}>
                 <span className={classes.text}>{option.label}</span>
                 <BaseCombobox.ItemIndicator>
-                  <Check size={16} aria-hidden="true" />
+                  <Check size={16} />
                 </BaseCombobox.ItemIndicator>
               </BaseCombobox.Item>
             )}

@@ -149,7 +149,7 @@ function TableHead<Row>(props: DataTableProps<Row> & { shownIds: string[] }) {
 
 function SortMark({ direction }: { direction: SortState['direction'] | undefined }) {
   const Mark = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
-  return <Mark size={14} aria-hidden="true" className={direction ? undefined : classes.unsorted} />;
+  return <Mark size={14} className={direction ? undefined : classes.unsorted} />;
 }
 
 interface TableRowProps<Row> extends DataTableProps<Row> {

@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
           <div className={classes.head}>
             <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
             <IconButton label="Close" size="s" isSquare disabled={isBusy} onClick={() => onOpenChange(false)}>
-              <X size={18} aria-hidden="true" />
+              <X size={18} />
             </IconButton>
           </div>
           {description && (

@@ -39,7 +39,7 @@ export function FilterBar({
               isSquare
               aria-expanded={Boolean(isOpen)}
               aria-controls={panelId}
-              startIcon={<SlidersHorizontal size={18} aria-hidden="true" />}
+              startIcon={<SlidersHorizontal size={18} />}
               onClick={() => onToggle(!isOpen)}
             >
               Filters

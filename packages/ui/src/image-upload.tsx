@@ -77,7 +77,7 @@ export function ImageUpload(props: ImageUploadProps) {
         aria-invalid={message ? true : undefined}
         onSelect={take}
       >
-        <ImageUp size={22} aria-hidden="true" />
+        <ImageUp size={22} />
         <span>
           {previewUrl && !isMultiple
             ? 'Replace: choose, drop or paste an image'
@@ -96,7 +96,7 @@ export function ImageUpload(props: ImageUploadProps) {
           size="s"
           isSquare
           disabled={isDisabled}
-          startIcon={<Trash2 size={16} aria-hidden="true" />}
+          startIcon={<Trash2 size={16} />}
           aria-label={`Remove ${label}`}
           onClick={onRemove}
           className={classes.remove}

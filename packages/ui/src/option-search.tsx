@@ -41,7 +41,7 @@ export function OptionSearch<Option>(props: OptionSearchProps<Option>) {
         ref={inputRef}
         maxLength={200}
         placeholder={placeholder}
-        render={<TextField label={label} isLabelHidden startIcon={<Search size={18} aria-hidden="true" />} />}
+        render={<TextField label={label} isLabelHidden startIcon={<Search size={18} />} />}
       />
       <Autocomplete.List aria-label="Results" aria-busy={isBusy} className={classes.list}>
         {(group: OptionGroup<Option>) => <Group key={group.label} {...props} group={group} />}

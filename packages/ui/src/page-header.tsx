@@ -50,7 +50,7 @@ export function PageHeader(props: PageHeaderProps) {
               className={classes.back}
               title={backLabel}
             >
-              <ArrowLeft size={18} aria-hidden="true" />
+              <ArrowLeft size={18} />
               <VisuallyHidden>{backLabel}</VisuallyHidden>
             </LinkButton>
           )}
@@ -70,7 +70,7 @@ export function PageHeader(props: PageHeaderProps) {
               isLoading={props.isRefreshing}
               onClick={onRefresh}
             >
-              <RefreshCw size={18} aria-hidden="true" />
+              <RefreshCw size={18} />
             </IconButton>
           )}
           {actions}

@@ -42,7 +42,7 @@ export function SearchBox({ label, value, onChange, placeholder, className }: Se
       value={typed}
       maxLength={200}
       enterKeyHint="search"
-      startIcon={<Search size={18} aria-hidden="true" />}
+      startIcon={<Search size={18} />}
       endSlot={
         typed && (
           <IconButton
@@ -53,7 +53,7 @@ export function SearchBox({ label, value, onChange, placeholder, className }: Se
               send('');
             }}
           >
-            <X size={16} aria-hidden="true" />
+            <X size={16} />
           </IconButton>
         )
       }

@@ -71,13 +71,13 @@ export function DashboardLayout() {
             aria-controls={SIDEBAR_ID}
             onClick={sidebar.open}
           >
-            <Menu size={22} aria-hidden="true" />
+            <Menu size={22} />
           </IconButton>
           <a href="/" className={classes.brand} title="View website">
             <Brand />
           </a>
           <IconButton label="Go to anything" isSquare onClick={palette.open}>
-            <Search size={20} aria-hidden="true" />
+            <Search size={20} />
           </IconButton>
           {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} size="s" />}
         </header>

@@ -69,5 +69,5 @@ const ICONS: Record<string, LucideIcon> = {
 
 export function NavIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? Circle;
-  return <Icon size={20} strokeWidth={1.9} aria-hidden="true" />;
+  return <Icon size={20} strokeWidth={1.9} />;
 }

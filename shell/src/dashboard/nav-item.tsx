@@ -43,7 +43,7 @@ export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
             aria-label={`${entry.label} submenu`}
             onClick={() => setExpanded(!isExpanded)}
           >
-            <ChevronDown size={18} aria-hidden="true" />
+            <ChevronDown size={18} />
           </button>
         )}
       </div>

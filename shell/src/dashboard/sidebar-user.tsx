@@ -29,13 +29,13 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
       </div>
       <div className={classes.userActions}>
         <IconButton label="Switch between light and dark" size="s" isSquare onClick={toggleTheme}>
-          <SunMoon size={19} aria-hidden="true" />
+          <SunMoon size={19} />
         </IconButton>
         <IconButton label="Your account" size="s" isSquare onClick={() => navigate('/dashboard/account')}>
-          <UserCog size={19} aria-hidden="true" />
+          <UserCog size={19} />
         </IconButton>
         <IconButton label="Logout" size="s" isSquare onClick={() => void logout()}>
-          <LogOut size={19} aria-hidden="true" />
+          <LogOut size={19} />
         </IconButton>
       </div>
     </div>

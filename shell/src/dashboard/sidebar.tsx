@@ -65,17 +65,17 @@ export function Sidebar({
             aria-controls={SIDEBAR_ID}
             onClick={onToggleCollapsed}
           >
-            <Toggle size={20} aria-hidden="true" />
+            <Toggle size={20} />
           </IconButton>
         </span>
         <span className={classes.narrowOnly}>
           <IconButton label="Close menu" isSquare ref={closeButton} onClick={onClose}>
-            <X size={22} aria-hidden="true" />
+            <X size={22} />
           </IconButton>
         </span>
       </div>
       <button type="button" className={classes.search} title="Go to anything" onClick={onSearch}>
-        <Search size={18} aria-hidden="true" />
+        <Search size={18} />
         <span className={classes.searchLabel}>Go to anything</span>
         <KeyCaps keys="Mod+K" />
       </button>

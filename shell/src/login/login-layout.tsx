@@ -20,7 +20,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
             <Brand />
           </span>
           <a href="/" className={classes.home}>
-            <ArrowLeft size={18} aria-hidden="true" />
+            <ArrowLeft size={18} />
             Back to Home
           </a>
         </div>

@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!isShown)}
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </button>
       }
     />

@@ -63,14 +63,13 @@ export function CheckPanel<Values extends FieldValues>({ images, read }: CheckPa
     >
       {findings.length === 0 ? (
         <p className={classes.fine}>
-          <CircleCheck size={17} aria-hidden="true" /> Alt texts, headings, lengths, links and image sizes
-          look good.
+          <CircleCheck size={17} /> Alt texts, headings, lengths, links and image sizes look good.
         </p>
       ) : (
         <ul className={classes.list}>
           {findings.map(({ id, message }) => (
             <li key={id} className={classes.finding}>
-              <TriangleAlert size={16} aria-hidden="true" />
+              <TriangleAlert size={16} />
               <span>{message}</span>
             </li>
           ))}

@@ -61,7 +61,7 @@ export function EditorHeader<Item extends EditedEntry, Values extends FieldValue
               isLoading={flow.isSaving}
               type="submit"
             >
-              <Save size={18} aria-hidden="true" />
+              <Save size={18} />
             </IconButton>
           </>
         }
@@ -89,7 +89,7 @@ interface ViewActionProps {
 function ViewAction({ names, item, label, flushDraft }: ViewActionProps) {
   const openPreview = useOpenPreview(names.resource);
   const path = names.viewPathOf(item);
-  const icon = <ExternalLink size={16} aria-hidden="true" />;
+  const icon = <ExternalLink size={16} />;
   if (path === undefined)
     return (
       <Button
@@ -125,7 +125,7 @@ function PreviewNew({ resource, draft }: Pick<EntryNames, 'resource'> & { draft:
   }
   return (
     <IconButton label="Preview" title="Preview" variant="outline" isSquare onClick={preview}>
-      <ScanEye size={18} aria-hidden="true" />
+      <ScanEye size={18} />
     </IconButton>
   );
 }

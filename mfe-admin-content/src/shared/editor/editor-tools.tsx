@@ -55,32 +55,32 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
         linkAs={Link}
         trigger={
           <IconButton label="More actions" title="More actions" variant="outline" isSquare>
-            <Ellipsis size={18} aria-hidden="true" />
+            <Ellipsis size={18} />
           </IconButton>
         }
         items={[
           {
             id: 'preview',
             label: 'Preview',
-            icon: <ScanEye size={16} aria-hidden="true" />,
+            icon: <ScanEye size={16} />,
             onSelect: () => void openPreview(item._id, draft.flush),
           },
           {
             id: 'preview-link',
             label: 'Copy preview link',
-            icon: <Link2 size={16} aria-hidden="true" />,
+            icon: <Link2 size={16} />,
             onSelect: () => void copyPreviewLink(item._id),
           },
           {
             id: 'versions',
             label: 'Versions',
-            icon: <History size={16} aria-hidden="true" />,
+            icon: <History size={16} />,
             onSelect: () => setAreVersionsOpen(true),
           },
           {
             id: 'duplicate',
             label: 'Duplicate',
-            icon: <Copy size={16} aria-hidden="true" />,
+            icon: <Copy size={16} />,
             onSelect: () => duplicate(item._id),
           },
           'separator',
@@ -88,7 +88,7 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
             id: 'delete',
             label: 'Delete',
             tone: 'danger',
-            icon: <Trash2 size={16} aria-hidden="true" />,
+            icon: <Trash2 size={16} />,
             onSelect: () => deletion.ask(item),
           },
         ]}

@@ -101,7 +101,7 @@ function AddButton({ label, onClick, size }: { label: string; onClick(): void; s
       size={size}
       isSquare
       className={classes.add}
-      startIcon={<Plus size={size ? 16 : 18} aria-hidden="true" />}
+      startIcon={<Plus size={size ? 16 : 18} />}
       onClick={onClick}
     >
       {label}

@@ -55,7 +55,7 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
-                <ArrowUp size={16} aria-hidden="true" />
+                <ArrowUp size={16} />
               </IconButton>
               <IconButton
                 label={`Move ${name.toLowerCase()} down`}
@@ -64,7 +64,7 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
                 disabled={index === entries.length - 1}
                 onClick={() => move(index, 1)}
               >
-                <ArrowDown size={16} aria-hidden="true" />
+                <ArrowDown size={16} />
               </IconButton>
               <IconButton
                 label={`Delete ${name.toLowerCase()}`}
@@ -72,7 +72,7 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
                 isSquare
                 onClick={() => onChange(entries.filter(({ key }) => key !== entry.key))}
               >
-                <Trash2 size={16} aria-hidden="true" />
+                <Trash2 size={16} />
               </IconButton>
             </div>
             <div className={classes.body}>

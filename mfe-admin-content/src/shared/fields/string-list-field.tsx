@@ -74,7 +74,7 @@ export function StringListField(props: StringListFieldProps) {
                 isSquare
                 onClick={() => remove(index)}
               >
-                <X size={16} aria-hidden="true" />
+                <X size={16} />
               </IconButton>
             </li>
           ))}
@@ -85,7 +85,7 @@ export function StringListField(props: StringListFieldProps) {
         size="s"
         isSquare
         className={classes.add}
-        startIcon={<Plus size={16} aria-hidden="true" />}
+        startIcon={<Plus size={16} />}
         onClick={() => insert(items.length)}
       >
         {addLabel}

@@ -49,12 +49,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
         <>
           <TrashButton resource={names.resource} />
           <ReorderButton resource={names.resource} noun={names.plural} />
-          <LinkButton
-            as={Link}
-            to={createPathOf(names)}
-            isSquare
-            startIcon={<Plus size={18} aria-hidden="true" />}
-          >
+          <LinkButton as={Link} to={createPathOf(names)} isSquare startIcon={<Plus size={18} />}>
             {kind.createLabel}
           </LinkButton>
         </>

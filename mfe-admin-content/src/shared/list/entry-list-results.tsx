@@ -54,7 +54,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
         facts={
           <>
             <Fact>{group}</Fact>
-            <Fact icon={<Eye size={14} aria-hidden="true" />}>{formatCount(item.views ?? 0)} views</Fact>
+            <Fact icon={<Eye size={14} />}>{formatCount(item.views ?? 0)} views</Fact>
             <Fact>Order {item.displayOrder ?? 0}</Fact>
           </>
         }

@@ -83,23 +83,22 @@ export function DraftStatusLine({
     <span role="status" className={classes.state}>
       {status === 'sending' && (
         <>
-          <LoaderCircle size={15} aria-hidden="true" /> Saving the draft...
+          <LoaderCircle size={15} /> Saving the draft...
         </>
       )}
       {status === 'kept' && (
         <>
-          <CloudCheck size={15} aria-hidden="true" /> Draft saved{time && ` at ${time}`}
+          <CloudCheck size={15} /> Draft saved{time && ` at ${time}`}
         </>
       )}
       {status === 'device' && (
         <>
-          <HardDrive size={15} aria-hidden="true" /> Draft saved on this device only
+          <HardDrive size={15} /> Draft saved on this device only
         </>
       )}
       {status === 'unsafe' && (
         <>
-          <CloudAlert size={15} aria-hidden="true" /> The storage of this browser is full: this draft is not
-          safe yet
+          <CloudAlert size={15} /> The storage of this browser is full: this draft is not safe yet
         </>
       )}
     </span>

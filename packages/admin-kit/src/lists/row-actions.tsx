@@ -26,7 +26,7 @@ export const RowButton = ({
   ...props
 }: RowAction & Pick<IconButtonProps, 'onClick' | 'className'>) => (
   <IconButton size="s" isSquare {...props}>
-    <Icon size={iconSize} aria-hidden="true" />
+    <Icon size={iconSize} />
   </IconButton>
 );
 
@@ -50,7 +50,7 @@ export const RowLink = ({ icon: Icon, label, title, to, opensTab }: RowLinkProps
     className={classes.link}
     {...(opensTab && { target: '_blank', rel: 'noopener' })}
   >
-    <Icon size={iconSize} aria-hidden="true" />
+    <Icon size={iconSize} />
     <VisuallyHidden>{label}</VisuallyHidden>
   </LinkButton>
 );

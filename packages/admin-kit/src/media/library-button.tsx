@@ -19,7 +19,7 @@ export function LibraryButton({ onPick, variant = 'ghost', ...props }: LibraryBu
         size="s"
         isSquare
         className={classes.open}
-        startIcon={<Images size={16} aria-hidden="true" />}
+        startIcon={<Images size={16} />}
         onClick={() => setIsOpen(true)}
       />
       <MediaPicker isOpen={isOpen} onClose={() => setIsOpen(false)} onPick={onPick} />

@@ -168,7 +168,7 @@ function UploadButton({ onUploaded }: { onUploaded(item: MediaItem): void }) {
       <Button
         variant="outline"
         isSquare
-        startIcon={<Upload size={17} aria-hidden="true" />}
+        startIcon={<Upload size={17} />}
         onClick={() => inputRef.current?.click()}
       >
         Upload

@@ -28,7 +28,7 @@ export function Thumbnail({ image, sizes, className }: ThumbnailProps) {
         />
       ) : (
         <span className={classes.placeholder} data-testid="thumbnail-placeholder">
-          <ImageIcon size={22} aria-hidden="true" />
+          <ImageIcon size={22} />
         </span>
       )}
     </span>

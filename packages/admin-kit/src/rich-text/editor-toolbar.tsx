@@ -194,7 +194,7 @@ function CommandGroup({ editor, commands }: { editor: Editor; commands: readonly
             aria-disabled={can === 'false' || undefined}
             onClick={() => can !== 'false' && run(editor)}
           >
-            <Icon size={17} aria-hidden="true" />
+            <Icon size={17} />
           </button>
         );
       })}

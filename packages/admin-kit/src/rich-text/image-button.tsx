@@ -21,7 +21,7 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
   if (!isOn && !isOpen) {
     return (
       <button type="button" className={classes.button} aria-label="Image" title="Image" onClick={onPickImage}>
-        <ImagePlus size={17} aria-hidden="true" />
+        <ImagePlus size={17} />
       </button>
     );
   }
@@ -64,7 +64,7 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
           aria-label="Change the image"
           title="Change the image"
         >
-          <ImagePlus size={17} aria-hidden="true" />
+          <ImagePlus size={17} />
         </button>
       }
     >

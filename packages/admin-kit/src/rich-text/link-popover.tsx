@@ -67,7 +67,7 @@ export function LinkButton({ editor, profile }: { editor: Editor; profile: RichT
           title="Link"
           aria-pressed={isOn}
         >
-          <Link2 size={17} aria-hidden="true" />
+          <Link2 size={17} />
         </button>
       }
     >

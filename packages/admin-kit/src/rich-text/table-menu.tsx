@@ -43,7 +43,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
           aria-label="Table"
           title="Table"
         >
-          <Table2 size={17} aria-hidden="true" />
+          <Table2 size={17} />
         </button>
       }
     />
