@@ -55,7 +55,7 @@ export function Component() {
       actions={
         <>
           <TrashButton resource="blogs" />
-          <LinkButton as={Link} to="/dashboard/blog/create" isSquare startIcon={<Plus size={18} />}>
+          <LinkButton as={Link} to="/dashboard/blog/create" startIcon={<Plus size={18} />}>
             Create New Blog
           </LinkButton>
         </>
@@ -93,7 +93,7 @@ export function Component() {
             title="No blogs found"
             text={list.search || list.filters.status ? 'Nothing matches this search and filter.' : undefined}
             action={
-              <LinkButton as={Link} to="/dashboard/blog/create" isSquare>
+              <LinkButton as={Link} to="/dashboard/blog/create">
                 Create Your First Blog
               </LinkButton>
             }

@@ -43,7 +43,7 @@ function BlogQueue() {
       <div role="status" className={classes.queue}>
         <p>The articles could not be loaded: {reasonOf(failed.error)}</p>
         <p>
-          <Button size="s" variant="outline" isSquare onClick={retry}>
+          <Button size="s" variant="outline" onClick={retry}>
             Try again
           </Button>
         </p>

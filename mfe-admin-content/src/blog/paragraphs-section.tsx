@@ -31,7 +31,6 @@ export function ParagraphsSection() {
                 <Button
                   variant="ghost"
                   size="s"
-                  isSquare
                   startIcon={<Trash2 size={16} />}
                   aria-label={`Remove paragraph ${index + 1}`}
                   onClick={() => remove(index)}
@@ -57,7 +56,6 @@ export function ParagraphsSection() {
         ))}
         <Button
           variant="outline"
-          isSquare
           className={classes.add}
           startIcon={<Plus size={18} />}
           onClick={() => append({ content: '' }, { shouldFocus: false })}

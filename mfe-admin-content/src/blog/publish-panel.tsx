@@ -79,7 +79,7 @@ export function PublishPanel({ receipt }: PublishPanelProps) {
       <FieldGroup legend="Quick schedule">
         <div className={classes.quickButtons}>
           {scheduleOptions.map(({ id, label }) => (
-            <Button key={id} size="s" variant="outline" isSquare onClick={() => chooseQuickly(id)}>
+            <Button key={id} size="s" variant="outline" onClick={() => chooseQuickly(id)}>
               {label}
             </Button>
           ))}

@@ -54,7 +54,6 @@ export function SlugField({ publishedSlug, suggestion, finishRef }: SlugFieldPro
           <Button
             variant="ghost"
             size="s"
-            isSquare
             title={isEditing ? 'Keep this slug' : 'Type the slug yourself'}
             onClick={toggle}
           >

@@ -61,7 +61,6 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
         <>
           <Button
             variant="danger"
-            isSquare
             disabled={item.usedBy > 0}
             title={
               item.usedBy > 0
@@ -72,10 +71,10 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
           >
             Delete
           </Button>
-          <Button variant="outline" isSquare onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button isSquare isLoading={change.isPending} loadingLabel="Saving..." onClick={() => void save()}>
+          <Button isLoading={change.isPending} loadingLabel="Saving..." onClick={() => void save()}>
             Save Changes
           </Button>
         </>
@@ -86,7 +85,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
           <FocalPointPicker url={item.url} point={focal} onChange={setFocal} />
           <p className={classes.hint}>Click the part of the picture that crops should keep in view.</p>
           {focal && (
-            <Button variant="ghost" size="s" isSquare onClick={() => setFocal(undefined)}>
+            <Button variant="ghost" size="s" onClick={() => setFocal(undefined)}>
               Back to the centre
             </Button>
           )}

@@ -27,7 +27,7 @@ export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): vo
           <h3 className={classes.name}>{logo.name}</h3>
           <p className={classes.date}>Added: {formatDay(logo.createdAt)}</p>
         </div>
-        <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" isSquare onClick={onDelete}>
+        <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" onClick={onDelete}>
           <Trash2 size={17} />
         </IconButton>
       </div>

@@ -79,7 +79,6 @@ export function LogoUpload() {
               <IconButton
                 label={`Remove ${file.name}`}
                 size="s"
-                isSquare
                 disabled={upload.isPending}
                 onClick={() => setSelected(selected.filter((other) => other.key !== key))}
               >
@@ -91,11 +90,11 @@ export function LogoUpload() {
       )}
       {upload.isPending && <Progress label="Uploading" value={Math.round(fraction * 100)} />}
       <div className={classes.uploadActions}>
-        <Button isSquare isLoading={upload.isPending} loadingLabel="Uploading..." onClick={send}>
+        <Button isLoading={upload.isPending} loadingLabel="Uploading..." onClick={send}>
           Upload {selected.length} File(s)
         </Button>
         {selected.length > 0 && (
-          <Button variant="outline" isSquare disabled={upload.isPending} onClick={() => setSelected([])}>
+          <Button variant="outline" disabled={upload.isPending} onClick={() => setSelected([])}>
             Clear All
           </Button>
         )}

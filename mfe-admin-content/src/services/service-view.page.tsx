@@ -71,18 +71,12 @@ function ViewActions({ service }: { service: Service }) {
           target="_blank"
           rel="noopener"
           variant="outline"
-          isSquare
           endIcon={<ExternalLink size={16} />}
         >
           Public page
         </LinkButton>
       )}
-      <LinkButton
-        as={Link}
-        to={editPathOf(serviceNames, service._id)}
-        isSquare
-        startIcon={<Pencil size={17} />}
-      >
+      <LinkButton as={Link} to={editPathOf(serviceNames, service._id)} startIcon={<Pencil size={17} />}>
         Edit
       </LinkButton>
     </>

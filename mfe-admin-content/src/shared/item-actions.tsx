@@ -32,7 +32,7 @@ export function ItemActions({ name, viewPath, onView, editPath, onDelete, more =
           linkAs={Link}
           items={more}
           trigger={
-            <IconButton label={`More actions for ${name}`} title="More" size="s" isSquare>
+            <IconButton label={`More actions for ${name}`} title="More" size="s">
               <Ellipsis size={17} />
             </IconButton>
           }

@@ -55,12 +55,7 @@ export function ReorderButton({ resource, noun }: ReorderButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outline"
-        isSquare
-        startIcon={<ArrowUpDown size={17} />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="outline" startIcon={<ArrowUpDown size={17} />} onClick={() => setIsOpen(true)}>
         Reorder
       </Button>
       <Dialog
@@ -160,7 +155,6 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
             <IconButton
               label={`Move ${nameOf(item)} up`}
               size="s"
-              isSquare
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
@@ -169,7 +163,6 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
             <IconButton
               label={`Move ${nameOf(item)} down`}
               size="s"
-              isSquare
               disabled={index === items.length - 1}
               onClick={() => move(index, index + 1)}
             >
@@ -182,11 +175,10 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <div className={classes.foot}>
-        <Button variant="outline" isSquare onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button
-          isSquare
           disabled={order === null}
           isLoading={reorder.isPending}
           loadingLabel="Saving..."

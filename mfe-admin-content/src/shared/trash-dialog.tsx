@@ -50,7 +50,7 @@ export function TrashButton({ resource }: TrashButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton label="Trash" variant="outline" isSquare onClick={() => setIsOpen(true)}>
+      <IconButton label="Trash" variant="outline" onClick={() => setIsOpen(true)}>
         <Trash2 size={18} />
       </IconButton>
       <Dialog
@@ -93,7 +93,6 @@ function TrashList({ resource }: TrashButtonProps) {
             <Button
               size="s"
               variant="outline"
-              isSquare
               aria-label={`Restore ${item.title}`}
               isLoading={restore.isPending && restore.variables === item._id}
               onClick={() => bringBack(item)}

@@ -80,7 +80,6 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
             <Button
               key={action}
               size="s"
-              isSquare
               variant={action === 'delete' ? 'danger' : 'outline'}
               isLoading={bulk.isPending && bulk.variables?.action === action}
               disabled={bulk.isPending}

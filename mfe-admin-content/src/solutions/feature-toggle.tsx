@@ -25,7 +25,6 @@ export function FeatureToggle({
       label={`Featured: ${solution.title}`}
       title={solution.featured ? 'Featured: press to stop featuring' : 'Not featured: press to feature'}
       size="s"
-      isSquare
       aria-pressed={solution.featured}
       isLoading={feature.isPending}
       onClick={toggle}

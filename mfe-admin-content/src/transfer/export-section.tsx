@@ -24,7 +24,6 @@ export function ExportSection() {
       </p>
       <div className={classes.actions}>
         <Button
-          isSquare
           startIcon={<Download size={18} />}
           isLoading={exporting.isPending}
           loadingLabel="Preparing..."
@@ -32,7 +31,7 @@ export function ExportSection() {
         >
           Export with images
         </Button>
-        <Button variant="outline" isSquare disabled={exporting.isPending} onClick={() => start(false)}>
+        <Button variant="outline" disabled={exporting.isPending} onClick={() => start(false)}>
           Texts only
         </Button>
       </div>

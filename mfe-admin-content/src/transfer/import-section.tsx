@@ -95,7 +95,7 @@ export function ImportSection() {
           title="The import did not work"
           actions={
             file && (
-              <Button variant="outline" size="s" isSquare onClick={() => void run(file, true)}>
+              <Button variant="outline" size="s" onClick={() => void run(file, true)}>
                 Try Again
               </Button>
             )
@@ -110,7 +110,7 @@ export function ImportSection() {
           titleRef={reportTitle}
           action={
             report.dryRun && (
-              <Button isSquare disabled={report.created === 0} onClick={() => setIsAsking(true)}>
+              <Button disabled={report.created === 0} onClick={() => setIsAsking(true)}>
                 {report.created === 0 ? 'Nothing to import' : `Import ${itemsText(report.created)}`}
               </Button>
             )

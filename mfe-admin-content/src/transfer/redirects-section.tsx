@@ -46,7 +46,7 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
     isActions: true,
     width: '4rem',
     cell: (item) => (
-      <IconButton label={`Delete ${item.from}`} size="s" isSquare onClick={() => onDelete(item)}>
+      <IconButton label={`Delete ${item.from}`} size="s" onClick={() => onDelete(item)}>
         <Trash2 size={17} />
       </IconButton>
     ),

@@ -51,13 +51,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
         </Link>
         <Menu
           trigger={
-            <IconButton
-              label={`Move ${contact.fullName}`}
-              title="Move to…"
-              size="s"
-              isSquare
-              className={classes.move}
-            >
+            <IconButton label={`Move ${contact.fullName}`} title="Move to…" size="s" className={classes.move}>
               <MoveHorizontal size={16} />
             </IconButton>
           }

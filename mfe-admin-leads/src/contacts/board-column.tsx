@@ -68,7 +68,7 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
       {column.isError ? (
         <div className={classes.columnNote} role="alert">
           <p>This column could not be loaded.</p>
-          <Button variant="outline" size="s" isSquare onClick={() => column.refetch()}>
+          <Button variant="outline" size="s" onClick={() => column.refetch()}>
             Try Again
           </Button>
         </div>
@@ -91,7 +91,6 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
         <Button
           variant="ghost"
           size="s"
-          isSquare
           isBlock
           isLoading={column.isFetchingNextPage}
           onClick={() => column.fetchNextPage()}

@@ -21,7 +21,6 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
     ({
       variant: 'outline',
       size: 's',
-      isSquare: true,
       isLoading: running === name,
       disabled: running !== null && running !== name,
     }) as const;

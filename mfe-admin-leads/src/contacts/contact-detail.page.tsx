@@ -85,17 +85,11 @@ function ContactDetail({ contact, query }: ContactDetailProps) {
         query={query}
         actions={
           <>
-            <Button
-              variant="outline"
-              isSquare
-              startIcon={<Pencil size={17} />}
-              onClick={() => setEditing(true)}
-            >
+            <Button variant="outline" startIcon={<Pencil size={17} />} onClick={() => setEditing(true)}>
               Edit
             </Button>
             {contact.contacted ? null : (
               <Button
-                isSquare
                 isLoading={mark.isPending}
                 startIcon={<PhoneOutgoing size={17} />}
                 onClick={() => mark.mutate()}
@@ -135,7 +129,7 @@ function ContactNotFound() {
         title="There is no contact here"
         text="It may have been deleted, or merged into another one."
         action={
-          <LinkButton as={Link} to={listPath} isSquare>
+          <LinkButton as={Link} to={listPath}>
             Back to Contacts
           </LinkButton>
         }

@@ -30,7 +30,7 @@ export function ContactDuplicates({ contact }: { contact: Contact }) {
       tone="warning"
       title={`${pluralise(found.length, 'other request seems', 'other requests seem')} to come from the same person`}
       actions={
-        <Button variant="outline" size="s" isSquare onClick={() => setAsking(true)}>
+        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
           Merge into this one
         </Button>
       }

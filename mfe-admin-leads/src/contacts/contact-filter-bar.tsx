@@ -56,12 +56,12 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
       trailing={
         <>
           {activeCount > 0 ? (
-            <Button variant="ghost" isSquare onClick={clearFilters}>
+            <Button variant="ghost" onClick={clearFilters}>
               Clear filters
             </Button>
           ) : null}
           {savedFilters}
-          <IconButton label="Refresh" variant="outline" isSquare isLoading={isRefreshing} onClick={onRefresh}>
+          <IconButton label="Refresh" variant="outline" isLoading={isRefreshing} onClick={onRefresh}>
             <RefreshCw size={18} />
           </IconButton>
         </>

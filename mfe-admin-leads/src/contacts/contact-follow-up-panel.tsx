@@ -50,7 +50,6 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
           <IconButton
             label="Remove follow-up"
             size="s"
-            isSquare
             isLoading={remove.isPending}
             onClick={() => remove.mutate()}
           >
@@ -73,7 +72,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
           }}
         />
         <div className={page.row}>
-          <Button type="submit" size="s" isSquare isLoading={set.isPending}>
+          <Button type="submit" size="s" isLoading={set.isPending}>
             Set Follow-up
           </Button>
         </div>

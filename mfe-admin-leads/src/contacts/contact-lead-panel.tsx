@@ -99,7 +99,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
         />
         <ChipInput label="Tags" value={tags} onChange={setTags} maxCount={20} placeholder="Add a tag" />
         <div className={page.row}>
-          <Button type="submit" size="s" isSquare disabled={!isChanged} isLoading={change.isPending}>
+          <Button type="submit" size="s" disabled={!isChanged} isLoading={change.isPending}>
             Save
           </Button>
         </div>

@@ -17,7 +17,7 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
     <Menu
       linkAs={Link}
       trigger={
-        <IconButton label="More" variant="outline" size="s" isSquare>
+        <IconButton label="More" variant="outline" size="s">
           <EllipsisVertical size={18} />
         </IconButton>
       }

@@ -145,7 +145,7 @@ function toSortState({ sort, order }: ContactListSort): SortState {
 
 function HeaderLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
   return (
-    <LinkButton as={Link} to={to} variant="ghost" size="s" isSquare startIcon={icon}>
+    <LinkButton as={Link} to={to} variant="ghost" size="s" startIcon={icon}>
       {children}
     </LinkButton>
   );

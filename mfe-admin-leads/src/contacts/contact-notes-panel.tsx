@@ -56,7 +56,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
           onChange={(event) => setText(event.target.value)}
         />
         <div className={page.row}>
-          <Button type="submit" size="s" isSquare disabled={isEmpty} isLoading={add.isPending}>
+          <Button type="submit" size="s" disabled={isEmpty} isLoading={add.isPending}>
             Add Note
           </Button>
         </div>
@@ -71,7 +71,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
                   {note.author ? `${note.author.name}, ` : ''}
                   <time dateTime={note.addedAt}>{formatDayAndTime(note.addedAt)}</time>
                 </span>
-                <IconButton label="Delete note" size="s" isSquare onClick={() => setDoomed(note)}>
+                <IconButton label="Delete note" size="s" onClick={() => setDoomed(note)}>
                   <Trash2 size={15} />
                 </IconButton>
               </p>

@@ -29,7 +29,7 @@ export function ContactOwnerField({ contact, isBusy, onChange }: ContactOwnerFie
         onChange={(event) => onChange(owners.find(({ id }) => id === event.target.value) ?? null)}
       />
       {me && contact.owner?.id !== me.id ? (
-        <Button variant="outline" size="s" isSquare isLoading={isBusy} onClick={() => onChange(me)}>
+        <Button variant="outline" size="s" isLoading={isBusy} onClick={() => onChange(me)}>
           Assign to me
         </Button>
       ) : null}

@@ -98,7 +98,7 @@ export function Component() {
             title="No Priority Contacts"
             text="There are no new leads and no follow-ups due within a week."
             action={
-              <LinkButton as={Link} to="/dashboard/contacts" variant="outline" isSquare>
+              <LinkButton as={Link} to="/dashboard/contacts" variant="outline">
                 View All Contacts
               </LinkButton>
             }

@@ -43,12 +43,7 @@ export function Component() {
         backLabel="Back to contacts"
         query={both}
         actions={
-          <Button
-            variant="outline"
-            isSquare
-            startIcon={<FileDown size={17} />}
-            onClick={() => exportContacts(api)}
-          >
+          <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => exportContacts(api)}>
             Export Contacts
           </Button>
         }

@@ -43,7 +43,7 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
       title="Status"
       aside={
         isEditing ? null : (
-          <Button variant="ghost" size="s" isSquare onClick={() => setEditing(true)}>
+          <Button variant="ghost" size="s" onClick={() => setEditing(true)}>
             Change Status
           </Button>
         )
@@ -62,10 +62,10 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
             onChange={(event) => setChosen(event.target.value as ContactStatus | '')}
           />
           <div className={page.row}>
-            <Button type="submit" size="s" isSquare disabled={!chosen} isLoading={change.isPending}>
+            <Button type="submit" size="s" disabled={!chosen} isLoading={change.isPending}>
               Update Status
             </Button>
-            <Button variant="outline" size="s" isSquare onClick={close} disabled={change.isPending}>
+            <Button variant="outline" size="s" onClick={close} disabled={change.isPending}>
               Cancel
             </Button>
           </div>

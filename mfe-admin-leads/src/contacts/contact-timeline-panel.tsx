@@ -48,7 +48,7 @@ export function ContactTimelinePanel({ contactId }: { contactId: string }) {
       {timeline.isError ? (
         <div className={page.row}>
           <p className={page.muted}>The timeline could not be loaded.</p>
-          <Button variant="outline" size="s" isSquare onClick={() => timeline.refetch()}>
+          <Button variant="outline" size="s" onClick={() => timeline.refetch()}>
             Try Again
           </Button>
         </div>

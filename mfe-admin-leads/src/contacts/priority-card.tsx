@@ -60,12 +60,12 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
         ) : null}
       </ul>
       <div className={classes.actions}>
-        <LinkButton as={Link} to={`/dashboard/contacts/${contact._id}`} variant="outline" size="s" isSquare>
+        <LinkButton as={Link} to={`/dashboard/contacts/${contact._id}`} variant="outline" size="s">
           View
           <VisuallyHidden> {contact.fullName}</VisuallyHidden>
         </LinkButton>
         {contact.contacted ? null : (
-          <Button size="s" isSquare isLoading={isMarking} onClick={onMark}>
+          <Button size="s" isLoading={isMarking} onClick={onMark}>
             Mark Contacted
           </Button>
         )}

@@ -98,7 +98,6 @@ export function Component() {
           <Button
             variant="outline"
             size="s"
-            isSquare
             isLoading={release.isPending && release.variables._id === entry._id}
             onClick={() => release.mutate(entry)}
           >

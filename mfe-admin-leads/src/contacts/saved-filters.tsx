@@ -63,7 +63,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
       onOpenChange={setOpen}
       title="Saved filters"
       trigger={
-        <Button variant="outline" isSquare startIcon={<Bookmark size={17} />}>
+        <Button variant="outline" startIcon={<Bookmark size={17} />}>
           Saved
         </Button>
       }
@@ -81,7 +81,6 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
                 <IconButton
                   label={`Delete filter ${filter.name}`}
                   size="s"
-                  isSquare
                   onClick={() => remove.mutate(filter._id)}
                 >
                   <Trash2 size={15} />
@@ -98,7 +97,7 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
               maxLength={80}
               onChange={(event) => setName(event.target.value)}
             />
-            <Button type="submit" size="s" isSquare isLoading={save.isPending} disabled={!name.trim()}>
+            <Button type="submit" size="s" isLoading={save.isPending} disabled={!name.trim()}>
               Save
             </Button>
           </form>

@@ -51,12 +51,7 @@ export function Component() {
         description={<Clock />}
         query={dashboard}
         actions={
-          <Button
-            isSquare
-            isLoading={isReporting}
-            startIcon={<FileDown size={18} />}
-            onClick={generateReport}
-          >
+          <Button isLoading={isReporting} startIcon={<FileDown size={18} />} onClick={generateReport}>
             Generate Report
           </Button>
         }

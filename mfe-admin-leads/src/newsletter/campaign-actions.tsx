@@ -22,19 +22,13 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const close = () => setQuestion(null);
   return (
     <>
-      <Button
-        variant="outline"
-        isSquare
-        startIcon={<Eye size={iconSize} />}
-        onClick={() => setPreviewing(true)}
-      >
+      <Button variant="outline" startIcon={<Eye size={iconSize} />} onClick={() => setPreviewing(true)}>
         Preview
       </Button>
       {actions.includes('edit') ? (
         <LinkButton
           as={Link}
           to={`/dashboard/newsletter/create?draft=${campaign._id}`}
-          isSquare
           startIcon={<Pencil size={iconSize} />}
         >
           {campaign.status === 'scheduled' ? 'Edit or Move' : 'Edit and Send'}
@@ -42,7 +36,6 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       ) : null}
       {actions.includes('pause') ? (
         <Button
-          isSquare
           isLoading={busyWith === 'pause'}
           startIcon={<Pause size={iconSize} />}
           onClick={() => move.mutate('pause')}
@@ -52,7 +45,6 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       ) : null}
       {actions.includes('resume') ? (
         <Button
-          isSquare
           isLoading={busyWith === 'resume'}
           startIcon={<Play size={iconSize} />}
           onClick={() => move.mutate('resume')}
@@ -63,7 +55,6 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       {actions.includes('unschedule') ? (
         <Button
           variant="outline"
-          isSquare
           isLoading={busyWith === 'unschedule'}
           startIcon={<CalendarOff size={iconSize} />}
           onClick={() => move.mutate('unschedule')}
@@ -74,7 +65,6 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       {actions.includes('duplicate') ? (
         <Button
           variant="outline"
-          isSquare
           isLoading={duplicate.isPending}
           startIcon={<Copy size={iconSize} />}
           onClick={() => duplicate.mutate()}
@@ -83,19 +73,13 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         </Button>
       ) : null}
       {actions.includes('cancel') ? (
-        <Button
-          variant="outline"
-          isSquare
-          startIcon={<Ban size={iconSize} />}
-          onClick={() => setQuestion('cancel')}
-        >
+        <Button variant="outline" startIcon={<Ban size={iconSize} />} onClick={() => setQuestion('cancel')}>
           Cancel Campaign
         </Button>
       ) : null}
       {actions.includes('delete') ? (
         <Button
           variant="outline"
-          isSquare
           startIcon={<Trash2 size={iconSize} />}
           onClick={() => setQuestion('delete')}
         >

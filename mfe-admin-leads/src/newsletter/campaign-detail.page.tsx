@@ -55,7 +55,7 @@ export function Component() {
           title="There is no campaign here"
           text="It may have been deleted."
           action={
-            <LinkButton as={Link} to={listPath} isSquare>
+            <LinkButton as={Link} to={listPath}>
               Back to Campaigns
             </LinkButton>
           }

@@ -88,7 +88,7 @@ export function Component() {
         title="Campaigns"
         query={{ refetch: list.refetch, isFetching: list.isRefetching && list.isPlaceholderData }}
         actions={
-          <LinkButton as={Link} to="/dashboard/newsletter/create" isSquare startIcon={<Plus size={17} />}>
+          <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Plus size={17} />}>
             Create Newsletter
           </LinkButton>
         }

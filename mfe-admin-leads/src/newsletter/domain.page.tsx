@@ -111,7 +111,6 @@ function Advice({ title, advice }: { title: string; advice: NonNullable<DomainCh
         <Button
           variant="outline"
           size="s"
-          isSquare
           aria-label={`Copy value of the ${title} record`}
           startIcon={<Copy size={15} />}
           onClick={copy}

@@ -52,10 +52,10 @@ export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
       description="The mail is made for everybody who would get it, and sent to nobody."
       footer={
         <>
-          <Button variant="outline" isSquare onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          <Button isSquare isLoading={isRunning} loadingLabel="Rehearsing..." onClick={() => begin.mutate()}>
+          <Button isLoading={isRunning} loadingLabel="Rehearsing..." onClick={() => begin.mutate()}>
             {dryRun.data ? 'Rehearse Again' : 'Start Rehearsal'}
           </Button>
         </>

@@ -37,7 +37,6 @@ export function InDoubtMails({ campaign }: { campaign: Campaign }) {
           key={action}
           variant="outline"
           size="s"
-          isSquare
           isLoading={settle.isPending && settle.variables === action}
           disabled={settle.isPending && settle.variables !== action}
           onClick={() => settle.mutate(action)}

@@ -29,12 +29,11 @@ export function NewsletterButtons({
   const { sending, startingDryRun, saving } = actions;
   const startDryRun = handleSubmit((values) => startingDryRun.mutate(values, { onSuccess: onDryRunReady }));
   const save = handleSubmit((values) => saving.mutate(values));
-  const second = { variant: 'outline', isSquare: true, isBlock: true } as const;
+  const second = { variant: 'outline', isBlock: true } as const;
   return (
     <Card className={classes.actions} padding="s">
       <Button
         type="submit"
-        isSquare
         isBlock
         isLoading={sending.isPending}
         loadingLabel="Sending..."
@@ -58,7 +57,6 @@ export function NewsletterButtons({
       </Button>
       <Button
         variant="ghost"
-        isSquare
         isBlock
         isLoading={saving.isPending}
         startIcon={<Save {...iconProps} />}

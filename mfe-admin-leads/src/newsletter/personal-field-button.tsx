@@ -66,7 +66,7 @@ export function PersonalFieldButton({ editor }: { editor: Editor }) {
             }}
           />
         )}
-        <Button size="s" isSquare onClick={insert}>
+        <Button size="s" onClick={insert}>
           Insert
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function Component() {
         title="Segments"
         description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
         actions={
-          <Button isSquare startIcon={<Plus size={17} />} onClick={() => setEdited('new')}>
+          <Button startIcon={<Plus size={17} />} onClick={() => setEdited('new')}>
             New Segment
           </Button>
         }

@@ -54,7 +54,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
         <Notice
           tone="danger"
           actions={
-            <Button variant="outline" size="s" isSquare onClick={() => audience.refetch()}>
+            <Button variant="outline" size="s" onClick={() => audience.refetch()}>
               Try Again
             </Button>
           }

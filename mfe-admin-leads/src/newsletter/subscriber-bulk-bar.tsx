@@ -23,20 +23,18 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
       <Button
         variant="outline"
         size="s"
-        isSquare
         isLoading={running === 'export-selected'}
         startIcon={<FileDown size={16} />}
         onClick={props.onExport}
       >
         Export
       </Button>
-      <Button variant="outline" size="s" isSquare startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
+      <Button variant="outline" size="s" startIcon={<Trash2 size={16} />} onClick={props.onDelete}>
         Delete
       </Button>
       <IconButton
         label="Refresh"
         size="s"
-        isSquare
         className={classes.bulkEnd}
         isLoading={props.isRefreshing}
         onClick={props.onRefresh}

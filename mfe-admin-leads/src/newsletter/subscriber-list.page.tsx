@@ -94,25 +94,14 @@ export function Component() {
         title="Newsletter Management"
         actions={
           <>
-            <Button
-              variant="ghost"
-              isSquare
-              startIcon={<UserPlus size={17} />}
-              onClick={() => setEdited('new')}
-            >
+            <Button variant="ghost" startIcon={<UserPlus size={17} />} onClick={() => setEdited('new')}>
               Add
             </Button>
-            <Button
-              variant="ghost"
-              isSquare
-              startIcon={<Upload size={17} />}
-              onClick={() => setImporting(true)}
-            >
+            <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
               Import
             </Button>
             <Button
               variant="outline"
-              isSquare
               isLoading={actions.running === 'export'}
               startIcon={<FileDown size={17} />}
               onClick={() =>
@@ -121,7 +110,7 @@ export function Component() {
             >
               Export
             </Button>
-            <LinkButton as={Link} to="/dashboard/newsletter/create" isSquare startIcon={<Send size={17} />}>
+            <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Send size={17} />}>
               Send Bulk Email
             </LinkButton>
           </>

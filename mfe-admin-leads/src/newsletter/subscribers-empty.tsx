@@ -28,7 +28,7 @@ export function SubscribersEmpty({ state, stats, onShowPending }: SubscribersEmp
       }
       action={
         isWaitedFor ? (
-          <Button variant="outline" isSquare onClick={onShowPending}>
+          <Button variant="outline" onClick={onShowPending}>
             Show Pending
           </Button>
         ) : undefined

@@ -44,7 +44,6 @@ export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
       </div>
       <Button
         size="l"
-        isSquare
         disabled={isOver}
         isLoading={move.isPending}
         loadingLabel="Undoing..."

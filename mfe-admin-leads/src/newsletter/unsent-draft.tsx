@@ -56,17 +56,11 @@ export function UnsentDraft({ campaignId, saved }: UnsentDraftProps) {
       title="Your unsaved text is still here"
       actions={
         <>
-          <Button
-            size="s"
-            isSquare
-            isLoading={continuing.isPending}
-            onClick={() => continuing.mutate(draft.data)}
-          >
+          <Button size="s" isLoading={continuing.isPending} onClick={() => continuing.mutate(draft.data)}>
             Continue as a New Newsletter
           </Button>
           <Button
             size="s"
-            isSquare
             variant="outline"
             isLoading={discarding.isPending}
             onClick={() => discarding.mutate()}

@@ -52,15 +52,10 @@ export function Component() {
         actions={
           person.data ? (
             <>
-              <Button variant="outline" isSquare startIcon={<FileDown size={17} />} onClick={download}>
+              <Button variant="outline" startIcon={<FileDown size={17} />} onClick={download}>
                 Export Data
               </Button>
-              <Button
-                variant="danger"
-                isSquare
-                startIcon={<Eraser size={17} />}
-                onClick={() => setErasing(true)}
-              >
+              <Button variant="danger" startIcon={<Eraser size={17} />} onClick={() => setErasing(true)}>
                 Erase
               </Button>
             </>
@@ -99,9 +94,7 @@ function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: st
           error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" isSquare>
-          Show
-        </Button>
+        <Button type="submit">Show</Button>
       </form>
     </Card>
   );

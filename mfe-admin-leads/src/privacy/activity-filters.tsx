@@ -50,7 +50,7 @@ export function ActivityFilters({ state: { filters, change, clear, isNarrowed } 
         />
         <DateRangeFields range={filters} onChange={change} />
         {isNarrowed ? (
-          <Button variant="ghost" isSquare className={classes.clear} onClick={clear}>
+          <Button variant="ghost" className={classes.clear} onClick={clear}>
             Clear filters
           </Button>
         ) : null}

@@ -73,7 +73,7 @@ export function Component() {
                   }
                   action={
                     state.isNarrowed ? (
-                      <Button variant="outline" isSquare onClick={state.clear}>
+                      <Button variant="outline" onClick={state.clear}>
                         Clear filters
                       </Button>
                     ) : undefined

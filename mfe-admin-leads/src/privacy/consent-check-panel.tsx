@@ -29,7 +29,6 @@ export function ConsentCheckPanel() {
         <div>
           <Button
             variant="outline"
-            isSquare
             startIcon={<ShieldCheck size={17} />}
             isLoading={check.isPending}
             loadingLabel="Checking..."

@@ -81,7 +81,7 @@ export function ErasuresPanel() {
             error={problem}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" variant="outline" isSquare disabled={typed.trim() === ''}>
+          <Button type="submit" variant="outline" disabled={typed.trim() === ''}>
             Find Receipts
           </Button>
         </form>
@@ -105,7 +105,7 @@ export function ErasuresPanel() {
         )}
         {request.email ? (
           <div>
-            <Button variant="ghost" size="s" isSquare onClick={clear}>
+            <Button variant="ghost" size="s" onClick={clear}>
               Show all receipts
             </Button>
           </div>

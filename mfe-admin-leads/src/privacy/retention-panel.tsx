@@ -79,7 +79,7 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
         {preview.isError ? (
           <p role="alert" className={page.small}>
             What these rules would erase could not be counted: {reasonOf(preview.error)}{' '}
-            <Button variant="ghost" size="s" isSquare onClick={() => preview.refetch()}>
+            <Button variant="ghost" size="s" onClick={() => preview.refetch()}>
               Try Again
             </Button>
           </p>
@@ -87,7 +87,6 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
         <div className={page.row}>
           <Button
             type="submit"
-            isSquare
             disabled={!isChanged || !isValid || counts === undefined}
             isLoading={save.isPending && !isAsking}
           >
@@ -95,7 +94,6 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
           </Button>
           <Button
             variant="ghost"
-            isSquare
             disabled={!isChanged || save.isPending}
             onClick={() => setRules(settings.rules)}
           >

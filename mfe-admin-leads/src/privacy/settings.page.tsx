@@ -41,13 +41,7 @@ export function Component() {
                 Everything that is kept about one address: to answer a question, hand it over or erase it.
               </p>
               <div>
-                <LinkButton
-                  as={Link}
-                  to={personPath}
-                  variant="outline"
-                  isSquare
-                  startIcon={<UserSearch size={17} />}
-                >
+                <LinkButton as={Link} to={personPath} variant="outline" startIcon={<UserSearch size={17} />}>
                   Find a Person
                 </LinkButton>
               </div>
@@ -61,7 +55,6 @@ export function Component() {
                   as={Link}
                   to={activityPath}
                   variant="outline"
-                  isSquare
                   startIcon={<ScrollText size={17} />}
                 >
                   Open the Log

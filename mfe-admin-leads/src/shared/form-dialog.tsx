@@ -31,19 +31,16 @@ export function FormDialog(props: FormDialogProps) {
       size={props.size}
       footer={
         result ? (
-          <Button isSquare onClick={onClose}>
-            Done
-          </Button>
+          <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="outline" isSquare onClick={onClose} disabled={isBusy}>
+            <Button variant="outline" onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
             <Button
               type="submit"
               form={formId}
               variant={props.tone}
-              isSquare
               disabled={!canSubmit}
               isLoading={isBusy}
               loadingLabel={props.busyLabel}

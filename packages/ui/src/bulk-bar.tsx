@@ -21,7 +21,7 @@ export function BulkBar({ count, label, children, onClear }: BulkBarProps) {
           <div className={classes.actions}>
             {children}
             {onClear && (
-              <Button variant="ghost" size="s" isSquare onClick={onClear}>
+              <Button variant="ghost" size="s" onClick={onClear}>
                 Clear selection
               </Button>
             )}

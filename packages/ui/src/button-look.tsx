@@ -9,18 +9,15 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ControlSize | undefined;
   isBlock?: boolean | undefined;
-  /** Rounded rectangle instead of a pill: the shape of the back office. */
-  isSquare?: boolean | undefined;
 }
 
 export function getButtonClasses(look: ButtonLook, ...extra: (string | undefined)[]): string {
-  const { variant = 'primary', size = 'm', isBlock, isSquare } = look;
+  const { variant = 'primary', size = 'm', isBlock } = look;
   return joinClasses(
     classes.button,
     variant !== 'primary' && classes[variant],
     size !== 'm' && classes[size],
     isBlock && classes.block,
-    isSquare && classes.square,
     ...extra,
   );
 }

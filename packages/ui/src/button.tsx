@@ -11,13 +11,13 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, isBlock, isSquare, startIcon, endIcon, isLoading, loadingLabel, ...rest } = props;
+  const { variant, size, isBlock, startIcon, endIcon, isLoading, loadingLabel, ...rest } = props;
   const { className, children, onClick, type = 'button', ...attributes } = rest;
   return (
     <button
       {...attributes}
       type={type}
-      className={getButtonClasses({ variant, size, isBlock, isSquare }, className)}
+      className={getButtonClasses({ variant, size, isBlock }, className)}
       aria-disabled={isLoading || attributes['aria-disabled'] || undefined}
       aria-busy={isLoading || undefined}
       onClick={(event) => {

@@ -35,18 +35,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {text}
           </AlertDialog.Description>
           <div className={classes.foot}>
-            <Button
-              ref={cancelRef}
-              variant="outline"
-              isSquare
-              onClick={props.onCancel}
-              disabled={props.isBusy}
-            >
+            <Button ref={cancelRef} variant="outline" onClick={props.onCancel} disabled={props.isBusy}>
               {cancelLabel}
             </Button>
             <Button
               variant={tone}
-              isSquare
               isLoading={props.isBusy}
               loadingLabel={props.busyLabel}
               onClick={props.onConfirm}

@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className={classes.head}>
             <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
-            <IconButton label="Close" size="s" isSquare disabled={isBusy} onClick={() => onOpenChange(false)}>
+            <IconButton label="Close" size="s" disabled={isBusy} onClick={() => onOpenChange(false)}>
               <X size={18} />
             </IconButton>
           </div>

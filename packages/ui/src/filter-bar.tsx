@@ -36,7 +36,6 @@ export function FilterBar({
           {onToggle && (
             <Button
               variant="outline"
-              isSquare
               aria-expanded={Boolean(isOpen)}
               aria-controls={panelId}
               startIcon={<SlidersHorizontal size={18} />}
@@ -57,7 +56,7 @@ export function FilterBar({
         <div id={panelId} hidden={!isOpen} className={classes.panel}>
           <div className={classes.fields}>{children}</div>
           {onClear && (
-            <Button variant="ghost" size="s" isSquare onClick={onClear} disabled={activeCount === 0}>
+            <Button variant="ghost" size="s" onClick={onClear} disabled={activeCount === 0}>
               Clear filters
             </Button>
           )}

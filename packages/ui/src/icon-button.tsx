@@ -10,17 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 export function IconButton(props: IconButtonProps) {
-  const {
-    label,
-    variant = 'ghost',
-    size,
-    isBlock,
-    isSquare,
-    isLoading,
-    className,
-    children,
-    ...rest
-  } = props;
+  const { label, variant = 'ghost', size, isBlock, isLoading, className, children, ...rest } = props;
   const { type = 'button', title = label, onClick, ...attributes } = rest;
   return (
     <button
@@ -30,7 +20,7 @@ export function IconButton(props: IconButtonProps) {
       title={title}
       aria-disabled={isLoading || attributes['aria-disabled'] || undefined}
       aria-busy={isLoading || undefined}
-      className={getButtonClasses({ variant, size, isBlock, isSquare }, getIconButtonClass(), className)}
+      className={getButtonClasses({ variant, size, isBlock }, getIconButtonClass(), className)}
       onClick={(event) => {
         if (isLoading) event.preventDefault();
         else onClick?.(event);

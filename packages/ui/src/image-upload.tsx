@@ -94,7 +94,6 @@ export function ImageUpload(props: ImageUploadProps) {
         <Button
           variant="outline"
           size="s"
-          isSquare
           disabled={isDisabled}
           startIcon={<Trash2 size={16} />}
           aria-label={`Remove ${label}`}

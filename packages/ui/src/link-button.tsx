@@ -13,11 +13,11 @@ export type LinkButtonProps<T extends ElementType = 'a'> = OwnProps<T> &
 
 /** A link that looks like a button: `<LinkButton as={Link} to="/contact">Talk to us</LinkButton>`. */
 export function LinkButton<T extends ElementType = 'a'>(props: LinkButtonProps<T>) {
-  const { as, variant, size, isBlock, isSquare, startIcon, endIcon, className, children, ...rest } =
+  const { as, variant, size, isBlock, startIcon, endIcon, className, children, ...rest } =
     props as LinkButtonProps<'a'>;
   const Component: ElementType = as ?? 'a';
   return (
-    <Component {...rest} className={getButtonClasses({ variant, size, isBlock, isSquare }, className)}>
+    <Component {...rest} className={getButtonClasses({ variant, size, isBlock }, className)}>
       {startIcon}
       {children}
       {endIcon}

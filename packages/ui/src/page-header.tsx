@@ -46,7 +46,6 @@ export function PageHeader(props: PageHeaderProps) {
               as={linkAs}
               to={backPath}
               variant="outline"
-              isSquare
               className={classes.back}
               title={backLabel}
             >
@@ -63,13 +62,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
         <div className={classes.actions}>
           {onRefresh && (
-            <IconButton
-              label="Refresh"
-              variant="outline"
-              isSquare
-              isLoading={props.isRefreshing}
-              onClick={onRefresh}
-            >
+            <IconButton label="Refresh" variant="outline" isLoading={props.isRefreshing} onClick={onRefresh}>
               <RefreshCw size={18} />
             </IconButton>
           )}

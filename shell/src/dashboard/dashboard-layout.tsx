@@ -39,7 +39,7 @@ export function DashboardLayout() {
   }, [isOpen]);
 
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-area="dashboard">
       <Sidebar
         entries={entries}
         isCollapsed={sidebar.isCollapsed}
@@ -65,7 +65,6 @@ export function DashboardLayout() {
         <header className={classes.topBar}>
           <IconButton
             label="Open menu"
-            isSquare
             ref={menuButton}
             aria-expanded={sidebar.isOpen}
             aria-controls={SIDEBAR_ID}
@@ -76,7 +75,7 @@ export function DashboardLayout() {
           <a href="/" className={classes.brand} title="View website">
             <Brand />
           </a>
-          <IconButton label="Go to anything" isSquare onClick={palette.open}>
+          <IconButton label="Go to anything" onClick={palette.open}>
             <Search size={20} />
           </IconButton>
           {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} size="s" />}

@@ -28,13 +28,13 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
         </p>
       </div>
       <div className={classes.userActions}>
-        <IconButton label="Switch between light and dark" size="s" isSquare onClick={toggleTheme}>
+        <IconButton label="Switch between light and dark" size="s" onClick={toggleTheme}>
           <SunMoon size={19} />
         </IconButton>
-        <IconButton label="Your account" size="s" isSquare onClick={() => navigate('/dashboard/account')}>
+        <IconButton label="Your account" size="s" onClick={() => navigate('/dashboard/account')}>
           <UserCog size={19} />
         </IconButton>
-        <IconButton label="Logout" size="s" isSquare onClick={() => void logout()}>
+        <IconButton label="Logout" size="s" onClick={() => void logout()}>
           <LogOut size={19} />
         </IconButton>
       </div>

@@ -60,7 +60,6 @@ export function Sidebar({
           <IconButton
             label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             size="s"
-            isSquare
             aria-expanded={!isCollapsed}
             aria-controls={SIDEBAR_ID}
             onClick={onToggleCollapsed}
@@ -69,7 +68,7 @@ export function Sidebar({
           </IconButton>
         </span>
         <span className={classes.narrowOnly}>
-          <IconButton label="Close menu" isSquare ref={closeButton} onClick={onClose}>
+          <IconButton label="Close menu" ref={closeButton} onClick={onClose}>
             <X size={22} />
           </IconButton>
         </span>

@@ -30,7 +30,7 @@ export function HistoryPanel({ history }: Pick<RemoteDetails, 'history'>) {
         ))}
       </ol>
       {shown.length < history.length && (
-        <Button size="s" variant="outline" isSquare onClick={() => setComplete(true)}>
+        <Button size="s" variant="outline" onClick={() => setComplete(true)}>
           Show all {history.length} entries
         </Button>
       )}

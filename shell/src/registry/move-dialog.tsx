@@ -62,10 +62,10 @@ export function MoveDialog({ move: initial, remote, onClose, onDone, onStale }: 
       title={text.title}
       footer={
         <>
-          <Button ref={cancel} variant="outline" isSquare disabled={isSending} onClick={onClose}>
+          <Button ref={cancel} variant="outline" disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={text.tone} isSquare isLoading={isSending} loadingLabel="Working…" onClick={send}>
+          <Button variant={text.tone} isLoading={isSending} loadingLabel="Working…" onClick={send}>
             {text.confirmLabel}
           </Button>
         </>

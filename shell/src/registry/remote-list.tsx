@@ -25,7 +25,7 @@ export function RemoteList() {
   const load = useCallback(async () => (await api.get('/api/registry/remotes')).data, [api]);
   const { data, error, isLoading, refresh } = useLoaded(load);
   const add = (
-    <Button isSquare variant="outline" startIcon={<KeyRound size={18} />} onClick={() => setAdding(true)}>
+    <Button variant="outline" startIcon={<KeyRound size={18} />} onClick={() => setAdding(true)}>
       Add a remote
     </Button>
   );

@@ -125,10 +125,10 @@ function RemoteActions({ remote: { lock, retiredAt }, onMove }: RemotePartProps)
     <div className={classes.buttons}>
       {lock === null && (
         <>
-          <Button variant="outline" isSquare onClick={() => onMove({ kind: 'lock' })}>
+          <Button variant="outline" onClick={() => onMove({ kind: 'lock' })}>
             Lock…
           </Button>
-          <Button variant="ghost" isSquare onClick={() => onMove({ kind: 'retire' })}>
+          <Button variant="ghost" onClick={() => onMove({ kind: 'retire' })}>
             Retire…
           </Button>
         </>
@@ -145,7 +145,7 @@ function StateNotice({ remote: { lock, retiredAt }, onMove }: RemotePartProps) {
           tone="warning"
           title={`Locked by ${lock.by}, ${formatMoment(lock.at)}`}
           actions={
-            <Button size="s" variant="outline" isSquare onClick={() => onMove({ kind: 'unlock' })}>
+            <Button size="s" variant="outline" onClick={() => onMove({ kind: 'unlock' })}>
               Unlock…
             </Button>
           }

@@ -64,12 +64,11 @@ export function TokenDialog({ remote, onClose, onIssued, onStale }: TokenDialogP
       }
       footer={
         <>
-          <Button variant="outline" isSquare disabled={isSending} onClick={onClose}>
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
           <Button
             variant={isRotation ? 'danger' : 'primary'}
-            isSquare
             isLoading={isSending}
             loadingLabel="Working…"
             onClick={issue}
@@ -130,12 +129,10 @@ function TokenShown({ name, token, onClose }: { name: string; token: string; onC
       title={`Deploy token of ${name}`}
       footer={
         <>
-          <Button variant="outline" isSquare onClick={copy}>
+          <Button variant="outline" onClick={copy}>
             Copy
           </Button>
-          <Button isSquare onClick={onClose}>
-            Done
-          </Button>
+          <Button onClick={onClose}>Done</Button>
         </>
       }
     >

@@ -40,11 +40,11 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
         </dd>
       </dl>
       <div className={classes.buttons}>
-        <Button size="s" variant="outline" isSquare onClick={onIssue}>
+        <Button size="s" variant="outline" onClick={onIssue}>
           {token === null ? 'Create token…' : 'Rotate token…'}
         </Button>
         {token !== null && (
-          <Button size="s" variant="ghost" isSquare onClick={onRevoke}>
+          <Button size="s" variant="ghost" onClick={onRevoke}>
             Revoke token…
           </Button>
         )}

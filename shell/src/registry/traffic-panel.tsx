@@ -56,7 +56,7 @@ export function TrafficPanel({ remote, onMove }: TrafficPanelProps) {
                   )}
                 </p>
                 {previous !== null && canMove && (
-                  <Button size="s" variant="outline" isSquare onClick={() => onMove({ kind: 'roll back' })}>
+                  <Button size="s" variant="outline" onClick={() => onMove({ kind: 'roll back' })}>
                     Roll back…
                   </Button>
                 )}
@@ -127,19 +127,18 @@ function CanaryControls({
     <div className={classes.canary}>
       <ShareField value={percent} onChange={setPercent} />
       <div className={classes.buttons}>
-        <Button size="s" isSquare onClick={() => onMove({ kind: 'promote' })}>
+        <Button size="s" onClick={() => onMove({ kind: 'promote' })}>
           Promote…
         </Button>
         <Button
           size="s"
           variant="outline"
-          isSquare
           disabled={percent === canary.percent}
           onClick={() => onMove({ kind: 'canary', version, percent })}
         >
           Set share…
         </Button>
-        <Button size="s" variant="ghost" isSquare onClick={() => onMove({ kind: 'end canary' })}>
+        <Button size="s" variant="ghost" onClick={() => onMove({ kind: 'end canary' })}>
           End canary…
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function VersionTable({ remote, onMove }: VersionTableProps) {
         ]}
       />
       {!isComplete && versions.length > shownAtFirst && (
-        <Button variant="outline" isSquare onClick={() => setComplete(true)}>
+        <Button variant="outline" onClick={() => setComplete(true)}>
           Show all {versions.length} versions
         </Button>
       )}
@@ -107,7 +107,6 @@ function VersionActions({
       <Button
         size="s"
         variant="outline"
-        isSquare
         aria-label={`Activate ${version}…`}
         onClick={() => onMove({ kind: 'activate', version })}
       >
@@ -117,7 +116,6 @@ function VersionActions({
         <Button
           size="s"
           variant="ghost"
-          isSquare
           aria-label={`Start a canary of ${version}…`}
           onClick={() => onMove({ kind: 'canary', version, percent: firstShare })}
         >

@@ -57,7 +57,6 @@ export function EditorHeader<Item extends EditedEntry, Values extends FieldValue
               label="Save"
               title="Save (Ctrl+S)"
               variant="soft"
-              isSquare
               isLoading={flow.isSaving}
               type="submit"
             >
@@ -94,7 +93,6 @@ function ViewAction({ names, item, label, flushDraft }: ViewActionProps) {
     return (
       <Button
         variant="outline"
-        isSquare
         endIcon={icon}
         title="Not published: opens a preview"
         onClick={() => void openPreview(item._id, flushDraft)}
@@ -103,7 +101,7 @@ function ViewAction({ names, item, label, flushDraft }: ViewActionProps) {
       </Button>
     );
   return (
-    <LinkButton href={path} target="_blank" rel="noopener" variant="outline" isSquare endIcon={icon}>
+    <LinkButton href={path} target="_blank" rel="noopener" variant="outline" endIcon={icon}>
       {label}
     </LinkButton>
   );
@@ -124,7 +122,7 @@ function PreviewNew({ resource, draft }: Pick<EntryNames, 'resource'> & { draft:
     });
   }
   return (
-    <IconButton label="Preview" title="Preview" variant="outline" isSquare onClick={preview}>
+    <IconButton label="Preview" title="Preview" variant="outline" onClick={preview}>
       <ScanEye size={18} />
     </IconButton>
   );

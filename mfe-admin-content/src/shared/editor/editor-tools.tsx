@@ -54,7 +54,7 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
       <Menu
         linkAs={Link}
         trigger={
-          <IconButton label="More actions" title="More actions" variant="outline" isSquare>
+          <IconButton label="More actions" title="More actions" variant="outline">
             <Ellipsis size={18} />
           </IconButton>
         }

@@ -93,13 +93,12 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
             <DraftStatusLine draft={draft} />
             <div className={classes.barActions}>
               {kind.hasCancel && (
-                <LinkButton as={Link} to={names.listPath} variant="outline" isSquare>
+                <LinkButton as={Link} to={names.listPath} variant="outline">
                   Cancel
                 </LinkButton>
               )}
               <Button
                 type="submit"
-                isSquare
                 isLoading={flow.isSaving}
                 loadingLabel="Saving..."
                 disabled={flow.isSaving}

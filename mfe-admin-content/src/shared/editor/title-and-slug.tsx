@@ -50,7 +50,7 @@ export interface SlugSuggestionProps extends Pick<TitleAndSlugProps, 'suggestion
 
 export const SlugSuggestion = ({ suggestion, slug, setSlug }: SlugSuggestionProps) =>
   suggestion && suggestion !== slug ? (
-    <Button variant="soft" size="s" isSquare onClick={() => setSlug(suggestion)}>
+    <Button variant="soft" size="s" onClick={() => setSlug(suggestion)}>
       Use “{suggestion}”
     </Button>
   ) : null;

@@ -69,11 +69,10 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
       description="Earlier saves of this item. Choose one to compare it with what is saved now."
       footer={
         <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={isBusy}>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
             Close
           </Button>
           <Button
-            isSquare
             disabled={rev === undefined}
             isLoading={isBusy}
             onClick={() => (isPublished || hasUnsavedText ? setIsAsking(true) : void restore())}

@@ -60,7 +60,7 @@ export function EntryListSection<Entry extends KeyedEntry>(props: EntryListSecti
                 headingLevel={3}
                 title={empty.title}
                 action={
-                  <Button variant="soft" isSquare onClick={add}>
+                  <Button variant="soft" onClick={add}>
                     {empty.addLabel}
                   </Button>
                 }
@@ -99,7 +99,6 @@ function AddButton({ label, onClick, size }: { label: string; onClick(): void; s
     <Button
       variant="outline"
       size={size}
-      isSquare
       className={classes.add}
       startIcon={<Plus size={size ? 16 : 18} />}
       onClick={onClick}

@@ -51,7 +51,6 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
               <IconButton
                 label={`Move ${name.toLowerCase()} up`}
                 size="s"
-                isSquare
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
@@ -60,7 +59,6 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
               <IconButton
                 label={`Move ${name.toLowerCase()} down`}
                 size="s"
-                isSquare
                 disabled={index === entries.length - 1}
                 onClick={() => move(index, 1)}
               >
@@ -69,7 +67,6 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
               <IconButton
                 label={`Delete ${name.toLowerCase()}`}
                 size="s"
-                isSquare
                 onClick={() => onChange(entries.filter(({ key }) => key !== entry.key))}
               >
                 <Trash2 size={16} />

@@ -71,7 +71,6 @@ export function StringListField(props: StringListFieldProps) {
               <IconButton
                 label={`Remove ${entryLabel.toLowerCase()} ${index + 1}`}
                 size="s"
-                isSquare
                 onClick={() => remove(index)}
               >
                 <X size={16} />
@@ -83,7 +82,6 @@ export function StringListField(props: StringListFieldProps) {
       <Button
         variant="ghost"
         size="s"
-        isSquare
         className={classes.add}
         startIcon={<Plus size={16} />}
         onClick={() => insert(items.length)}

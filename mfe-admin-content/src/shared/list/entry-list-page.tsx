@@ -49,7 +49,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
         <>
           <TrashButton resource={names.resource} />
           <ReorderButton resource={names.resource} noun={names.plural} />
-          <LinkButton as={Link} to={createPathOf(names)} isSquare startIcon={<Plus size={18} />}>
+          <LinkButton as={Link} to={createPathOf(names)} startIcon={<Plus size={18} />}>
             {kind.createLabel}
           </LinkButton>
         </>
@@ -66,7 +66,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
           tone="warning"
           isLive
           actions={
-            <Button size="s" isSquare isLoading={query.isFetching} onClick={() => void query.refetch()}>
+            <Button size="s" isLoading={query.isFetching} onClick={() => void query.refetch()}>
               Try Again
             </Button>
           }
@@ -85,7 +85,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
             title={`No ${names.plural} found`}
             text={isNarrowed && !isError ? 'Nothing matches this search and filter.' : undefined}
             action={
-              <LinkButton as={Link} to={createPathOf(names)} isSquare>
+              <LinkButton as={Link} to={createPathOf(names)}>
                 {kind.createLabel}
               </LinkButton>
             }

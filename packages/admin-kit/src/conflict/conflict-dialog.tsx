@@ -29,13 +29,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
       description={props.description}
       footer={
         <>
-          <Button variant="outline" isSquare disabled={isSaving} onClick={props.onClose}>
+          <Button variant="outline" disabled={isSaving} onClick={props.onClose}>
             Keep editing
           </Button>
-          <Button variant="outline" isSquare disabled={isSaving} onClick={props.onTakeTheirs}>
+          <Button variant="outline" disabled={isSaving} onClick={props.onTakeTheirs}>
             Use the saved version
           </Button>
-          <Button isSquare isLoading={isSaving} loadingLabel="Saving..." onClick={props.onSaveMine}>
+          <Button isLoading={isSaving} loadingLabel="Saving..." onClick={props.onSaveMine}>
             Save mine over it
           </Button>
         </>

@@ -30,10 +30,10 @@ export function EditConflict({
       title={`Somebody else has changed this ${what} meanwhile`}
       actions={
         <>
-          <Button variant="outline" size="s" isSquare disabled={isBusy} onClick={onTakeTheirs}>
+          <Button variant="outline" size="s" disabled={isBusy} onClick={onTakeTheirs}>
             Take theirs
           </Button>
-          <Button size="s" isSquare isLoading={isBusy} onClick={onSaveMine}>
+          <Button size="s" isLoading={isBusy} onClick={onSaveMine}>
             Save mine
           </Button>
         </>

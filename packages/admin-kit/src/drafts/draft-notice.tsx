@@ -23,7 +23,7 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
           isLive
           title="Your unsaved work was restored"
           actions={
-            <Button size="s" isSquare variant="outline" onClick={draft.discard}>
+            <Button size="s" variant="outline" onClick={draft.discard}>
               Discard changes
             </Button>
           }
@@ -39,10 +39,10 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
           title={titleOf(offer, state.saved.rev)}
           actions={
             <>
-              <Button size="s" isSquare onClick={() => draft.restore(offer)}>
+              <Button size="s" onClick={() => draft.restore(offer)}>
                 {offer.source === 'replaced' ? 'Bring it back' : 'Restore my work'}
               </Button>
-              <Button size="s" isSquare variant="outline" onClick={() => draft.dismiss(offer)}>
+              <Button size="s" variant="outline" onClick={() => draft.dismiss(offer)}>
                 Discard it
               </Button>
             </>

@@ -36,7 +36,7 @@ export function DraftOthers({ kind, itemId, others, savedData, readData }: Draft
           tone="info"
           title={`${other.user.name} is editing this too`}
           actions={
-            <Button size="s" isSquare variant="outline" onClick={() => setShown(other)}>
+            <Button size="s" variant="outline" onClick={() => setShown(other)}>
               Look at it
             </Button>
           }
@@ -51,7 +51,7 @@ export function DraftOthers({ kind, itemId, others, savedData, readData }: Draft
         title={`Draft of ${shown?.user.name ?? ''}`}
         description="What it changes, compared with what is saved."
         footer={
-          <Button variant="outline" isSquare onClick={() => setShown(undefined)}>
+          <Button variant="outline" onClick={() => setShown(undefined)}>
             Close
           </Button>
         }

@@ -63,14 +63,10 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
       title={draft.title ? `Unfinished: ${draft.title}` : 'An unfinished draft without a title'}
       actions={
         <>
-          <Button
-            size="s"
-            isSquare
-            onClick={() => void navigate(`?${param}=${draft.key}`, { replace: true })}
-          >
+          <Button size="s" onClick={() => void navigate(`?${param}=${draft.key}`, { replace: true })}>
             Continue
           </Button>
-          <Button size="s" isSquare variant="outline" onClick={() => void discard(draft)}>
+          <Button size="s" variant="outline" onClick={() => void discard(draft)}>
             Discard it
           </Button>
         </>

@@ -25,7 +25,7 @@ export const RowButton = ({
   icon: Icon,
   ...props
 }: RowAction & Pick<IconButtonProps, 'onClick' | 'className'>) => (
-  <IconButton size="s" isSquare {...props}>
+  <IconButton size="s" {...props}>
     <Icon size={iconSize} />
   </IconButton>
 );
@@ -45,7 +45,6 @@ export const RowLink = ({ icon: Icon, label, title, to, opensTab }: RowLinkProps
     to={to}
     variant="ghost"
     size="s"
-    isSquare
     title={title}
     className={classes.link}
     {...(opensTab && { target: '_blank', rel: 'noopener' })}

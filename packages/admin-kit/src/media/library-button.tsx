@@ -17,7 +17,6 @@ export function LibraryButton({ onPick, variant = 'ghost', ...props }: LibraryBu
         {...props}
         variant={variant}
         size="s"
-        isSquare
         className={classes.open}
         startIcon={<Images size={16} />}
         onClick={() => setIsOpen(true)}

@@ -63,7 +63,7 @@ export function MediaPicker({ isOpen, onClose, onPick, confirmLabel = 'Use image
             disabled={!chosen}
             onChange={(event) => setAlt(event.target.value)}
           />
-          <Button isSquare disabled={!chosen} onClick={confirm}>
+          <Button disabled={!chosen} onClick={confirm}>
             {confirmLabel}
           </Button>
         </div>
@@ -165,12 +165,7 @@ function UploadButton({ onUploaded }: { onUploaded(item: MediaItem): void }) {
   }
   return (
     <>
-      <Button
-        variant="outline"
-        isSquare
-        startIcon={<Upload size={17} />}
-        onClick={() => inputRef.current?.click()}
-      >
+      <Button variant="outline" startIcon={<Upload size={17} />} onClick={() => inputRef.current?.click()}>
         Upload
       </Button>
       <input

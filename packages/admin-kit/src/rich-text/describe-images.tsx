@@ -31,10 +31,10 @@ export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProp
       description="Say what each image shows, for people who can not see it; leave it empty if an image only decorates."
       footer={
         <>
-          <Button variant="outline" isSquare onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button isSquare onClick={insert}>
+          <Button onClick={insert}>
             {items.length === 1 ? 'Insert image' : `Insert ${items.length} images`}
           </Button>
         </>

@@ -92,10 +92,10 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
           onChange={(event) => setWidth(event.target.value)}
         />
         <div className={classes.linkActions}>
-          <Button size="s" isSquare onClick={apply}>
+          <Button size="s" onClick={apply}>
             Apply
           </Button>
-          <Button size="s" isSquare variant="outline" onClick={onPickImage}>
+          <Button size="s" variant="outline" onClick={onPickImage}>
             Replace
           </Button>
         </div>

@@ -92,11 +92,11 @@ export function LinkButton({ editor, profile }: { editor: Editor; profile: RichT
           />
         )}
         <div className={classes.linkActions}>
-          <Button size="s" isSquare onClick={apply}>
+          <Button size="s" onClick={apply}>
             Apply
           </Button>
           {isOn && (
-            <Button size="s" isSquare variant="outline" onClick={remove}>
+            <Button size="s" variant="outline" onClick={remove}>
               Remove link
             </Button>
           )}

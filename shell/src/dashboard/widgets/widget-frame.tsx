@@ -91,7 +91,7 @@ function Failure({ title, onRetry }: { title: string; onRetry(): void }) {
   return (
     <div role="status" className={classes.failure}>
       <p>“{title}” can't be shown at the moment. The rest of this page works.</p>
-      <Button size="s" variant="outline" isSquare onClick={onRetry}>
+      <Button size="s" variant="outline" onClick={onRetry}>
         Try again
       </Button>
     </div>
