@@ -1,19 +1,18 @@
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import type { Contact, ContactSort } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { DataTable, type SortState } from '@atrium/ui/data-table';
+import type { SortState } from '@atrium/ui/data-table';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Columns3, Flame } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describeTotal } from '../shared/describe-total';
 import page from '../shared/page.module.css';
+import { PagedTable } from '../shared/paged-table';
 import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';
@@ -47,8 +46,6 @@ export function Component() {
   });
   useErrorNotice(list, () => contactToast.error('Error fetching contacts'));
 
-  const total = list.data?.pagination.total ?? 0;
-  const totalPages = list.data?.pagination.pages ?? 1;
   usePageInRange(
     { page: pageNumber, setPage: state.changePage },
     list.isPlaceholderData ? undefined : list.data?.pagination.pages,
@@ -90,40 +87,32 @@ export function Component() {
           savedFilters={<SavedFilters filters={filters} onApply={state.replaceFilters} />}
         />
         <ContactBulkBar bulk={bulk} count={selectedIds.size} filters={filters} onClear={clearSelection} />
-        {list.isError && !list.data ? (
-          <QueryError query={list} title="Contacts could not be loaded" />
-        ) : (
-          <>
-            <DataTable
-              caption="Contacts"
-              columns={columns}
-              rows={list.data?.data ?? []}
-              getRowId={(contact) => contact._id}
-              getRowLabel={(contact) => contact.fullName}
-              selection={{ selectedIds, onChange: setSelectedIds }}
-              sort={toSortState(filters)}
-              onSortChange={({ columnId, direction }) =>
-                state.changeFilters({
-                  sort: columnId as ContactSort,
-                  order: direction === 'ascending' ? 'asc' : 'desc',
-                })
-              }
-              isLoading={list.isPending || list.isPlaceholderData}
-              emptyState={<ContactsEmpty state={state} />}
-            />
-            {total > 0 ? (
-              <Pagination
-                look="simple"
-                label="Contact pages"
-                page={pageNumber}
-                totalPages={totalPages}
-                onPageChange={state.changePage}
-                summary={list.data && describeTotal(list.data.pagination)}
-              />
-            ) : null}
-            <QuarantineLine />
-          </>
-        )}
+        <PagedTable
+          query={list}
+          error={{ title: 'Contacts could not be loaded' }}
+          caption="Contacts"
+          columns={columns}
+          getRowId={(contact) => contact._id}
+          getRowLabel={(contact) => contact.fullName}
+          selection={{ selectedIds, onChange: setSelectedIds }}
+          sort={toSortState(filters)}
+          onSortChange={({ columnId, direction }) =>
+            state.changeFilters({
+              sort: columnId as ContactSort,
+              order: direction === 'ascending' ? 'asc' : 'desc',
+            })
+          }
+          emptyState={<ContactsEmpty state={state} />}
+          total={list.data?.pagination.total ?? 0}
+          pages={{
+            label: 'Contact pages',
+            page: pageNumber,
+            totalPages: list.data?.pagination.pages ?? 1,
+            onPageChange: state.changePage,
+            summary: list.data && describeTotal(list.data.pagination),
+          }}
+        />
+        {(list.data || list.isPending) && <QuarantineLine />}
       </div>
       {edited ? <ContactEditDialog contact={edited} onClose={() => setEdited(null)} /> : null}
       <ConfirmDialog

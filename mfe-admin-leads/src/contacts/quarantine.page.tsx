@@ -1,20 +1,19 @@
 import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
-import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
-import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Notice } from '@atrium/ui/notice';
-import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
+import { PagedTable } from '../shared/paged-table';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactKeys, contactQueries } from './contacts.queries';
@@ -109,7 +108,6 @@ export function Component() {
     },
   ];
 
-  const total = list.data?.pagination.total ?? 0;
   return (
     <>
       <ScreenHeader
@@ -123,31 +121,22 @@ export function Component() {
           Requests that looked machine-made. Their senders saw the usual thanks; release those that are real.
         </Notice>
         <IntakeSummary />
-        {list.isError && !list.data ? (
-          <QueryError query={list} title="The requests could not be loaded" />
-        ) : (
-          <>
-            <DataTable
-              caption="Suspected spam"
-              columns={columns}
-              rows={list.data?.data ?? []}
-              getRowId={(entry) => entry._id}
-              isLoading={list.isPending || list.isPlaceholderData}
-              emptyState={
-                <EmptyState title="Nothing is quarantined" text="Every request went straight through." />
-              }
-            />
-            {total > 0 ? (
-              <Pagination
-                look="simple"
-                page={pageNumber}
-                totalPages={list.data?.pagination.pages ?? 1}
-                summary={`${formatCount(total)} in all`}
-                onPageChange={setPageNumber}
-              />
-            ) : null}
-          </>
-        )}
+        <PagedTable
+          query={list}
+          error={{ title: 'The requests could not be loaded' }}
+          caption="Suspected spam"
+          columns={columns}
+          getRowId={(entry) => entry._id}
+          emptyState={
+            <EmptyState title="Nothing is quarantined" text="Every request went straight through." />
+          }
+          total={list.data?.pagination.total ?? 0}
+          pages={{
+            page: pageNumber,
+            totalPages: list.data?.pagination.pages ?? 1,
+            onPageChange: setPageNumber,
+          }}
+        />
       </div>
       <ConfirmDialog
         isOpen={doomed !== null}

@@ -1,18 +1,17 @@
-import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
-import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { Pagination } from '@atrium/ui/pagination';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import page from '../shared/page.module.css';
+import { PagedTable } from '../shared/paged-table';
 import { buildPersonPath } from '../shared/person-path';
 import { countDeliveries, pickRefreshInterval } from './campaign-progress';
 import classes from './campaigns.module.css';
@@ -79,36 +78,27 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
           }}
         />
       </div>
-      {log.isError && !log.data ? (
-        <QueryError query={log} title="The log could not be loaded" headingLevel={3} />
-      ) : (
-        <>
-          <DataTable
-            caption="Delivery log"
-            columns={columns}
-            rows={log.data?.data ?? []}
-            getRowId={(delivery) => delivery.subscriberId}
-            isLoading={log.isPending || log.isPlaceholderData}
-            emptyState={
-              <EmptyState
-                headingLevel={3}
-                title="Nothing in the log"
-                text={status ? 'No mail has this outcome.' : 'No mail has left yet.'}
-              />
-            }
+      <PagedTable
+        query={log}
+        error={{ title: 'The log could not be loaded', headingLevel: 3 }}
+        caption="Delivery log"
+        columns={columns}
+        getRowId={(delivery) => delivery.subscriberId}
+        emptyState={
+          <EmptyState
+            headingLevel={3}
+            title="Nothing in the log"
+            text={status ? 'No mail has this outcome.' : 'No mail has left yet.'}
           />
-          {total > 0 ? (
-            <Pagination
-              look="simple"
-              label="Log pages"
-              page={pageNumber}
-              totalPages={Math.max(1, Math.ceil(total / pageSize))}
-              summary={`${formatCount(total)} in all`}
-              onPageChange={setPageNumber}
-            />
-          ) : null}
-        </>
-      )}
+        }
+        total={total}
+        pages={{
+          label: 'Log pages',
+          page: pageNumber,
+          totalPages: Math.max(1, Math.ceil(total / pageSize)),
+          onPageChange: setPageNumber,
+        }}
+      />
     </section>
   );
 }

@@ -1,16 +1,15 @@
-import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
-import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { PagedTable } from '../shared/paged-table';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { newsletterQueries } from './newsletter.queries';
@@ -80,7 +79,6 @@ export function Component() {
     },
   });
   useDocumentTitle('Newsletter Campaigns | Atrium');
-  const total = list.data?.pagination.total ?? 0;
 
   return (
     <>
@@ -95,35 +93,23 @@ export function Component() {
       />
       <div className={page.stack}>
         <NewsletterNav />
-        {list.isError && !list.data ? (
-          <QueryError query={list} title="The campaigns could not be loaded" />
-        ) : (
-          <>
-            <DataTable
-              caption="Campaigns"
-              columns={columns}
-              rows={list.data?.data ?? []}
-              getRowId={(campaign) => campaign._id}
-              isLoading={list.isPending || list.isPlaceholderData}
-              emptyState={
-                <EmptyState
-                  title="No campaigns yet"
-                  text="Newsletters that were written or sent appear here."
-                />
-              }
-            />
-            {total > 0 ? (
-              <Pagination
-                look="simple"
-                label="Campaign pages"
-                page={pageNumber}
-                totalPages={list.data?.pagination.pages ?? 1}
-                summary={`${formatCount(total)} in all`}
-                onPageChange={(next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true })}
-              />
-            ) : null}
-          </>
-        )}
+        <PagedTable
+          query={list}
+          error={{ title: 'The campaigns could not be loaded' }}
+          caption="Campaigns"
+          columns={columns}
+          getRowId={(campaign) => campaign._id}
+          emptyState={
+            <EmptyState title="No campaigns yet" text="Newsletters that were written or sent appear here." />
+          }
+          total={list.data?.pagination.total ?? 0}
+          pages={{
+            label: 'Campaign pages',
+            page: pageNumber,
+            totalPages: list.data?.pagination.pages ?? 1,
+            onPageChange: (next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
+          }}
+        />
       </div>
     </>
   );

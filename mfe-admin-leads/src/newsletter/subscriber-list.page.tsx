@@ -1,6 +1,5 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
@@ -11,10 +10,8 @@ import {
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { DataTable } from '@atrium/ui/data-table';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,6 +19,7 @@ import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { PagedTable } from '../shared/paged-table';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterNav } from './newsletter-nav';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';
@@ -70,7 +68,6 @@ export function Component() {
     setSelectedIds(new Set());
   }
 
-  const rows = list.data?.data ?? [];
   const total = list.data?.pagination.totalItems ?? 0;
   usePageInRange(
     { page: pageNumber, setPage: changePage },
@@ -139,43 +136,31 @@ export function Component() {
           onDelete={actions.askDeleteSelected}
           onRefresh={refresh}
         />
-        {list.isError && !list.data ? (
-          <QueryError
-            query={{ ...list, refetch: refresh }}
-            title="Error Loading Subscribers"
-            text="Failed to fetch subscribers"
-          />
-        ) : (
-          <>
-            <DataTable
-              caption="Subscribers"
-              columns={columns}
-              rows={rows}
-              getRowId={(subscriber) => subscriber._id}
-              getRowLabel={(subscriber) => subscriber.email}
-              selection={{ selectedIds, onChange: setSelectedIds }}
-              isLoading={list.isPending || list.isPlaceholderData}
-              emptyState={
-                <SubscribersEmpty
-                  state={state}
-                  stats={stats.data}
-                  onShowPending={() => filter({ status: 'pending' })}
-                />
-              }
+        <PagedTable
+          query={{ ...list, refetch: refresh }}
+          error={{ title: 'Error Loading Subscribers', text: 'Failed to fetch subscribers' }}
+          caption="Subscribers"
+          columns={columns}
+          getRowId={(subscriber) => subscriber._id}
+          getRowLabel={(subscriber) => subscriber.email}
+          selection={{ selectedIds, onChange: setSelectedIds }}
+          emptyState={
+            <SubscribersEmpty
+              state={state}
+              stats={stats.data}
+              onShowPending={() => filter({ status: 'pending' })}
             />
-            {total > 0 ? (
-              <Pagination
-                look="simple"
-                label="Subscriber pages"
-                page={state.page}
-                totalPages={list.data?.pagination.totalPages ?? 1}
-                pageText={`Page ${state.page}`}
-                summary={`Showing ${formatCount(rows.length)} of ${formatCount(total)} results`}
-                onPageChange={changePage}
-              />
-            ) : null}
-          </>
-        )}
+          }
+          total={total}
+          pages={{
+            label: 'Subscriber pages',
+            page: state.page,
+            totalPages: list.data?.pagination.totalPages ?? 1,
+            pageText: `Page ${state.page}`,
+            summary: `Showing ${formatCount(list.data?.data.length ?? 0)} of ${formatCount(total)} results`,
+            onPageChange: changePage,
+          }}
+        />
       </div>
       {viewed ? <SubscriberDetailsDialog subscriber={viewed} onClose={() => setViewed(null)} /> : null}
       {edited ? (

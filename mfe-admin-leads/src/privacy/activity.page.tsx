@@ -1,15 +1,14 @@
-import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { AuditRecord } from '@atrium/contracts/privacy';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ActivityText } from '../shared/activity-text';
 import page from '../shared/page.module.css';
+import { PagedTable } from '../shared/paged-table';
 import { settingsPath } from '../shared/settings-path';
 import { ActivityFilters } from './activity-filters';
 import { buildActivityQuery, useActivityState } from './activity-state';
@@ -41,7 +40,6 @@ export function Component() {
     queryFn: ({ signal }) => api.get('/api/privacy/audit', { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const total = list.data?.pagination.total ?? 0;
   return (
     <>
       <ScreenHeader
@@ -53,46 +51,37 @@ export function Component() {
       />
       <div className={page.stack}>
         <ActivityFilters state={state} />
-        {list.isError && !list.data ? (
-          <QueryError query={list} title="The log could not be loaded" />
-        ) : (
-          <>
-            <DataTable
-              caption="Activity log"
-              columns={columns}
-              rows={list.data?.data ?? []}
-              getRowId={(entry) => entry.id}
-              isLoading={list.isPending || list.isPlaceholderData}
-              emptyState={
-                <EmptyState
-                  title={state.isNarrowed ? 'Nothing matches' : 'Nothing has happened yet'}
-                  text={
-                    state.isNarrowed
-                      ? 'Try another person, action or time.'
-                      : 'What staff do in the back office is listed here.'
-                  }
-                  action={
-                    state.isNarrowed ? (
-                      <Button variant="outline" onClick={state.clear}>
-                        Clear filters
-                      </Button>
-                    ) : undefined
-                  }
-                />
+        <PagedTable
+          query={list}
+          error={{ title: 'The log could not be loaded' }}
+          caption="Activity log"
+          columns={columns}
+          getRowId={(entry) => entry.id}
+          emptyState={
+            <EmptyState
+              title={state.isNarrowed ? 'Nothing matches' : 'Nothing has happened yet'}
+              text={
+                state.isNarrowed
+                  ? 'Try another person, action or time.'
+                  : 'What staff do in the back office is listed here.'
+              }
+              action={
+                state.isNarrowed ? (
+                  <Button variant="outline" onClick={state.clear}>
+                    Clear filters
+                  </Button>
+                ) : undefined
               }
             />
-            {total > 0 ? (
-              <Pagination
-                look="simple"
-                label="Activity pages"
-                page={state.page}
-                totalPages={list.data?.pagination.pages ?? 1}
-                summary={`${formatCount(total)} in all`}
-                onPageChange={state.changePage}
-              />
-            ) : null}
-          </>
-        )}
+          }
+          total={list.data?.pagination.total ?? 0}
+          pages={{
+            label: 'Activity pages',
+            page: state.page,
+            totalPages: list.data?.pagination.pages ?? 1,
+            onPageChange: state.changePage,
+          }}
+        />
       </div>
     </>
   );
