@@ -1,7 +1,6 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
@@ -12,7 +11,7 @@ import { Panel } from '../shared/panel';
 import { StatCards } from '../shared/stat-cards';
 import { buildCampaignRows } from './campaign-rows';
 import { newsletterQueries } from './newsletter.queries';
-import { NewsletterNav } from './newsletter-nav';
+import { NewsletterPage } from './newsletter-page';
 
 const show = (count: number | undefined) => count !== undefined && formatCount(count);
 const series: ChartSeries[] = [
@@ -25,7 +24,6 @@ export function Component() {
   const api = useApi();
   const stats = useQuery(newsletterQueries(api).stats);
   const campaigns = useQuery(newsletterQueries(api).campaigns(1));
-  useDocumentTitle('Newsletter Analytics | Atrium');
 
   const both = {
     error: stats.error,
@@ -35,48 +33,44 @@ export function Component() {
 
   const rows = buildCampaignRows(campaigns.data?.data ?? []);
   return (
-    <>
-      <ScreenHeader title="Newsletter Analytics" query={both} />
-      <div className={page.stack}>
-        <NewsletterNav />
-        {stats.isError && !stats.data ? (
-          <QueryError query={both} title="The figures could not be loaded" />
-        ) : (
-          <StatCards
-            label="Subscriber figures"
-            isLoading={stats.isPending}
-            figures={[
-              { label: 'Total Subscribers', value: show(stats.data?.totalSubscribers), icon: Users },
-              {
-                label: 'Active Subscribers',
-                value: show(stats.data?.activeSubscribers),
-                icon: MailCheck,
-                tone: 'success',
-              },
-              { label: 'Unsubscribed', value: show(stats.data?.unsubscribed), icon: MailX, tone: 'danger' },
-            ]}
-          />
-        )}
-        <Panel title="Latest campaigns">
-          {campaigns.isPending ? <Skeleton shape="block" height={280} /> : null}
-          {campaigns.isError ? <p className={page.muted}>The campaigns could not be loaded.</p> : null}
-          {campaigns.data && rows.length === 0 ? (
-            <p className={page.muted}>Nothing has been sent yet.</p>
-          ) : null}
-          {rows.length > 0 ? (
-            <ChartFigure
-              title="Mails of the latest campaigns"
-              labelTitle="Campaign"
-              rows={rows}
-              series={series}
-              formatValue={formatCount}
-              height={280}
-            >
-              <LazyColumnChart rows={rows} series={series} formatValue={formatCount} />
-            </ChartFigure>
-          ) : null}
-        </Panel>
-      </div>
-    </>
+    <NewsletterPage title="Newsletter Analytics" query={both}>
+      {stats.isError && !stats.data ? (
+        <QueryError query={both} title="The figures could not be loaded" />
+      ) : (
+        <StatCards
+          label="Subscriber figures"
+          isLoading={stats.isPending}
+          figures={[
+            { label: 'Total Subscribers', value: show(stats.data?.totalSubscribers), icon: Users },
+            {
+              label: 'Active Subscribers',
+              value: show(stats.data?.activeSubscribers),
+              icon: MailCheck,
+              tone: 'success',
+            },
+            { label: 'Unsubscribed', value: show(stats.data?.unsubscribed), icon: MailX, tone: 'danger' },
+          ]}
+        />
+      )}
+      <Panel title="Latest campaigns">
+        {campaigns.isPending ? <Skeleton shape="block" height={280} /> : null}
+        {campaigns.isError ? <p className={page.muted}>The campaigns could not be loaded.</p> : null}
+        {campaigns.data && rows.length === 0 ? (
+          <p className={page.muted}>Nothing has been sent yet.</p>
+        ) : null}
+        {rows.length > 0 ? (
+          <ChartFigure
+            title="Mails of the latest campaigns"
+            labelTitle="Campaign"
+            rows={rows}
+            series={series}
+            formatValue={formatCount}
+            height={280}
+          >
+            <LazyColumnChart rows={rows} series={series} formatValue={formatCount} />
+          </ChartFigure>
+        ) : null}
+      </Panel>
+    </NewsletterPage>
   );
 }

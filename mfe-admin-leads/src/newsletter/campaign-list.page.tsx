@@ -1,7 +1,6 @@
-import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -13,7 +12,7 @@ import { PagedTable } from '../shared/paged-table';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { newsletterQueries } from './newsletter.queries';
-import { NewsletterNav } from './newsletter-nav';
+import { NewsletterPage } from './newsletter-page';
 
 const columns: DataColumn<Campaign>[] = [
   {
@@ -78,39 +77,35 @@ export function Component() {
       return intervals.length > 0 ? Math.max(3_000, Math.min(...intervals)) : false;
     },
   });
-  useDocumentTitle('Newsletter Campaigns | Atrium');
 
   return (
-    <>
-      <ScreenHeader
-        title="Campaigns"
-        query={{ refetch: list.refetch, isFetching: list.isRefetching && list.isPlaceholderData }}
-        actions={
-          <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Plus size={17} />}>
-            Create Newsletter
-          </LinkButton>
+    <NewsletterPage
+      title="Campaigns"
+      documentTitle="Newsletter Campaigns"
+      query={{ refetch: list.refetch, isFetching: list.isRefetching && list.isPlaceholderData }}
+      actions={
+        <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Plus size={17} />}>
+          Create Newsletter
+        </LinkButton>
+      }
+    >
+      <PagedTable
+        query={list}
+        error={{ title: 'The campaigns could not be loaded' }}
+        caption="Campaigns"
+        columns={columns}
+        getRowId={(campaign) => campaign._id}
+        emptyState={
+          <EmptyState title="No campaigns yet" text="Newsletters that were written or sent appear here." />
         }
+        total={list.data?.pagination.total ?? 0}
+        pages={{
+          label: 'Campaign pages',
+          page: pageNumber,
+          totalPages: list.data?.pagination.pages ?? 1,
+          onPageChange: (next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
+        }}
       />
-      <div className={page.stack}>
-        <NewsletterNav />
-        <PagedTable
-          query={list}
-          error={{ title: 'The campaigns could not be loaded' }}
-          caption="Campaigns"
-          columns={columns}
-          getRowId={(campaign) => campaign._id}
-          emptyState={
-            <EmptyState title="No campaigns yet" text="Newsletters that were written or sent appear here." />
-          }
-          total={list.data?.pagination.total ?? 0}
-          pages={{
-            label: 'Campaign pages',
-            page: pageNumber,
-            totalPages: list.data?.pagination.pages ?? 1,
-            onPageChange: (next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
-          }}
-        />
-      </div>
-    </>
+    </NewsletterPage>
   );
 }

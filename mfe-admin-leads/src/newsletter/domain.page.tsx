@@ -1,8 +1,7 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/domain-report';
-import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './dry-run.module.css';
 import { newsletterQueries } from './newsletter.queries';
-import { NewsletterNav } from './newsletter-nav';
+import { NewsletterPage } from './newsletter-page';
 
 const looks: Record<DomainCheckState, { word: string; Icon: typeof CircleCheck }> = {
   ok: { word: 'Fine', Icon: CircleCheck },
@@ -28,23 +27,18 @@ export function Component() {
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
-  useDocumentTitle('Sending Domain | Atrium');
   return (
-    <>
-      <ScreenHeader
-        title="Sending Domain"
-        description="What other mail servers look up before they trust your newsletters."
-        query={report}
-      />
-      <div className={page.stack}>
-        <NewsletterNav />
-        {report.isError && !report.data ? (
-          <QueryError query={report} title="The domain could not be checked" />
-        ) : null}
-        {report.isPending ? <Skeleton shape="block" height={420} /> : null}
-        {report.data ? <Report report={report.data} /> : null}
-      </div>
-    </>
+    <NewsletterPage
+      title="Sending Domain"
+      description="What other mail servers look up before they trust your newsletters."
+      query={report}
+    >
+      {report.isError && !report.data ? (
+        <QueryError query={report} title="The domain could not be checked" />
+      ) : null}
+      {report.isPending ? <Skeleton shape="block" height={420} /> : null}
+      {report.data ? <Report report={report.data} /> : null}
+    </NewsletterPage>
   );
 }
 

@@ -1,10 +1,9 @@
 import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
-import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
@@ -14,7 +13,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { newsletterKeys, newsletterQueries } from './newsletter.queries';
-import { NewsletterNav } from './newsletter-nav';
+import { NewsletterPage } from './newsletter-page';
 import { SegmentDialog } from './segment-dialog';
 import { describeRules } from './segment-rules';
 
@@ -24,7 +23,6 @@ export function Component() {
   /** The one to change, or a new one. */
   const [edited, setEdited] = useState<Segment | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Segment | null>(null);
-  useDocumentTitle('Newsletter Segments | Atrium');
   const list = useQuery(newsletterQueries(api).segments);
   const remove = useMutation({
     mutationFn: ({ _id }: Segment) =>
@@ -65,37 +63,34 @@ export function Component() {
   ];
 
   return (
-    <>
-      <ScreenHeader
-        title="Segments"
-        description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
-        actions={
-          <Button startIcon={<Plus size={17} />} onClick={() => setEdited('new')}>
-            New Segment
-          </Button>
-        }
-      />
-      <div className={page.stack}>
-        <NewsletterNav />
-        {list.isError && !list.data ? (
-          <QueryError query={list} title="The segments could not be loaded" />
-        ) : (
-          <DataTable
-            caption="Segments"
-            columns={columns}
-            rows={list.data ?? []}
-            getRowId={(segment) => segment._id}
-            isLoading={list.isPending}
-            skeletonRows={3}
-            emptyState={
-              <EmptyState
-                title="No segments yet"
-                text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received, clicks or openings."
-              />
-            }
-          />
-        )}
-      </div>
+    <NewsletterPage
+      title="Segments"
+      documentTitle="Newsletter Segments"
+      description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
+      actions={
+        <Button startIcon={<Plus size={17} />} onClick={() => setEdited('new')}>
+          New Segment
+        </Button>
+      }
+    >
+      {list.isError && !list.data ? (
+        <QueryError query={list} title="The segments could not be loaded" />
+      ) : (
+        <DataTable
+          caption="Segments"
+          columns={columns}
+          rows={list.data ?? []}
+          getRowId={(segment) => segment._id}
+          isLoading={list.isPending}
+          skeletonRows={3}
+          emptyState={
+            <EmptyState
+              title="No segments yet"
+              text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received, clicks or openings."
+            />
+          }
+        />
+      )}
       {edited === null ? null : (
         <SegmentDialog segment={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
@@ -107,6 +102,6 @@ export function Component() {
         onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       />
-    </>
+    </NewsletterPage>
   );
 }

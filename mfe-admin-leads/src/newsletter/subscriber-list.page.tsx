@@ -1,13 +1,12 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
   type NewsletterSubscriber,
   subscriberStatuses,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter-types';
-import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { FilterBar } from '@atrium/ui/filter-bar';
@@ -18,10 +17,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import page from '../shared/page.module.css';
 import { PagedTable } from '../shared/paged-table';
 import { newsletterQueries } from './newsletter.queries';
-import { NewsletterNav } from './newsletter-nav';
+import { NewsletterPage } from './newsletter-page';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';
 import { createSubscriberColumns } from './subscriber-columns';
 import { SubscriberDetailsDialog } from './subscriber-details-dialog';
@@ -50,7 +48,6 @@ export function Component() {
   const [viewed, setViewed] = useState<NewsletterSubscriber | null>(null);
   const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<NewsletterSubscriber | 'new' | null>(null);
-  useDocumentTitle('Newsletter Management | Atrium');
 
   const list = useQuery({
     ...newsletterQueries(api).subscribers(state),
@@ -86,82 +83,76 @@ export function Component() {
   });
 
   return (
-    <>
-      <ScreenHeader
-        title="Newsletter Management"
-        actions={
-          <>
-            <Button variant="ghost" startIcon={<UserPlus size={17} />} onClick={() => setEdited('new')}>
-              Add
-            </Button>
-            <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
-              Import
-            </Button>
-            <Button
-              variant="outline"
-              isLoading={actions.running === 'export'}
-              startIcon={<FileDown size={17} />}
-              onClick={() =>
-                actions.exportListed({ status: state.status, ...(state.q ? { q: state.q } : {}) })
-              }
-            >
-              Export
-            </Button>
-            <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Send size={17} />}>
-              Send Bulk Email
-            </LinkButton>
-          </>
-        }
+    <NewsletterPage
+      title="Newsletter Management"
+      actions={
+        <>
+          <Button variant="ghost" startIcon={<UserPlus size={17} />} onClick={() => setEdited('new')}>
+            Add
+          </Button>
+          <Button variant="ghost" startIcon={<Upload size={17} />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button
+            variant="outline"
+            isLoading={actions.running === 'export'}
+            startIcon={<FileDown size={17} />}
+            onClick={() => actions.exportListed({ status: state.status, ...(state.q ? { q: state.q } : {}) })}
+          >
+            Export
+          </Button>
+          <LinkButton as={Link} to="/dashboard/newsletter/create" startIcon={<Send size={17} />}>
+            Send Bulk Email
+          </LinkButton>
+        </>
+      }
+    >
+      <SubscriberStatCards stats={stats.data} isLoading={stats.isPending} />
+      <FilterBar
+        search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => filter({ q })} />}
+        isOpen={isFilterOpen}
+        onToggle={setFilterOpen}
+      >
+        <SelectField
+          label="Status"
+          options={statusOptions}
+          value={state.status}
+          onChange={(event) => filter({ status: event.target.value as SubscriberFilterStatus })}
+        />
+      </FilterBar>
+      <SubscriberBulkBar
+        count={selectedIds.size}
+        running={actions.running}
+        isRefreshing={list.isFetching}
+        onExport={actions.exportSelected}
+        onDelete={actions.askDeleteSelected}
+        onRefresh={refresh}
       />
-      <div className={page.stack}>
-        <NewsletterNav />
-        <SubscriberStatCards stats={stats.data} isLoading={stats.isPending} />
-        <FilterBar
-          search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => filter({ q })} />}
-          isOpen={isFilterOpen}
-          onToggle={setFilterOpen}
-        >
-          <SelectField
-            label="Status"
-            options={statusOptions}
-            value={state.status}
-            onChange={(event) => filter({ status: event.target.value as SubscriberFilterStatus })}
+      <PagedTable
+        query={{ ...list, refetch: refresh }}
+        error={{ title: 'Error Loading Subscribers', text: 'Failed to fetch subscribers' }}
+        caption="Subscribers"
+        columns={columns}
+        getRowId={(subscriber) => subscriber._id}
+        getRowLabel={(subscriber) => subscriber.email}
+        selection={{ selectedIds, onChange: setSelectedIds }}
+        emptyState={
+          <SubscribersEmpty
+            state={state}
+            stats={stats.data}
+            onShowPending={() => filter({ status: 'pending' })}
           />
-        </FilterBar>
-        <SubscriberBulkBar
-          count={selectedIds.size}
-          running={actions.running}
-          isRefreshing={list.isFetching}
-          onExport={actions.exportSelected}
-          onDelete={actions.askDeleteSelected}
-          onRefresh={refresh}
-        />
-        <PagedTable
-          query={{ ...list, refetch: refresh }}
-          error={{ title: 'Error Loading Subscribers', text: 'Failed to fetch subscribers' }}
-          caption="Subscribers"
-          columns={columns}
-          getRowId={(subscriber) => subscriber._id}
-          getRowLabel={(subscriber) => subscriber.email}
-          selection={{ selectedIds, onChange: setSelectedIds }}
-          emptyState={
-            <SubscribersEmpty
-              state={state}
-              stats={stats.data}
-              onShowPending={() => filter({ status: 'pending' })}
-            />
-          }
-          total={total}
-          pages={{
-            label: 'Subscriber pages',
-            page: state.page,
-            totalPages: list.data?.pagination.totalPages ?? 1,
-            pageText: `Page ${state.page}`,
-            summary: `Showing ${formatCount(list.data?.data.length ?? 0)} of ${formatCount(total)} results`,
-            onPageChange: changePage,
-          }}
-        />
-      </div>
+        }
+        total={total}
+        pages={{
+          label: 'Subscriber pages',
+          page: state.page,
+          totalPages: list.data?.pagination.totalPages ?? 1,
+          pageText: `Page ${state.page}`,
+          summary: `Showing ${formatCount(list.data?.data.length ?? 0)} of ${formatCount(total)} results`,
+          onPageChange: changePage,
+        }}
+      />
       {viewed ? <SubscriberDetailsDialog subscriber={viewed} onClose={() => setViewed(null)} /> : null}
       {edited ? (
         <SubscriberFormDialog subscriber={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -175,6 +166,6 @@ export function Component() {
         onConfirm={actions.confirmDelete}
         onCancel={actions.cancelDelete}
       />
-    </>
+    </NewsletterPage>
   );
 }

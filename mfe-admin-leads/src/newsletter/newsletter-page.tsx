@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
+import { useDocumentTitle } from '@atrium/mfe-kit';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import page from '../shared/page.module.css';
 import classes from './newsletter.module.css';
 
 const base = '/dashboard/newsletter';
@@ -13,8 +16,29 @@ const entries = [
   { label: 'Analytics', path: `${base}/analytics`, pattern: /^\/analytics/ },
 ];
 
-/** The parts of the newsletter, on each of its pages; where they don't all fit, the present one is in view. */
-export function NewsletterNav() {
+interface NewsletterPageProps extends Omit<ScreenHeaderProps, 'title'> {
+  title: string;
+  /** Of the document, unless it is the page's title. */
+  documentTitle?: string;
+  children: ReactNode;
+}
+
+/** A page of the newsletter, with the links to the others. */
+export function NewsletterPage({ documentTitle, children, ...header }: NewsletterPageProps) {
+  useDocumentTitle(`${documentTitle ?? header.title} | Atrium`);
+  return (
+    <>
+      <ScreenHeader {...header} />
+      <div className={page.stack}>
+        <NewsletterNav />
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where the links don't all fit, the present one is in view. */
+function NewsletterNav() {
   const place = useLocation().pathname.slice(base.length);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
