@@ -52,8 +52,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Image"
       size="l"
       isBusy={change.isPending}

@@ -60,7 +60,7 @@ export function ReorderButton({ resource, noun }: ReorderButtonProps) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={`Order of the ${noun}`}
         description="Drag a row, or focus its handle and press the arrow keys."
       >

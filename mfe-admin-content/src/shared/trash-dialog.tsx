@@ -55,7 +55,7 @@ export function TrashButton({ resource }: TrashButtonProps) {
       </IconButton>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Trash"
         description={`What was deleted stays here for ${trashDays} days.`}
       >

@@ -28,8 +28,7 @@ export function ArticleDialog({ onPick, onClose }: ArticleDialogProps) {
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Use an article"
       description="Its picture, title, summary and link are put behind what you have written."
     >

@@ -45,8 +45,7 @@ export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
   const isRunning = begin.isPending || dryRun.data?.status === 'running';
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="l"
       title="Rehearsal"
       description="The mail is made for everybody who would get it, and sent to nobody."

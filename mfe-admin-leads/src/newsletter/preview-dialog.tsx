@@ -50,7 +50,7 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
     gcTime: 0,
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title="Preview">
+    <Dialog onClose={onClose} size="l" title="Preview">
       <div className={page.stack}>
         <div className={classes.previewBar}>
           <Segmented

@@ -22,7 +22,7 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
   const api = useApi();
   const detail = useQuery(newsletterQueries(api).subscriber(subscriber._id));
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title={subscriber.email}>
+    <Dialog onClose={onClose} size="l" title={subscriber.email}>
       <div className={page.stack}>
         <Facts>
           <Fact name="Status">

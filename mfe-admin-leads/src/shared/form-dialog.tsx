@@ -23,8 +23,7 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       isBusy={isBusy}
       title={props.title}
       description={props.description}

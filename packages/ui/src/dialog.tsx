@@ -6,8 +6,9 @@ import { joinClasses } from './join-classes';
 import classes from './overlay.module.css';
 
 export interface DialogProps {
-  isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
+  /** For a dialog that stays mounted while it is closed. */
+  isOpen?: boolean | undefined;
+  onClose(): void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -23,8 +24,8 @@ export interface DialogProps {
 /** A modal dialog: traps focus, closes on Escape and outside clicks, returns the focus. */
 export function Dialog(props: DialogProps) {
   const {
-    isOpen,
-    onOpenChange,
+    isOpen = true,
+    onClose,
     title,
     description,
     children,
@@ -34,7 +35,7 @@ export function Dialog(props: DialogProps) {
     isBusy,
   } = props;
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={(open) => (isBusy ? undefined : onOpenChange(open))}>
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={classes.backdrop} />
         <BaseDialog.Popup
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className={classes.head}>
             <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
-            <IconButton label="Close" size="s" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            <IconButton label="Close" size="s" disabled={isBusy} onClick={() => onClose()}>
               <X size={18} />
             </IconButton>
           </div>

@@ -55,10 +55,9 @@ export function MoveDialog({ move: initial, remote, onClose, onDone, onStale }: 
 
   return (
     <Dialog
-      isOpen
       isBusy={isSending}
       initialFocus={cancel}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={text.title}
       footer={
         <>

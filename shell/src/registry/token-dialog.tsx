@@ -56,9 +56,8 @@ export function TokenDialog({ remote, onClose, onIssued, onStale }: TokenDialogP
   if (token !== undefined) return <TokenShown name={name} token={token} onClose={onClose} />;
   return (
     <Dialog
-      isOpen
       isBusy={isSending}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={
         remote === null ? 'Add a remote' : isRotation ? 'Rotate the deploy token?' : 'Create a deploy token'
       }
@@ -124,8 +123,7 @@ function TokenShown({ name, token, onClose }: { name: string; token: string; onC
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Deploy token of ${name}`}
       footer={
         <>

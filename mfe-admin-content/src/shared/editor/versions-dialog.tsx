@@ -62,7 +62,7 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="l"
       isBusy={isBusy}
       title="Versions"

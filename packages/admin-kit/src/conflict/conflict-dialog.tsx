@@ -22,7 +22,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog
       isOpen={theirs !== undefined}
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onClose={props.onClose}
       size="l"
       isBusy={isSaving}
       title="Someone else saved this in the meantime"

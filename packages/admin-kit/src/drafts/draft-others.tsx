@@ -46,7 +46,7 @@ export function DraftOthers({ kind, itemId, others, savedData, readData }: Draft
       ))}
       <Dialog
         isOpen={shown !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setShown(undefined)}
+        onClose={() => setShown(undefined)}
         size="l"
         title={`Draft of ${shown?.user.name ?? ''}`}
         description="What it changes, compared with what is saved."

@@ -49,7 +49,7 @@ export function MediaPicker({ isOpen, onClose, onPick, confirmLabel = 'Use image
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Media library"
       size="l"
       footer={

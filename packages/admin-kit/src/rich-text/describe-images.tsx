@@ -26,7 +26,7 @@ export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProp
   return (
     <Dialog
       isOpen={items.length > 0}
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      onClose={onCancel}
       title={items.length === 1 ? 'Describe the image' : 'Describe the images'}
       description="Say what each image shows, for people who can not see it; leave it empty if an image only decorates."
       footer={

@@ -19,8 +19,7 @@ export function CommandPalette({ remotes, onClose, onShowShortcuts }: CommandPal
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Go to anything"
       initialFocus={inputRef}
       footer={

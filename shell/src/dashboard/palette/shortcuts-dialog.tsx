@@ -11,7 +11,7 @@ import { listShortcuts } from './shortcuts';
 export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly Manifested[]; onClose(): void }) {
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys);
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <div className={classes.shortcuts}>
         {listShortcuts(remotes).map(({ title, shortcuts, isLetters }) => (
           <section key={title} className={classes.shortcutGroup} data-off={isLetters && !hasLetterKeys}>
