@@ -1,4 +1,5 @@
 import { joinClasses } from '@atrium/admin-kit/join-classes';
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import type { ContentImage } from '@atrium/contracts/images';
 import { Checkbox } from '@atrium/ui/checkbox';
@@ -54,4 +55,8 @@ export function ContentCard(props: ContentCardProps) {
 
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={classes.grid}>{children}</ul>;
+}
+
+export function CardSkeletons() {
+  return <SkeletonTiles count={6} height="21rem" className={classes.grid} />;
 }

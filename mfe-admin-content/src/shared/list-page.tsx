@@ -1,4 +1,3 @@
-import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
 import type { ContentImage } from '@atrium/contracts/images';
@@ -34,10 +33,6 @@ export function ListPage({ title, label, children, ...header }: ListPageProps) {
 
 export function ListResults({ children }: { children: ReactNode }) {
   return <div className={classes.results}>{children}</div>;
-}
-
-export function CardSkeletons() {
-  return <SkeletonTiles count={6} height="21rem" className={classes.skeletons} />;
 }
 
 export function RowSkeletons() {
