@@ -2,12 +2,12 @@ import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats, ContactStatus, CountById } from '@atrium/contracts/contact-types';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
-import { LazyColumnChart } from '../shared/lazy-column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { listCountShares, listStatusShares, listTimelineShares } from './contact-shares';
+import { type CountShare, listCountShares, listStatusShares, listTimelineShares } from './contact-shares';
 import classes from './contact-stats.module.css';
 
 const series: ChartSeries[] = [{ key: 'count', label: 'Contacts', colour: '--color-primary' }];
@@ -49,66 +49,71 @@ export function StatusBreakdown({ stats }: { stats: ContactStats | undefined }) 
   );
 }
 
-export function ServicePanel({ counts }: { counts: readonly CountById[] | undefined }) {
-  const rows = listCountShares(counts ?? []).slice(0, topServices);
-  const height = Math.max(120, rows.length * 46);
+interface CountBarsProps {
+  title: string;
+  /** Of the figure. */
+  caption: string;
+  labelTitle: string;
+  counts: readonly CountById[] | undefined;
+  shares: readonly CountShare[];
+  children?: ReactNode;
+}
+
+function CountBars({ title, caption, labelTitle, counts, shares, children }: CountBarsProps) {
   return (
-    <Panel title="Top Service Requests">
+    <Panel title={title}>
       {counts === undefined ? <Skeleton shape="block" height={240} /> : null}
-      {counts && rows.length === 0 ? <p className={page.muted}>No requests yet.</p> : null}
-      {rows.length > 0 ? (
-        <ChartFigure
-          title="Top service requests"
-          labelTitle="Service"
-          rows={rows.map(({ label, count }) => ({ label, count }))}
-          series={series}
-          formatValue={formatCount}
-          height={height}
-        >
-          <LazyColumnChart
-            rows={rows.map(({ label, count }) => ({ label, count }))}
+      {counts && shares.length === 0 ? <p className={page.muted}>No requests yet.</p> : null}
+      {shares.length > 0 ? (
+        <>
+          <ChartFigure
+            title={caption}
+            labelTitle={labelTitle}
+            rows={shares.map(({ label, count }) => ({ label, count }))}
             series={series}
             formatValue={formatCount}
             look="bars"
           />
-        </ChartFigure>
+          {children}
+        </>
       ) : null}
     </Panel>
   );
 }
 
+export function ServicePanel({ counts }: { counts: readonly CountById[] | undefined }) {
+  return (
+    <CountBars
+      title="Top Service Requests"
+      caption="Top service requests"
+      labelTitle="Service"
+      counts={counts}
+      shares={listCountShares(counts ?? []).slice(0, topServices)}
+    />
+  );
+}
+
 export function TimelineShares({ counts }: { counts: readonly CountById[] | undefined }) {
   const shares = listTimelineShares(counts ?? []);
-  const rows = shares.map(({ label, count }) => ({ label, count }));
   return (
-    <Panel title="Timeline Distribution">
-      {counts === undefined ? <Skeleton shape="block" height={240} /> : null}
-      {counts && rows.length === 0 ? <p className={page.muted}>No requests yet.</p> : null}
-      {rows.length > 0 ? (
-        <>
-          <ChartFigure
-            title="Timeline distribution"
-            labelTitle="Timeline"
-            rows={rows}
-            series={series}
-            formatValue={formatCount}
-            height={Math.max(120, rows.length * 46)}
-          >
-            <LazyColumnChart rows={rows} series={series} formatValue={formatCount} look="bars" />
-          </ChartFigure>
-          <ul className={classes.shares}>
-            {shares.map(({ label, count, share }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <span className={classes.figure}>
-                  {formatCount(count)} <span className={page.muted}>({share}%)</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </Panel>
+    <CountBars
+      title="Timeline Distribution"
+      caption="Timeline distribution"
+      labelTitle="Timeline"
+      counts={counts}
+      shares={shares}
+    >
+      <ul className={classes.shares}>
+        {shares.map(({ label, count, share }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className={classes.figure}>
+              {formatCount(count)} <span className={page.muted}>({share}%)</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </CountBars>
   );
 }
 

@@ -4,7 +4,6 @@ import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
 import { useState } from 'react';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
-import { LazyColumnChart } from '../shared/lazy-column-chart';
 import { formatMoney } from '../shared/money';
 import { Panel } from '../shared/panel';
 import classes from './home.module.css';
@@ -75,10 +74,7 @@ export function TrendPanel({ charts, currency, range, onRangeChange }: TrendPane
         rows={rows}
         series={series}
         formatValue={formatValue}
-        height={280}
-      >
-        <LazyColumnChart rows={rows} series={series} formatValue={formatValue} />
-      </ChartFigure>
+      />
     </Panel>
   );
 }

@@ -5,7 +5,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
-import { LazyColumnChart } from '../shared/lazy-column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { StatCards } from '../shared/stat-cards';
@@ -65,10 +64,7 @@ export function Component() {
             rows={rows}
             series={series}
             formatValue={formatCount}
-            height={280}
-          >
-            <LazyColumnChart rows={rows} series={series} formatValue={formatCount} />
-          </ChartFigure>
+          />
         ) : null}
       </Panel>
     </NewsletterPage>

@@ -1,5 +1,6 @@
+import { loadCode } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import classes from './chart-figure.module.css';
 
 export interface ChartSeries {
@@ -14,25 +15,40 @@ export interface ChartRow {
   [seriesKey: string]: string | number;
 }
 
-interface ChartFigureProps {
+export interface ChartProps {
+  rows: readonly ChartRow[];
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+  /** "columns" are vertical and stacked; "bars" are horizontal with labels beside them. */
+  look?: 'columns' | 'bars';
+}
+
+interface ChartFigureProps extends ChartProps {
   title: string;
   /** Names the column of labels in the table. */
   labelTitle: string;
-  rows: readonly ChartRow[];
-  series: readonly ChartSeries[];
-  formatValue?: (value: number) => string;
-  height?: number;
-  children: ReactNode;
 }
 
+const importChart = () => import(/* webpackChunkName: "leads.chart" */ './column-chart');
+
+/** The chart library is loaded with the first chart. */
+const ColumnChart = lazy(async () => ({ default: (await loadCode(importChart)).ColumnChart }));
+
+const columnsHeight = 280;
+const barHeight = 46;
+const leastHeight = 120;
+
 /** A chart, and a table with the same figures for assistive technology. */
-export function ChartFigure(props: ChartFigureProps) {
-  const { title, labelTitle, rows, series, formatValue = String, height = 260, children } = props;
+export function ChartFigure({ title, labelTitle, ...chart }: ChartFigureProps) {
+  const { rows, series, formatValue, look } = chart;
+  const height = look === 'bars' ? Math.max(leastHeight, rows.length * barHeight) : columnsHeight;
   return (
     <figure className={classes.figure}>
       <div aria-hidden="true" className={classes.drawing} style={{ height }}>
         <ChartBoundary>
-          <Suspense fallback={<Skeleton shape="block" height={height} />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton shape="block" height={height} />}>
+            <ColumnChart {...chart} />
+          </Suspense>
         </ChartBoundary>
       </div>
       {series.length > 1 ? (

@@ -1,20 +1,12 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { ChartRow, ChartSeries } from './chart-figure';
+import type { ChartProps } from './chart-figure';
 import classes from './chart-figure.module.css';
-
-export interface ColumnChartProps {
-  rows: readonly ChartRow[];
-  series: readonly ChartSeries[];
-  formatValue?: (value: number) => string;
-  /** "columns" are vertical and stacked; "bars" are horizontal with labels beside them. */
-  look?: 'columns' | 'bars';
-}
 
 const axisText = { fill: 'var(--color-text-muted)', fontSize: 12 };
 const maxBarSize = 34;
 const labelWidth = 128;
 
-export function ColumnChart({ rows, series, formatValue = String, look = 'columns' }: ColumnChartProps) {
+export function ColumnChart({ rows, series, formatValue, look }: ChartProps) {
   const isLying = look === 'bars';
   const numberAxis = {
     allowDecimals: false,
