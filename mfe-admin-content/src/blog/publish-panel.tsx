@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { useNow } from '@atrium/admin-kit/use-now';
 import type { BlogStatus, PublishReceipt } from '@atrium/contracts/blog-types';
 import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';
@@ -10,7 +11,6 @@ import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 import { editorTimeZone } from './editor-time-zone';
 import { resolveScheduleOption, type ScheduleOptionId, scheduleOptions } from './schedule-options';
-import { useLiveClock } from './use-live-clock';
 
 const statusOptions: { value: BlogStatus; label: string; hint: string }[] = [
   { value: 'draft', label: 'Save as Draft', hint: 'Only your team sees it' },
@@ -25,7 +25,7 @@ export interface PublishPanelProps {
 
 export function PublishPanel({ receipt }: PublishPanelProps) {
   const form = useFormContext<BlogFormValues>();
-  const now = useLiveClock();
+  const now = useNow(60_000);
   const timeZone = editorTimeZone();
   const [status, scheduledPublishAt, unpublishAt] = useWatch({
     control: form.control,

@@ -1,8 +1,8 @@
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
-import { statusOptions } from '../shared/capitalise';
 import { collectValues, type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { TwoLines } from '../shared/list-page';
+import { statusOptions } from '../shared/options';
 import { caseStudyNames } from './case-study-names';
 
 const caseStudyListKind: EntryListKind<CaseStudyListItem, 'status' | 'industry'> = {

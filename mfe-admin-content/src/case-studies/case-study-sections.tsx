@@ -1,10 +1,10 @@
-import { statusOptions } from '../shared/capitalise';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
 import type { EntrySectionsProps } from '../shared/editor/entry-kind';
 import { ImagesSection } from '../shared/editor/images-section';
 import { SeoFields } from '../shared/editor/seo-fields';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';
 import * as fields from '../shared/fields/form-fields';
+import { statusOptions } from '../shared/options';
 import { type CaseStudyFormValues, caseStudyImages } from './case-study-form';
 
 const Text = fields.FormText<CaseStudyFormValues>;

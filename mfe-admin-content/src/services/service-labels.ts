@@ -1,4 +1,4 @@
-import { capitalise } from '../shared/capitalise';
+import { capitalise } from '@atrium/admin-kit/text/format';
 
 export const categoryLabel = (category: string | undefined): string =>
   category ? capitalise(category) : 'Uncategorized';

@@ -3,7 +3,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { ContentBlocksSection } from '../shared/blocks/content-blocks-section';
-import { capitalisedOptions, statusOptions } from '../shared/capitalise';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
 import type { EntrySectionsProps } from '../shared/editor/entry-kind';
 import { ImagesSection } from '../shared/editor/images-section';
@@ -12,6 +11,7 @@ import { TitleAndSlug } from '../shared/editor/title-and-slug';
 import { EntryListSection } from '../shared/fields/entry-list-section';
 import * as fields from '../shared/fields/form-fields';
 import { StringListField } from '../shared/fields/string-list-field';
+import { capitalisedOptions, statusOptions } from '../shared/options';
 import {
   createFeature,
   createPlan,

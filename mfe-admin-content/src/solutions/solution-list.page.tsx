@@ -1,9 +1,9 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
-import { statusOptions } from '../shared/capitalise';
 import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
+import { statusOptions } from '../shared/options';
 import { FeatureToggle } from './feature-toggle';
 import { solutionNames } from './solution-names';
 

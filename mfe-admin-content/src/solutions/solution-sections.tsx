@@ -5,13 +5,13 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { ContentBlocksSection } from '../shared/blocks/content-blocks-section';
-import { statusOptions } from '../shared/capitalise';
 import { FieldGroup, FieldRow, FormSection } from '../shared/editor/editor-layout';
 import type { EntrySectionsProps } from '../shared/editor/entry-kind';
 import { ImagesSection } from '../shared/editor/images-section';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';
 import { EntryListSection } from '../shared/fields/entry-list-section';
 import * as fields from '../shared/fields/form-fields';
+import { statusOptions } from '../shared/options';
 import {
   type FeatureValue,
   type IntegrationValue,

@@ -1,8 +1,9 @@
+import { useNow } from '@atrium/admin-kit/use-now';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatCountdown } from './campaign-progress';
 import classes from './campaigns.module.css';
 import { useCampaignActions } from './use-campaign-actions';
@@ -18,14 +19,10 @@ interface UndoPanelProps {
 /** A newsletter in its undo window, which the server measures. */
 export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
   const { move } = useCampaignActions(campaign);
-  const [now, setNow] = useState(askedAt);
+  const now = useNow(250).getTime();
   const remainingMs = (campaign.undoRemainingMs ?? 0) - Math.max(0, now - askedAt);
   const isOver = remainingMs <= 0;
 
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);

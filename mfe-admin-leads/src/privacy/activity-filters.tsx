@@ -1,3 +1,4 @@
+import { capitalise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
@@ -7,12 +8,10 @@ import { DateRangeFields } from '../shared/date-range-fields';
 import type { ActivityState } from './activity-state';
 import classes from './privacy.module.css';
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
-
 /** A value from the URL stays selectable, even if no recent activity has it. */
 function toOptions(words: readonly string[] = [], chosen: string) {
   const all = chosen === '' || words.includes(chosen) ? words : [...words, chosen];
-  return all.map((value) => ({ value, label: capitalise(value) }));
+  return all.map((value) => ({ value, label: capitalise(value.replaceAll('-', ' ')) }));
 }
 
 /** Filters by person, action, kind of item and days. */

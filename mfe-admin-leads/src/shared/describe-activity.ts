@@ -1,13 +1,10 @@
+import { capitalise } from '@atrium/admin-kit/text/format';
 import type { DashboardActivity } from '@atrium/contracts/dashboard';
 
 interface ActivityText {
   title: string;
   /** The item, unless the title already names it. */
   detail: string | undefined;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

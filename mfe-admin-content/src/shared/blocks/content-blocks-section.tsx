@@ -1,15 +1,16 @@
 import { LibraryButton } from '@atrium/admin-kit/media/library-button';
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
+import { capitalise } from '@atrium/admin-kit/text/format';
 import { type BlockType, blockTypes } from '@atrium/contracts/content-types';
 import { textAlignments } from '@atrium/contracts/rich-text';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import type { ReactNode } from 'react';
-import { capitalise, capitalisedOptions } from '../capitalise';
 import { FieldRow } from '../editor/editor-layout';
 import { EntryListSection } from '../fields/entry-list-section';
 import { StringListField } from '../fields/string-list-field';
+import { capitalisedOptions } from '../options';
 import { type BlockValue, createBlock } from './block-values';
 import { ColorField } from './color-field';
 import classes from './content-blocks.module.css';

@@ -1,6 +1,7 @@
 import { IconButton } from '@atrium/ui/icon-button';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { moveEntry } from '../move-entry';
 import classes from './entry-list.module.css';
 
 /** An entry of a form's list; `key` identifies it for React and is never sent. */
@@ -29,13 +30,6 @@ export interface EntryListProps<Entry extends KeyedEntry> {
 export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>) {
   const { entries, onChange, noun, titleOf, children } = props;
 
-  function move(index: number, by: -1 | 1) {
-    const next = [...entries];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index + by, 0, moved);
-    onChange(next);
-  }
-
   return (
     <ul className={classes.list}>
       {entries.map((entry, index) => {
@@ -52,7 +46,7 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
                 label={`Move ${name.toLowerCase()} up`}
                 size="s"
                 disabled={index === 0}
-                onClick={() => move(index, -1)}
+                onClick={() => onChange(moveEntry(entries, index, index - 1))}
               >
                 <ArrowUp size={16} />
               </IconButton>
@@ -60,7 +54,7 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
                 label={`Move ${name.toLowerCase()} down`}
                 size="s"
                 disabled={index === entries.length - 1}
-                onClick={() => move(index, 1)}
+                onClick={() => onChange(moveEntry(entries, index, index + 1))}
               >
                 <ArrowDown size={16} />
               </IconButton>

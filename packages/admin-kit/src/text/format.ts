@@ -33,6 +33,8 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function pluralise(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
