@@ -18,7 +18,7 @@ export interface Rotation {
 }
 
 /** Rotates through `count` entries, one every four seconds. Stopped by `prefers-reduced-motion`. */
-export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
+export function useRotation(count: number): Rotation {
   const [index, setIndex] = useState(0);
   // Two states, because the pointer may leave while the focus stays.
   const [isPointed, setIsPointed] = useState(false);
@@ -33,9 +33,9 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
   // A selection restarts the timer, so that the entry shows for the full time.
   useEffect(() => {
     if (isPaused || !isPlaying || count < 2) return;
-    const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
+    const timer = setTimeout(() => setIndex((index + 1) % count), ROTATION_MS);
     return () => clearTimeout(timer);
-  }, [index, isPaused, isPlaying, count, intervalMs]);
+  }, [index, isPaused, isPlaying, count]);
 
   return {
     index: index < count ? index : 0,
