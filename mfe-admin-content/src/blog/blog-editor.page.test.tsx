@@ -11,10 +11,20 @@ import { post, setUpBlogEditor, slugField, textField, titleField, type } from '.
 
 const { t, showCreate } = setUpBlogEditor();
 
+function openForm(): Promise<HTMLElement> {
+  showCreate();
+  return textField();
+}
+
+async function writeArticle(title: string) {
+  const text = await openForm();
+  type(titleField(), title);
+  act(() => writeRichText(text, '<p>Hello</p>'));
+}
+
 describe('create', () => {
   test('starts as a draft with one paragraph that cannot be removed', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Create New Blog');
     expect(t.toasts()).toEqual(['info: Create a new blog post. Start by adding a title.']);
     expect(hasButton('Remove paragraph 1')).toBe(false);
@@ -25,8 +35,7 @@ describe('create', () => {
   });
 
   test('refuses an empty form with the documented messages and sends nothing', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.titleRequired}`));
     const summary = within(await screen.findByRole('alert'));
@@ -35,8 +44,7 @@ describe('create', () => {
   });
 
   test('refuses a title without text because the paragraph is missing', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     type(titleField(), 'A title');
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.paragraphRequired}`));
@@ -45,10 +53,7 @@ describe('create', () => {
   test('after saving shows a toast and navigates to the list after two seconds, not earlier', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     t.api.on('POST /api/blogs', { success: true, data: post() });
-    showCreate();
-    const text = await textField();
-    type(titleField(), 'A new article');
-    act(() => writeRichText(text, '<p>Hello</p>'));
+    await writeArticle('A new article');
     await vi.advanceTimersByTimeAsync(500);
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain('success: Blog post created successfully!'));
@@ -66,10 +71,7 @@ describe('create', () => {
 
   test('sends one request for two clicks', async () => {
     t.api.on('POST /api/blogs', { success: true, data: post() });
-    showCreate();
-    const text = await textField();
-    type(titleField(), 'A new article');
-    act(() => writeRichText(text, '<p>Hello</p>'));
+    await writeArticle('A new article');
     press('📝 Save Draft');
     fireEvent.submit(titleField().closest('form') as HTMLFormElement);
     await waitFor(() => expect(t.toasts()).toContain('success: Blog post created successfully!'));
@@ -83,10 +85,7 @@ describe('create', () => {
     ['Failed to save blog', failure(0, 'network', 'unreachable')],
   ])('a failed save shows %j and keeps the form values', async (message, error) => {
     t.api.on('POST /api/blogs', error);
-    showCreate();
-    const text = await textField();
-    type(titleField(), 'A new article');
-    act(() => writeRichText(text, '<p>Hello</p>'));
+    await writeArticle('A new article');
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${message}`));
     expect(titleField().value).toBe('A new article');
@@ -100,10 +99,7 @@ describe('create', () => {
         errors: [{ path: 'slug', message: 'This slug is already in use' }],
       }),
     );
-    showCreate();
-    const text = await textField();
-    type(titleField(), 'A title');
-    act(() => writeRichText(text, '<p>Hello</p>'));
+    await writeArticle('A title');
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain('error: This slug is already in use'));
     fireEvent.click(await waitFor(() => buttonBy('Use “a-title-2”')));
@@ -113,8 +109,7 @@ describe('create', () => {
 
 describe('status and schedule', () => {
   test('has the documented choices and submit labels', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     const choices = {
       'Save as Draft': '📝 Save Draft',
       'Publish Now': '🚀 Publish Now',
@@ -128,18 +123,14 @@ describe('status and schedule', () => {
   });
 
   test('refuses the status scheduled without a date', async () => {
-    showCreate();
-    const text = await textField();
-    type(titleField(), 'A title');
-    act(() => writeRichText(text, '<p>Hello</p>'));
+    await writeArticle('A title');
     fireEvent.click(fieldBy(/^Schedule for Later/));
     press('🕒 Schedule Post');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.scheduleRequired}`));
   });
 
   test('a quick option sets the status and the date; another status clears the date', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     press('In 1 hour');
     const date = screen.getByLabelText(/^Scheduled publish date/) as HTMLInputElement;
     const dueInMs = new Date(date.value).getTime() - Date.now();
@@ -154,8 +145,7 @@ describe('status and schedule', () => {
 
   test('the clock shows the new time after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-10T12:00:30') });
-    showCreate();
-    await textField();
+    await openForm();
     const clock = screen.getByText(/Current Time/).querySelector('time');
     const before = clock?.textContent;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -165,8 +155,7 @@ describe('status and schedule', () => {
 
 describe('fields', () => {
   test('tags and keywords: Enter or comma adds, trimmed, without duplicates', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     const tags = fieldBy('Tags');
     type(tags, '  one ');
     fireEvent.keyDown(tags, { key: 'Enter' });
@@ -176,8 +165,7 @@ describe('fields', () => {
   });
 
   test('counts the characters of meta texts and stops at their limit', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     const metaTitle = fieldBy(/^Meta title/);
     const metaDescription = fieldBy(/^Meta description/);
     expect([metaTitle.maxLength, metaDescription.maxLength]).toEqual([60, 160]);
@@ -190,8 +178,7 @@ describe('fields', () => {
   });
 
   test('the slug takes only lowercase letters, digits and hyphens, and only while editing', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     expect(slugField().readOnly).toBe(true);
     press('Edit');
     type(slugField(), 'My Own_Slug-9!');
@@ -205,8 +192,7 @@ describe('fields', () => {
     ['drawing.svg', 'image/svg+xml', 10, imageMessages.blogType],
     ['huge.png', 'image/png', 20_971_521, imageMessages.blogTooLarge],
   ])('refuses the thumbnail %s', async (name, mime, size, message) => {
-    showCreate();
-    await textField();
+    await openForm();
     const file = new File(['x'], name, { type: mime });
     Object.defineProperty(file, 'size', { value: size });
     fireEvent.change(fieldBy('Thumbnail'), { target: { files: [file] } });
@@ -214,8 +200,7 @@ describe('fields', () => {
   });
 
   test('accepts a HEIC thumbnail of exactly 20 MB, which can be removed', async () => {
-    showCreate();
-    await textField();
+    await openForm();
     const file = new File(['x'], 'photo.heic', { type: 'image/heic' });
     Object.defineProperty(file, 'size', { value: 20_971_520 });
     fireEvent.change(fieldBy('Thumbnail'), { target: { files: [file] } });
