@@ -5,44 +5,16 @@ import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listResponse, sampleId } from '../testing/samples';
+import { listResponse, sampleCampaign, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
 
 const id = sampleId(4);
 const base = `/api/newsletter/campaigns/${id}`;
+const draft = sampleCampaign(4);
 const campaign: Campaign = {
-  _id: id,
-  id,
-  subject: 'Spring news',
-  preheader: '',
-  content: '<p>Hello</p>',
-  recipientType: 'all',
-  segmentId: null,
+  ...draft,
   status: 'sent',
-  revision: 1,
-  sendAt: null,
-  pauseReason: null,
-  neverTwice: false,
-  maxRate: 100,
-  undoUntil: null,
-  undoRemainingMs: null,
-  trackClicks: true,
-  trackOpens: false,
-  archive: 'off',
-  progress: {
-    audience: 10,
-    sent: 8,
-    failed: 1,
-    suppressed: 1,
-    remaining: 0,
-    inDoubt: 0,
-    retrying: 0,
-    duplicates: 0,
-  },
-  createdBy: null,
-  createdAt: '2026-03-10T12:00:00Z',
-  updatedBy: null,
-  updatedAt: '2026-03-10T12:00:00Z',
+  progress: { ...draft.progress, audience: 10, sent: 8, failed: 1, suppressed: 1 },
   startedAt: '2026-03-10T12:00:00Z',
   finishedAt: '2026-03-10T12:01:00Z',
 };

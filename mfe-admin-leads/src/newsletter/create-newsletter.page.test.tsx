@@ -5,24 +5,10 @@ import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleId } from '../testing/samples';
+import { sampleCampaign, sampleId } from '../testing/samples';
 import { Component } from './create-newsletter.page';
 
-const draft = {
-  _id: sampleId(7),
-  subject: 'Spring news',
-  preheader: '',
-  content: '<p>Hello there</p>',
-  segmentId: null as string | null,
-  neverTwice: false,
-  trackClicks: true,
-  trackOpens: false,
-  archive: 'off',
-  status: 'draft',
-  revision: 4,
-  sendAt: null,
-  undoUntil: null,
-};
+const draft = sampleCampaign(7);
 const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
 
 // Text cannot be typed into the editor in this document, so a draft brings it.

@@ -4,31 +4,17 @@ import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/contro
 import { failure, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleId } from '../testing/samples';
+import { sampleCampaign, sampleId } from '../testing/samples';
 import { Component } from './create-newsletter.page';
 
 const t = setUpScreenTests();
 const base = '/api/newsletter/campaigns';
 const id = sampleId(7);
 const draftPath = `${base}/${id}/draft`;
-const campaign = (changes: object = {}) => ({
-  _id: id,
-  subject: 'Spring news',
-  preheader: '',
-  content: '<p>Hello there</p>',
-  segmentId: null,
-  neverTwice: false,
-  trackClicks: true,
-  trackOpens: false,
-  archive: 'off',
-  status: 'draft',
-  revision: 4,
-  sendAt: null,
-  undoUntil: null,
-  ...changes,
-});
+const campaign = (changes: Partial<Campaign> = {}) => sampleCampaign(7, changes);
 const storedDraft = (subject: string, more: object = {}) => ({
   success: true,
   data: {
@@ -57,8 +43,6 @@ async function openSaved() {
 
 beforeEach(() => {
   sessionStorage.setItem('atrium.new-draft.newsletters', 'this-tab-0001');
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
   t.api.on('GET /api/newsletter/segments', { success: true, data: [] });
   t.api.on(`GET ${base}/settings`, { success: true, data: { from: 'a', undoMinutes: 5, maxRate: 100 } });
   t.api.on(`GET ${base}/audience`, { success: true, data: { count: 12 } });

@@ -1,3 +1,4 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import type { Contact } from '@atrium/contracts/contact-types';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { buildPagination } from '@atrium/contracts/pagination';
@@ -37,6 +38,47 @@ export function sampleContact(number: number, change: Partial<Contact> = {}): Co
     revision: 1,
     createdAt: '2026-03-10T12:00:00.000Z',
     updatedAt: '2026-03-10T12:00:00.000Z',
+    ...change,
+  };
+}
+
+/** A draft. */
+export function sampleCampaign(number: number, change: Partial<Campaign> = {}): Campaign {
+  return {
+    _id: sampleId(number),
+    id: sampleId(number),
+    subject: 'Spring news',
+    preheader: '',
+    content: '<p>Hello there</p>',
+    recipientType: 'all',
+    segmentId: null,
+    status: 'draft',
+    revision: 4,
+    sendAt: null,
+    pauseReason: null,
+    neverTwice: false,
+    maxRate: 100,
+    undoUntil: null,
+    undoRemainingMs: null,
+    trackClicks: true,
+    trackOpens: false,
+    archive: 'off',
+    progress: {
+      audience: 0,
+      sent: 0,
+      failed: 0,
+      suppressed: 0,
+      remaining: 0,
+      inDoubt: 0,
+      retrying: 0,
+      duplicates: 0,
+    },
+    createdBy: null,
+    createdAt: '2026-03-10T12:00:00Z',
+    updatedBy: null,
+    updatedAt: '2026-03-10T12:00:00Z',
+    startedAt: null,
+    finishedAt: null,
     ...change,
   };
 }
