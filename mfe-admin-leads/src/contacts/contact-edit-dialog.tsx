@@ -46,6 +46,10 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     defaultValues: readContactValues(contact),
   });
   const { errors } = form.formState;
+  const field = (name: keyof ContactEditValues) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
   /** The version that the form was loaded from or last compared with. */
   const [base, setBase] = useState(contact);
   /** The version that somebody else saved meanwhile. */
@@ -108,54 +112,30 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           onSaveMine={submitOver(base)}
         />
       ) : null}
-      <TextField
-        label="Full Name"
-        isRequired
-        error={errors.fullName?.message}
-        {...form.register('fullName')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        isRequired
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
-      <TextField label="Company Name" error={errors.companyName?.message} {...form.register('companyName')} />
+      <TextField label="Full Name" isRequired {...field('fullName')} />
+      <TextField label="Email" type="email" isRequired {...field('email')} />
+      <TextField label="Phone" type="tel" {...field('phone')} />
+      <TextField label="Company Name" {...field('companyName')} />
       <SelectField
         label="Service Type"
         placeholder="Select a service"
         options={withStoredServiceType(contactEditServiceTypes, contact.serviceType)}
-        error={errors.serviceType?.message}
-        {...form.register('serviceType')}
+        {...field('serviceType')}
       />
       {isOtherServiceType(serviceType) ? (
-        <TextField
-          label="Specify Service"
-          error={errors.otherServiceType?.message}
-          {...form.register('otherServiceType')}
-        />
+        <TextField label="Specify Service" {...field('otherServiceType')} />
       ) : null}
       <SelectField
         label="Timeline"
         options={withStoredServiceType(timelines, contact.timeline)}
-        error={errors.timeline?.message}
-        {...form.register('timeline')}
+        {...field('timeline')}
       />
       <SelectField
         label="Status"
         options={contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }))}
-        error={errors.status?.message}
-        {...form.register('status')}
+        {...field('status')}
       />
-      <TextArea
-        label="Goals"
-        rows={4}
-        className={classes.wide}
-        error={errors.goals?.message}
-        {...form.register('goals')}
-      />
+      <TextArea label="Goals" rows={4} className={classes.wide} {...field('goals')} />
     </FormDialog>
   );
 }
