@@ -79,25 +79,18 @@ test('shows that the list failed or is empty', async () => {
   expect(await screen.findByText('No solutions found')).toBeTruthy();
 });
 
-test('deletes after a confirmation and shows a toast', async () => {
+test.each([
+  [{ success: true }, 'success: Solution deleted successfully'],
+  [failure(500, 'internal', 'Something went wrong'), 'error: Failed to delete solution'],
+])('delete asks for confirmation, then shows the result of %j: %s', async (response, expected) => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
-  t.api.on(`DELETE /api/solutions/${id}`, { success: true });
+  t.api.on(`DELETE /api/solutions/${id}`, response);
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete A solution' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Are you sure you want to delete this solution?')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(t.toasts()).toContain('success: Solution deleted successfully'));
-});
-
-test('shows a failed delete', async () => {
-  t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
-  t.api.on(`DELETE /api/solutions/${id}`, failure(500, 'internal', 'Something went wrong'));
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete A solution' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(t.toasts()).toContain('error: Failed to delete solution'));
+  await waitFor(() => expect(t.toasts()).toContain(expected));
 });
 
 test('the order is changed with the arrow keys and saved as a list of ids', async () => {
