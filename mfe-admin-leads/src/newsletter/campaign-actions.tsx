@@ -13,6 +13,13 @@ import { useCampaignActions } from './use-campaign-actions';
 type Question = 'cancel' | 'delete';
 const iconSize = 17;
 
+/** Those that need no confirmation. */
+const moves = [
+  { step: 'pause', label: 'Pause', icon: Pause, variant: 'primary' },
+  { step: 'resume', label: 'Resume', icon: Play, variant: 'primary' },
+  { step: 'unschedule', label: 'Back to Draft', icon: CalendarOff, variant: 'outline' },
+] as const;
+
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { move, remove, duplicate } = useCampaignActions(campaign);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -34,34 +41,19 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           {campaign.status === 'scheduled' ? 'Edit or Move' : 'Edit and Send'}
         </LinkButton>
       ) : null}
-      {actions.includes('pause') ? (
-        <Button
-          isLoading={busyWith === 'pause'}
-          startIcon={<Pause size={iconSize} />}
-          onClick={() => move.mutate('pause')}
-        >
-          Pause
-        </Button>
-      ) : null}
-      {actions.includes('resume') ? (
-        <Button
-          isLoading={busyWith === 'resume'}
-          startIcon={<Play size={iconSize} />}
-          onClick={() => move.mutate('resume')}
-        >
-          Resume
-        </Button>
-      ) : null}
-      {actions.includes('unschedule') ? (
-        <Button
-          variant="outline"
-          isLoading={busyWith === 'unschedule'}
-          startIcon={<CalendarOff size={iconSize} />}
-          onClick={() => move.mutate('unschedule')}
-        >
-          Back to Draft
-        </Button>
-      ) : null}
+      {moves.map(({ step, label, icon: Icon, variant }) =>
+        actions.includes(step) ? (
+          <Button
+            key={step}
+            variant={variant}
+            isLoading={busyWith === step}
+            startIcon={<Icon size={iconSize} />}
+            onClick={() => move.mutate(step)}
+          >
+            {label}
+          </Button>
+        ) : null,
+      )}
       {actions.includes('duplicate') ? (
         <Button
           variant="outline"
