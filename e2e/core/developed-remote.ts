@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +15,8 @@ export interface DevelopedRemote {
   alone: string;
   /** Saves a file of the remote's `src`. */
   write(file: string, text: string): void;
+  /** Saves its navigation entry with another label. */
+  renameEntry(label: string): void;
   dispose(): Promise<void>;
 }
 
@@ -46,6 +48,12 @@ export async function startDevelopedRemote(name: string, siteUrl: string): Promi
     return {
       ...addresses,
       write: (file, text) => writeFileSync(path.join(folder, 'src', file), text),
+      renameEntry(label) {
+        const file = path.join(folder, 'manifest.json');
+        const manifest = JSON.parse(readFileSync(file, 'utf8')) as { nav: object[] };
+        const nav = manifest.nav.map((entry) => ({ ...entry, label }));
+        writeFileSync(file, JSON.stringify({ ...manifest, nav }));
+      },
       dispose,
     };
   } catch (error) {

@@ -68,6 +68,11 @@ test('a developer sees every change in one tab of the running site, which keeps 
   await expect(heading).toHaveText('Events today');
   await expect(page.getByLabel('Note')).toHaveValue('kept');
 
+  remote.renameEntry('Meetings');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Meetings' })).toBeVisible();
+  await expect(heading).toHaveText('Events today');
+
   const badge = page.getByRole('region', { name: 'Development' });
   await expectEachWidthFits(page);
   await expect(badge).toContainText('mfe-events is loaded from port');
