@@ -11,6 +11,15 @@ const { harness } = bench;
 const willStart = (campaignId: string, rev: number) =>
   harness.context.producer.isQueued(startCampaignJob, { campaignId, rev });
 
+/** The delays of the queued starts, in ms. */
+async function listStartDelays(): Promise<number[]> {
+  const { redis, queuePrefix } = harness.context;
+  const queue = `${queuePrefix}:${startCampaignJob.queue}`;
+  const ids = await redis.zrange(`${queue}:delayed`, '0', '-1');
+  const delays = await Promise.all(ids.map((id) => redis.hget(`${queue}:${id}`, 'delay')));
+  return delays.map(Number);
+}
+
 describe('a schedule', () => {
   test('starts when it is due, by the job or by the sweep, once', async () => {
     await insertSubscribers(harness, 3);
@@ -18,6 +27,7 @@ describe('a schedule', () => {
     const id = await sendNewsletter(harness, { sendAt });
     expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', sendAt });
     expect(await willStart(id, 1)).toBe(true);
+    expect(await listStartDelays()).toEqual([3_600_000]);
     await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
     expect((await readCampaign(harness, id)).status).toBe('scheduled');
     const later = new Date(harness.context.clock.now().getTime() + 7_200_000).toISOString();
