@@ -169,11 +169,9 @@ export function createRetryDeliveries({
     });
     const sliceEndsAt = performance.now() + sliceMs;
     let next: Next = 'continue';
-    let isSending = true;
-    while (next === 'continue' && isSending && !signal.aborted && performance.now() < sliceEndsAt) {
+    while (next === 'continue' && !signal.aborted && performance.now() < sliceEndsAt) {
       const control = await campaigns.readControl(campaignId);
-      isSending = control?.status === 'sending' && (control.backoffUntil ?? clock.now()) <= clock.now();
-      if (!isSending) break;
+      if (control?.status !== 'sending' || (control.backoffUntil ?? clock.now()) > clock.now()) break;
       const due = await deliveries.findDueRetries(campaignId, clock.now(), readAtOnce);
       if (due.length === 0) break;
       next = await retryDue(due, campaign, mail, signal);

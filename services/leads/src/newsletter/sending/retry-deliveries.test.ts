@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  readCampaign,
+  runBatches,
+  runJob,
+  runRetries,
+  sendNewsletter,
+  snapshotAudience,
+} from '../../testing/mailing';
+import { setUpMailingBench } from '../../testing/mailing-bench';
+import { insertSubscribers } from '../../testing/subscribers';
+import { retryDeliveriesJob } from './sending.jobs';
+
+const bench = await setUpMailingBench();
+const { harness, sink } = bench;
+
+/** A campaign of one mail, which the server has put off; its next attempt is due. */
+async function putOff(): Promise<string> {
+  await insertSubscribers(harness, 1);
+  bench.refuse = () => [451, '4.3.0 later'];
+  const id = await sendNewsletter(harness);
+  await snapshotAudience(harness, id);
+  await runBatches(harness);
+  bench.refuse = () => undefined;
+  harness.context.clock.advance(24 * 3_600_000);
+  return id;
+}
+
+test('nothing is tried again while the campaign rests; the next attempt is queued for the end of the rest', async () => {
+  const id = await putOff();
+  const { clock, db, producer } = harness.context;
+  const backoffUntil = new Date(Math.ceil(clock.now().getTime() / 1_000) * 1_000 + 60_000);
+  await db.collection('campaigns').updateOne({}, { $set: { backoffUntil } });
+  await runRetries(harness, id);
+  expect(sink.mails).toHaveLength(0);
+  const next = { campaignId: id, dueAt: backoffUntil.getTime() };
+  expect(await producer.isQueued(retryDeliveriesJob, next)).toBe(true);
+  clock.advance(62_000);
+  await runJob(harness, 'campaign-retry', next);
+  expect(sink.mails).toHaveLength(1);
+  expect((await readCampaign(harness, id)).status).toBe('sent');
+});
+
+test('nothing is tried again while the campaign is paused', async () => {
+  const id = await putOff();
+  await bench.act(id, 'pause');
+  await runRetries(harness, id);
+  expect(sink.mails).toHaveLength(0);
+  await bench.act(id, 'resume');
+  await runRetries(harness, id);
+  expect(sink.mails).toHaveLength(1);
+});
