@@ -15,7 +15,7 @@ export interface DevelopedRemote {
   alone: string;
   /** Saves a file of the remote's `src`. */
   write(file: string, text: string): void;
-  /** Saves its navigation entry with another label. */
+  /** Saves a `manifest.json` whose navigation entry has this label. */
   renameEntry(label: string): void;
   dispose(): Promise<void>;
 }

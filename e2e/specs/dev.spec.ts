@@ -111,6 +111,8 @@ test('the remote alone has a fake session, and hot reload too', async ({ page, c
   await page.goto(remote.alone);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Alone');
+  // The shape of the dashboard's buttons.
+  await expect(page.locator(':root')).toHaveCSS('--radius-button', /^\d/);
   await page.getByLabel('Note').fill('kept');
   remote.write('home.page.tsx', pageOf('Still alone'));
   await expect(heading).toHaveText('Still alone');

@@ -16,7 +16,7 @@ interface ListQuery<Row> {
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   query: ListQuery<Row>;
   error: Omit<QueryErrorProps, 'query'>;
-  /** Rows on all pages; without any there is no pagination. */
+  /** Number of rows on all pages. The pagination is hidden if it is 0. */
   total: number;
   pages: Omit<PaginationProps, 'look'>;
 }

@@ -62,7 +62,7 @@ export function createDevelopmentConfig({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
         readManifest: () => ({ ...readManifest(), entry: `${origin}/remoteEntry.js` }),
-        alone: createAloneConfig({ dir, name, origin }),
+        alone: createAloneConfig({ dir, name, role, origin }),
       }),
     ],
   };
@@ -97,12 +97,9 @@ const createHotPlugins = () => [
 function createAloneConfig({
   dir,
   name,
+  role,
   origin,
-}: {
-  dir: string;
-  name: string;
-  origin: string;
-}): Configuration {
+}: Pick<RemoteManifest, 'name' | 'role'> & { dir: string; origin: string }): Configuration {
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
   const fixtures = path.join(dir, 'src/fixtures.ts');
   const hasFixtures = existsSync(fixtures);
@@ -111,6 +108,8 @@ function createAloneConfig({
     importFrom('showAlone', '@atrium/mfe-kit/alone'),
     importFrom('remote', path.join(dir, 'src/remote.tsx')),
     ...(hasFixtures ? [importFrom('responses', fixtures)] : []),
+    // As the layout of the dashboard, for the styles of `@atrium/ui`.
+    ...(role === 'admin' ? [`document.body.dataset.area = 'dashboard';`] : []),
     `showAlone({ remote${hasFixtures ? ', responses' : ''} });`,
   ].join('\n');
   const styles = ['fonts', 'tokens', 'reset', 'base'].map((file) => `@atrium/ui/${file}.css`);

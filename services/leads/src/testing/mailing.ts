@@ -62,6 +62,11 @@ export async function readCampaign(harness: LeadsHarness, id: string): Promise<C
 export const snapshotAudience = (harness: LeadsHarness, campaignId: string) =>
   runJob(harness, 'campaign-snapshot', { campaignId, rev: 1 });
 
+/** Redis loses all jobs. */
+export async function emptyQueue({ context: { redis, queuePrefix } }: LeadsHarness): Promise<void> {
+  for (const key of await redis.keys(`${queuePrefix}:*`)) await redis.del(key);
+}
+
 export const findBatches = (harness: LeadsHarness) =>
   harness.context.db.collection<BatchDocument>('campaign_batches').find().sort({ n: 1 }).toArray();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCampaign, sendNewsletter, snapshotAudience } from '../../testing/mailing';
+import { emptyQueue, readCampaign, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
 import { snapshotAudienceJob } from './sending.jobs';
@@ -7,11 +7,11 @@ import { snapshotAudienceJob } from './sending.jobs';
 const { harness } = await setUpMailingBench();
 
 test('a lost snapshot is queued again, once its lease is over', async () => {
-  const { producer, db, redis, queuePrefix, clock } = harness.context;
+  const { producer, db, clock } = harness.context;
   await insertSubscribers(harness, 3);
   const id = await sendNewsletter(harness);
   const isQueued = () => producer.isQueued(snapshotAudienceJob, { campaignId: id, rev: 1 });
-  for (const key of await redis.keys(`${queuePrefix}:*`)) await redis.del(key);
+  await emptyQueue(harness);
   const snapshotLeaseUntil = new Date(clock.now().getTime() + 30_000);
   await db.collection('campaigns').updateOne({}, { $set: { snapshotLeaseUntil } });
   await harness.sweep('campaigns');

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  emptyQueue,
   expectLedgerToAddUp,
   findBatches,
   findDeliveries,
@@ -17,10 +18,6 @@ import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 const bench = await setUpMailingBench();
 const { harness, sink } = bench;
 
-async function emptyQueue() {
-  for (const key of await harness.context.redis.keys(`${harness.context.queuePrefix}:*`))
-    await harness.context.redis.del(key);
-}
 const listQueued = (state: 'prioritized' | 'delayed' = 'prioritized') =>
   harness.context.redis.zrange(`${harness.context.queuePrefix}:campaign-batches:${state}`, '0', '-1');
 
@@ -225,7 +222,7 @@ describe('what a crash leaves', () => {
     await insertSubscribers(harness, 30);
     const id = await sendNewsletter(harness, { maxRate: 1 });
     await snapshotAudience(harness, id);
-    await emptyQueue();
+    await emptyQueue(harness);
     await harness.sweep('campaigns');
     await harness.sweep('campaigns');
     expect(await listQueued()).toEqual([`batch-${id}-0-0`]);
@@ -273,7 +270,7 @@ describe('what a crash leaves', () => {
           await bench.act(id, 'pause');
           await runBatches(harness);
         }
-        await emptyQueue();
+        await emptyQueue(harness);
         await bench.act(id, 'cancel');
         const [inDoubt] = await findBatches(harness);
         expect(await listQueued()).toEqual([`batch-${inDoubt?._id}-${inDoubt?.attempt}`]);

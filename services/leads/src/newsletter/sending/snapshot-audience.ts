@@ -127,7 +127,7 @@ export function createSnapshotAudience({
       const ids = await audience.read(campaign, snapshotCursor, readAtOnce);
       isDone = ids.length < readAtOnce;
       const documents = await makeBatches(campaign, ids, nextBatch);
-      // False: another worker has the lease; it deletes unrecorded batches.
+      // If the write is refused, another worker has the lease; it deletes unrecorded batches.
       if (documents.length > 0 && !(await tryUniqueWrite(batches.insertMany(documents)))) return;
       snapshotCursor = ids.at(-1) ?? snapshotCursor;
       nextBatch += documents.length;
