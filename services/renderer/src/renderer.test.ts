@@ -65,8 +65,9 @@ test('carries its critical CSS, and loads style sheets and scripts without block
   }
   const [, files = ''] = /<template id="files">(.*?)<.template>.*<.head>/.exec(html) ?? [];
   expect(files).toContain('<script type="module"');
+  expect(files).toContain('rel="manifest"');
   expect(html.replace(files, ''), 'nothing is fetched before the first paint').not.toMatch(
-    /type="module"|modulepreload|rel="stylesheet"/,
+    /type="module"|modulepreload|rel="stylesheet"|rel="manifest"/,
   );
   expect(html).toMatch(/<script>[^<]*"files"[^<]*<.script><.body>/);
   expect(html).toMatch(/<style>@font-face\{.*Sora Fallback/);

@@ -40,7 +40,7 @@ function formatImage(meta: PageMeta, canonical: URL): string {
   ].join('');
 }
 
-const FEEDS = [
+const SITE_LINKS = [
   tag('link', { rel: 'alternate', type: 'application/rss+xml', title: 'Atrium: articles', href: '/rss.xml' }),
   tag('link', {
     rel: 'alternate',
@@ -48,7 +48,6 @@ const FEEDS = [
     title: 'Atrium: articles',
     href: '/atom.xml',
   }),
-  tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
   tag('link', { rel: 'apple-touch-icon', href: '/og/icon/192.png' }),
 ].join('');
 
@@ -83,7 +82,7 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     property('article:published_time', meta.publishedTime),
     property('article:modified_time', meta.modifiedTime),
     formatImage(meta, canonicalUrl),
-    FEEDS,
+    SITE_LINKS,
     formatPreload(meta),
     ...(meta.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${stringifyForScript(data)}</script>`,

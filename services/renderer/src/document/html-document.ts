@@ -48,6 +48,9 @@ const afterPaint=()=>Promise.race([Promise.all([document.fonts.ready,...pictures
 document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(afterPaint));
 })()`;
 
+/** Only browsers that run scripts install a site. They fetch its icon too, so it waits with the other files. */
+const WEB_MANIFEST = '<link rel="manifest" href="/site.webmanifest">';
+
 /** A page without content waits for its scripts. */
 const START_AT_ONCE = 'document.head.append(document.getElementById("files").content)';
 
@@ -93,8 +96,8 @@ function formatFiles({
     .map((href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`)
     .join('');
   return isDeferred
-    ? `<style>${criticalStyles}</style><template id="files">${styles}${scripts}</template>`
-    : `${styles}<template id="files">${scripts}</template>`;
+    ? `<style>${criticalStyles}</style><template id="files">${styles}${scripts}${WEB_MANIFEST}</template>`
+    : `${styles}<template id="files">${scripts}${WEB_MANIFEST}</template>`;
 }
 
 const formatHash = (hash: string | undefined) =>
