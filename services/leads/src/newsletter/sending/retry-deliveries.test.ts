@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  findDeliveries,
   readCampaign,
   runBatches,
   runJob,
@@ -9,6 +11,8 @@ import {
 } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
+import { createDeliveryRepository } from './delivery-repository';
+import { createMarkerSpool } from './marker-spool';
 import { retryDeliveriesJob } from './sending.jobs';
 
 const bench = await setUpMailingBench();
@@ -49,4 +53,18 @@ test('nothing is tried again while the campaign is paused', async () => {
   await bench.act(id, 'resume');
   await runRetries(harness, id);
   expect(sink.mails).toHaveLength(1);
+});
+
+test('an outcome that waits on disk is written first, so that nobody gets the mail again', async () => {
+  const id = await putOff();
+  const { db } = harness.context;
+  const [delivery] = await findDeliveries(harness);
+  if (delivery === undefined) throw new Error('no delivery');
+  const { nextAttemptAt: _, ...settled } = delivery;
+  const deliveries = createDeliveryRepository(db);
+  const spool = createMarkerSpool({ directory: join(harness.dataDir, 'spool/deliveries'), deliveries });
+  await spool.write([{ ...settled, status: 'sent', code: 250, detail: null }]);
+  await runRetries(harness, id);
+  expect(sink.mails).toHaveLength(0);
+  expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 1, retrying: 0 });
 });

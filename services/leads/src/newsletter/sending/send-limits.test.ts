@@ -7,6 +7,7 @@ import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harne
 import {
   expectLedgerToAddUp,
   findBatches,
+  findDeliveries,
   readCampaign,
   runBatches,
   runRetries,
@@ -191,6 +192,11 @@ describe('a domain with a rate of its own', () => {
     await runRetries(harness, id);
     expect(sentTo('@example.com')).toHaveLength(15);
     expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress.retrying).toBeGreaterThan(0);
+    const waiting = (await findDeliveries(harness)).filter(({ status }) => status === 'retry');
+    const nextSecond = harness.context.clock.now().getTime() + 1_000;
+    expect(new Set(waiting.map(({ nextAttemptAt }) => nextAttemptAt?.getTime()))).toEqual(
+      new Set([nextSecond]),
+    );
 
     const retryAgain = async () => {
       harness.context.clock.advance(1_000);
