@@ -176,12 +176,11 @@ export function createRetryDeliveries({
       if (due.length === 0) break;
       next = await retryDue(due, campaign, mail, signal);
     }
-    const control = await campaigns.readControl(campaignId);
-    if (control?.status !== 'sending') return;
     const nextAt = await deliveries.findNextRetryAt(campaignId);
     if (nextAt === null) return health.finishIfDone(campaignId);
+    const control = await campaigns.readControl(campaignId);
     // A throttle grants again within a second, and the job starts at the next full second at the earliest.
-    const earliest = Math.max(nextAt.getTime(), control.backoffUntil?.getTime() ?? 0);
+    const earliest = Math.max(nextAt.getTime(), control?.backoffUntil?.getTime() ?? 0);
     await queue.retryAt(campaignId, new Date(earliest));
   };
 }

@@ -5,6 +5,7 @@ import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smt
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import {
+  emptyQueue,
   expectLedgerToAddUp,
   findBatches,
   findDeliveries,
@@ -16,6 +17,7 @@ import {
 } from '../../testing/mailing';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
 import type { LeadsDeps } from '../../wiring-deps';
+import { sendBatchJob } from './sending.jobs';
 
 let harness: LeadsHarness;
 let sink: SmtpSink;
@@ -212,8 +214,13 @@ describe('a domain with a rate of its own', () => {
     await insertSubscribers(harness, 20);
     const id = await sendNewsletter(harness, { maxRate: 2 });
     await snapshotAudience(harness, id);
+    await emptyQueue(harness);
     await runBatches(harness);
     expect(sink.mails.length).toBeLessThan(20);
+    const waiting = (await findBatches(harness)).find(({ status }) => status === 'pending');
+    const { _id = '', attempt = 0 } = waiting ?? {};
+    expect(attempt, 'it is put back for a later attempt').toBeGreaterThan(0);
+    expect(await harness.context.producer.isQueued(sendBatchJob, { batchId: _id, attempt })).toBe(true);
   });
 });
 
