@@ -1,9 +1,9 @@
 const anchor = /(<a\b[^<>]*\bhref=")([^"]*)(")/gi;
 
+/** The entities that the sanitiser writes. */
 const decode = (attribute: string) =>
   attribute
     .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
