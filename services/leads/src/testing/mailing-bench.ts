@@ -46,7 +46,12 @@ async function createMailingBench(): Promise<MailingBench> {
     beforeAcknowledge: (mail) => bench.onMail(mail),
   });
   const harness = await createLeadsHarness({
-    env: { SMTP_URL: sink.url, MAIL_RATE: '10000', MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example' },
+    env: {
+      SMTP_URL: sink.url,
+      MAIL_RATE: '10000',
+      MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example',
+      MAIL_REPLY_TO: 'Desk <desk@atrium.example>',
+    },
   });
   const bench: MailingBench = {
     ...takeAll,

@@ -70,6 +70,7 @@ describe('a mailing', () => {
     expect(mail.text).toContain(`http://atrium.test/newsletter/unsubscribe?token=${token}`);
     expect(header('list-unsubscribe')).toBe(`<http://atrium.test/api/newsletter/unsubscribe?token=${token}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('reply-to')).toBe('"Desk" <desk@atrium.example>');
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
     expect(mail.html).toContain(companyAddress);
     expect(mail.text).not.toContain('View in browser');

@@ -6,6 +6,7 @@ import {
   findDeliveries,
   readCampaign,
   runBatches,
+  runJob,
   runRetries,
   sendNewsletter,
   snapshotAudience,
@@ -99,6 +100,20 @@ describe('while it is sent', () => {
       sent: 0,
       remaining: 300,
     });
+  });
+
+  test('it can be paused before its audience is known, and reaches everybody after it is resumed', async () => {
+    await insertSubscribers(harness, 3);
+    const id = await sendNewsletter(harness);
+    expect((await bench.act(id, 'pause')).body.data.status).toBe('paused');
+    await snapshotAudience(harness, id);
+    expect(await findBatches(harness)).toEqual([]);
+    expect((await bench.act(id, 'resume')).body.data.status).toBe('planning');
+    const stored = await harness.context.db.collection('campaigns').findOne();
+    await runJob(harness, 'campaign-snapshot', { campaignId: id, rev: stored?.rev });
+    await runBatches(harness);
+    expect(bench.timesSent()).toEqual([1, 1, 1]);
+    expect((await expectLedgerToAddUp(harness, id, sink.mails)).status).toBe('sent');
   });
 
   test('a recipient who was put off is tried again when that is due', async () => {
