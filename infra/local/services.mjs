@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.mjs';
@@ -34,8 +33,6 @@ const SERVICES = ['AUTH', 'CONTENT', 'LEADS', 'REGISTRY', 'RENDERER'];
 
 const WEB_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 const WORKER_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=4'];
-// Pages come first while pictures are encoded or a mailing is sent. Only root may raise the priority of a process.
-const WORKER_PRIORITY = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
  * The processes to run: web and worker separately, so that a mailing never slows a page; or one process with the modules
@@ -89,7 +86,6 @@ async function createService(
           ...(isWorker && env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) }),
         },
       });
-      if (isWorker && child.pid !== undefined) setPriority(child.pid, WORKER_PRIORITY);
       log.follow(child);
       child.on('message', (message) => onMessage(/** @type {Message} */ (message)));
       return child;
