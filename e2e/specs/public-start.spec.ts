@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -124,4 +125,11 @@ test('a page whose code is missing keeps a working menu', async ({ page }) => {
   await page.getByRole('dialog').getByText('Company', { exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL('/team');
+});
+
+test('a browser that reports no paint, to resist fingerprinting, hydrates too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await openHydrated(page, '/contact');
 });

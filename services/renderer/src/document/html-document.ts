@@ -36,7 +36,8 @@ const FIRST_VIEW =
 /**
  * Starts the style sheets and scripts of a server-rendered page in the first idle time after its first paint and after the fonts and
  * the main picture have arrived, at most a second later: what can be seen gets bandwidth and CPU first. A hidden tab is not painted.
- * `data-deferred` becomes the event that a style sheet sent.
+ * Browsers that resist fingerprinting report no paint: there it is assumed soon after the first frame. `data-deferred` becomes the
+ * event that a style sheet sent.
  */
 const START_AFTER_PAINT = `(()=>{
 const {content}=document.getElementById("files");
@@ -45,7 +46,11 @@ const start=()=>document.head.append(content);
 const whenIdle=()=>"requestIdleCallback" in window?requestIdleCallback(start,{timeout:1000}):setTimeout(start);
 const pictures=()=>[...document.images].filter(image=>image.fetchPriority==="high").map(image=>image.decode().catch(()=>{}));
 const afterPaint=()=>Promise.race([Promise.all([document.fonts.ready,...pictures()]),new Promise(done=>setTimeout(done,1000))]).then(whenIdle);
-document.hidden?start():new PerformanceObserver((entries,observer)=>{observer.disconnect();afterPaint()}).observe({type:"paint",buffered:true});
+const painted=new Promise(done=>{
+new PerformanceObserver(done).observe({type:"paint",buffered:true});
+requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done,200)));
+});
+document.hidden?start():painted.then(afterPaint);
 })()`;
 
 /** Only browsers that run scripts install a site. They fetch its icon too, so it waits with the other files. */
