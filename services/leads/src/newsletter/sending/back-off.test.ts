@@ -36,7 +36,7 @@ test('a server that has taken mails since is left alone for a short time again',
   await snapshotAudience(harness, await sendNewsletter(harness));
   bench.refuse = () => [421, '4.7.0 too many'];
   expect([await sendAndWait(), await sendAndWait()]).toEqual([30, 60]);
-  // The second batch: nothing of the first one is on its way any more.
+  // Refused in the second batch, when no mail of the first is in flight.
   bench.refuse = () => (sink.mails.length >= 500 ? [421, '4.7.0 too many'] : undefined);
   expect(await sendAndWait()).toBe(30);
 });
@@ -56,7 +56,7 @@ test('421 rests the whole campaign, and nobody counts as failed', async () => {
   bench.refuse = () => undefined;
   harness.context.clock.advance(31_000);
   await runBatches(harness);
-  // What a closing connection took down with it is in doubt and tried again for itself.
+  // Mails on a connection that closed are in doubt; each is tried again later.
   harness.context.clock.advance(61_000);
   await runRetries(harness, id);
   expect(bench.timesSent()).toEqual(Array(100).fill(1));
