@@ -54,7 +54,7 @@ export async function signIn(target: Page | BrowserContext, token: string): Prom
 }
 
 export const test = base.extend<
-  { complaints: string[]; signedInPage: Page },
+  { clockPage: Page; complaints: string[]; signedInPage: Page },
   { siteUrl: string; dataDir: string; adminToken: string }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -70,6 +70,17 @@ export const test = base.extend<
   },
 
   complaints: async ({ page }, use) => use(collectComplaints(page)),
+
+  /**
+   * A page for `page.clock`, in a context of its own: the clock leaves init scripts in a reused context, which throw
+   * "Cannot read properties of undefined (reading 'controller')" in a later test.
+   */
+  clockPage: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await waitPatiently(context);
+    await use(await context.newPage());
+    await context.close();
+  },
 
   /** A page whose browser is signed in as an admin. */
   signedInPage: async ({ page, adminToken }, use) => {

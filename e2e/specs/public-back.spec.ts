@@ -36,7 +36,7 @@ test('articles whose code fails to load show an error and a retry', async ({ pag
 });
 
 for (const width of [320, 1280]) {
-  test(`rotation never moves the page at ${width} px`, async ({ page }) => {
+  test(`rotation never moves the page at ${width} px`, async ({ clockPage: page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/portfolio']) {
       await openWithClock(page, path);

@@ -19,7 +19,7 @@ async function comeHome(page: Page): Promise<void> {
 }
 
 test.describe('the services section', () => {
-  test('stops on hover, shows the hovered service, and can be paused', async ({ page }) => {
+  test('stops on hover, shows the hovered service, and can be paused', async ({ clockPage: page }) => {
     await openWithClock(page, '/');
     const links = services(page).getByRole('listitem').getByRole('link');
     const shown = services(page).getByRole('heading', { level: 3 });
@@ -39,7 +39,7 @@ test.describe('the services section', () => {
   });
 });
 
-test('the counters run once, when they are scrolled into view', async ({ page }) => {
+test('the counters run once, when they are scrolled into view', async ({ clockPage: page }) => {
   await openWithClock(page, '/');
   const counters = page.getByRole('region', { name: 'Every craft under one roof' });
   const figures = counters.getByRole('listitem').locator('[aria-hidden=true]');

@@ -108,7 +108,7 @@ test.describe('the drawer of narrow screens', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('its Contact Us opens the page 400 ms later', async ({ page }) => {
+  test('its Contact Us opens the page 400 ms later', async ({ clockPage: page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openWithClock(page, '/');
     await header(page).getByRole('button', { name: 'Menu' }).click();

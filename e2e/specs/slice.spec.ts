@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { createAdminApi } from '../core/api';
 import { playSlice } from '../core/slice';
 import { type SplitStack, startSplitStack } from '../core/split-stack';
-import { fetchToken } from '../core/test';
+import { expect, fetchToken, test } from '../core/test';
 
 test.describe('with every module in its own process', () => {
   let stack: SplitStack;
@@ -12,7 +11,7 @@ test.describe('with every module in its own process', () => {
   });
   test.afterAll(() => stack.dispose());
 
-  test('everything works together', async ({ page }) => {
+  test('everything works together', async ({ clockPage: page }) => {
     test.setTimeout(240_000);
     await playSlice({ page, url: stack.url, dataDir: stack.dataDir });
   });
