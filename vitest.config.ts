@@ -4,10 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Started first: at the end they would leave the other workers idle. */
 const longest = [
+  'services/main/src/smoke-run.test.ts',
   'services/leads/src/newsletter/sending/killed-workers.test.ts',
   'services/main/src/hostile-requests.test.ts',
   'infra/local/launcher.test.mjs',
-  'services/main/src/stored-fields.test.ts',
+  'services/main/src/atrium-cli.test.ts',
   'services/leads/src/newsletter/sending/database-away.test.ts',
   'services/content/src/media/image-variants.test.ts',
 ];

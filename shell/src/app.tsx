@@ -1,3 +1,4 @@
+import { mountedMark } from '@atrium/contracts/boot';
 import {
   type ApiClient,
   ApiProvider,
@@ -5,7 +6,7 @@ import {
   SessionProvider,
   type SessionStore,
 } from '@atrium/mfe-kit';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { RouteErrorScreen } from './screens/error-screen';
 import { RecoveryContext, type RecoveryDeps } from './screens/recovery-context';
 
@@ -19,6 +20,9 @@ interface AppProps {
 
 /** The providers around the router. Must be the same on the server and in the browser, or hydration fails. */
 export function App({ api, session, recovery, children }: AppProps) {
+  useEffect(() => {
+    performance.mark(mountedMark);
+  }, []);
   return (
     <StrictMode>
       <ApiProvider api={api}>

@@ -42,6 +42,9 @@ export interface BootData {
 /** Pages of the shell: no remote may claim them. */
 export const shellPaths = ['/login', '/dashboard/account', '/dashboard/development', '/dashboard/remotes'];
 
+/** User Timing mark of the shell: the page is hydrated, or rendered by the browser. Sections in Suspense boundaries may follow. */
+export const mountedMark = 'atrium-mounted';
+
 export function isUnderPrefix(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 }

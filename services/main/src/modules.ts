@@ -57,7 +57,7 @@ export function buildModules({
   settings: Settings;
   backbone: Backbone;
   logger: Logger;
-  /** Contains the built shell and remotes. */
+  /** Contains the built shell, remotes and services/main. */
   projectDir: string;
   onFirstAdmin(admin: FirstAdminNotice): void;
   /** Wraps the requests of a module for metrics and traces. */
@@ -75,6 +75,8 @@ export function buildModules({
     gateway: settings.process.GATEWAY_URL,
   });
   const { transports } = clients;
+  // Child processes need built programs, also in tests, where this module is its source.
+  const programs = path.join(projectDir, 'services/main/dist');
   const publicUrl = PUBLIC_URL.replace(/\/$/, '');
   const sessions = createSessionVerifier({ auth: transports.auth, internalSecret: INTERNAL_SECRET });
   const events = createContentEventPublisher({ redis: backbone.redis, logger });
@@ -122,7 +124,7 @@ export function buildModules({
         ...common,
         config: settings.content,
         logger: loggerOf('content'),
-        taskEntry: pathToFileURL(path.join(import.meta.dirname, 'content-tasks.mjs')),
+        taskEntry: pathToFileURL(path.join(programs, 'content-tasks.mjs')),
         isServing: has('content'),
       }),
     );
@@ -146,7 +148,7 @@ export function buildModules({
         config: settings.registry,
         logger: loggerOf('registry'),
         projectDir,
-        renderEntry: pathToFileURL(path.join(import.meta.dirname, 'render-check.mjs')),
+        renderEntry: pathToFileURL(path.join(programs, 'render-check.mjs')),
         fetchApi: (request) => fetchFromServices(request, transports),
         ...(countFailure !== undefined && { countFailure }),
       }),

@@ -184,3 +184,20 @@ test('a page of another remote counts if the version breaks it, but not if it wa
   await call('PUT', 'mfe-orders/lock', JSON.stringify({ reason: 'a test' }));
   await publish({ version: '3.0.0-c', code: events });
 });
+
+test('a server-rendered page is hydrated, and refused where the browser renders something else', async () => {
+  const pageOf = (text: string) => `routes: [page('/fairs', () => title(${text}))]`;
+  const fairs = { name: 'mfe-fairs', prefix: '/fairs' };
+  const differing = pageOf(`typeof window === 'undefined' ? 'Of the server' : 'Of the browser'`);
+  expect(await refuse({ ...fairs, code: differing, server: differing })).toEqual([
+    expect.stringMatching(/^\/fairs, hydrated: Error: Minified React error #418/),
+  ]);
+  const late = `{ useEffect(() => { if (document.documentElement.outerHTML.includes('"owner":"mfe-fairs"')) throw new Error('hydrated') }, []); return title('Fairs') }`;
+  const failing = `routes: [page('/fairs', () => ${late})]`;
+  expect((await refuse({ ...fairs, code: failing, server: failing }))[0]).toMatch(
+    /^\/fairs, hydrated: .*hydrated/,
+  );
+  await publish({ ...fairs, code: pageOf(`'Fairs'`), server: pageOf(`'Fairs'`) });
+  const { versions } = await readRemote('mfe-fairs');
+  expect(versions[0]?.health.checks.slice(-2)).toEqual(['rendering', 'browser']);
+});

@@ -23,7 +23,7 @@ import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
 import { callsCheck, claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
 import { createPublish } from './publish/publish';
-import { createRenderCheck } from './publish/render-check';
+import { createRenderCheck, createRenderSamples } from './publish/render-samples';
 import { sizeCheck } from './publish/size-check';
 import { createSmokeCheck } from './publish/smoke-check';
 import { createChangeRemote } from './remotes/change-remote';
@@ -114,29 +114,35 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     name: 'shared packages',
     find: async (input) => createNeedsCheck(await readShell(projectDir)).find(input),
   };
-  const renderCheck = createRenderCheck({
+  const renderSamples = createRenderSamples({
     entry: renderEntry,
     projectDir,
     fetchApi,
     logger,
     ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
   });
+  const checks = [
+    claimsCheck,
+    needsCheck,
+    callsCheck,
+    widgetsCheck,
+    sizeCheck,
+    createRenderCheck(renderSamples),
+  ];
   const smokeBrowser = deps.config.SMOKE_BROWSER;
-  const smokeChecks =
-    smokeBrowser === undefined
-      ? []
-      : [
-          createSmokeCheck({
-            executablePath: smokeBrowser,
-            hasSandbox: hasSandbox(deps.config),
-            publicUrl: deps.config.PUBLIC_URL,
-            site: deps.gateway,
-            auth: deps.auth,
-            internalSecret,
-            logger,
-          }),
-        ];
-  const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck, ...smokeChecks];
+  if (smokeBrowser !== undefined)
+    checks.push(
+      createSmokeCheck({
+        executablePath: smokeBrowser,
+        hasSandbox: hasSandbox(deps.config),
+        publicUrl: deps.config.PUBLIC_URL,
+        site: deps.gateway,
+        auth: deps.auth,
+        internalSecret,
+        renderSamples,
+        logger,
+      }),
+    );
   const publish = createPublish({ remotes, versions, store, changeRemote, readState, checks, clock });
   const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 

@@ -6,11 +6,17 @@ export interface Candidate {
   prefix?: string;
   samples?: string[];
   widgets?: string[];
+  /** A public remote with server-rendered pages: the code of its server bundle, which runs with the same names. */
+  server?: string;
   /** Runs when the entry is loaded. */
   before?: string;
   /** Properties of the exposed module; it may use `h`, `useEffect`, `page(path, Component)` and `title(text)`. */
   code: string;
 }
+
+const helpers = `
+  const page = (path, Component) => ({ id: path, path, Component });
+  const title = (text) => h('main', null, h('h1', null, text));`;
 
 /** The container of Module Federation by hand, with the shell's React. */
 const toEntry = ({ before = '', code }: Candidate) => `${before}
@@ -18,25 +24,30 @@ let scope;
 export const init = (given) => { scope = given; };
 export const get = async () => {
   const { createElement: h, useEffect } = (await Object.values(scope.react)[0].get())();
-  const page = (path, Component) => ({ id: path, path, Component });
-  const title = (text) => h('main', null, h('h1', null, text));
+  ${helpers}
   return () => ({ remote: { ${code} } });
 };`;
 
-/** A build of the back office without a compiler: the text of each file by its path. */
+const toServerBundle = (code: string) => `
+  const { createElement: h, useEffect } = require(${JSON.stringify('react')});
+  ${helpers}
+  module.exports.remote = { ${code} };`;
+
+/** A build without a compiler, of the back office if it has no server bundle: the text of each file by its path. */
 export function writeRemote(candidate: Candidate): Record<string, string> {
   const { name = 'mfe-events', version = '1.0.0-a', prefix = '/dashboard/events' } = candidate;
-  const { samples, widgets = [] } = candidate;
+  const { samples, widgets = [], server } = candidate;
+  const isPublic = server !== undefined;
   const description = {
     name,
     version,
-    role: 'admin',
-    ssr: false,
+    role: isPublic ? null : 'admin',
+    ssr: isPublic,
     prefixes: [prefix],
     ...(samples !== undefined && { samples }),
     widgets: widgets.map((widget) => ({ name: widget, title: widget, size: 'half' })),
     entry: 'remoteEntry.js',
-    server: null,
+    server: isPublic ? 'remote.cjs' : null,
     expose: { js: [], css: [] },
     chunks: Object.fromEntries(widgets.map((widget) => [`widget.${widget}`, { js: ['empty.js'], css: [] }])),
   };
@@ -44,6 +55,7 @@ export function writeRemote(candidate: Candidate): Record<string, string> {
     'remote.json': JSON.stringify(description),
     'client/remoteEntry.js': toEntry(candidate),
     'client/empty.js': '',
+    ...(isPublic && { 'server/remote.cjs': toServerBundle(server) }),
   };
 }
 

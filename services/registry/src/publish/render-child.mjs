@@ -41,14 +41,15 @@ function load({ shellFile, source, name }) {
   return { shell, routes };
 }
 
-/** @param {Task} task @returns {Promise<string[]>} */
-async function findProblems(task) {
+/** @param {Task} task @returns {Promise<{ problems: string[], pages: object[] }>} */
+async function renderSamples(task) {
   /** @type {ReturnType<typeof load>} */
   let loaded;
   try {
     loaded = load(task);
   } catch (error) {
-    return [`the server bundle doesn't load: ${error instanceof Error ? error.message : String(error)}`];
+    const problem = `the server bundle doesn't load: ${error instanceof Error ? error.message : String(error)}`;
+    return { problems: [problem], pages: [] };
   }
   const { shell, routes } = loaded;
   const fetchApi = async (/** @type {Request} */ request) => {
@@ -58,6 +59,7 @@ async function findProblems(task) {
   };
   /** @type {string[]} */
   const problems = [];
+  const pages = [];
   for (const path of task.paths) {
     const request = new Request(new URL(path, 'http://atrium.invalid'));
     try {
@@ -66,16 +68,18 @@ async function findProblems(task) {
       const [failure] = page.unexpectedErrors ?? [];
       if (status >= 400)
         problems.push(`${path} is rendered with the status ${status}${failure ? `: ${failure}` : ''}`);
+      else if (page.hydration?.errors === null)
+        pages.push({ path, html: page.html, hydration: page.hydration });
     } catch (error) {
       problems.push(`${path} isn't rendered: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return problems;
+  return { problems, pages };
 }
 
 process.on('message', (/** @type {any} */ message) => {
   if (message.type === 'task') {
-    void findProblems(message.task).then((problems) => send({ type: 'done', problems }));
+    void renderSamples(message.task).then((result) => send({ type: 'done', ...result }));
     return;
   }
   const call = calls.get(message.id);
@@ -84,5 +88,5 @@ process.on('message', (/** @type {any} */ message) => {
   else call?.reject(new Error('the API did not respond'));
 });
 process.on('uncaughtException', (error) =>
-  send({ type: 'done', problems: [`the server bundle throws: ${error.message}`] }),
+  send({ type: 'done', problems: [`the server bundle throws: ${error.message}`], pages: [] }),
 );

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { mountedMark } from '@atrium/contracts/boot';
 import type { BrowserContext, Page } from 'playwright-core';
 
 const startWithinMs = 20_000;
@@ -88,7 +89,12 @@ function collectProblems(page: Page): Set<string> {
   return problems;
 }
 
-/** Opens a page and waits until it has finished loading. Resolves with its errors, as sentences. */
+// These two run in the page.
+declare const requestIdleCallback: (callback: () => void) => number;
+const isMounted = (mark: string): boolean => performance.getEntriesByName(mark).length > 0;
+const whenIdle = () => new Promise<void>((resolve) => requestIdleCallback(resolve));
+
+/** Opens a page and waits until it has finished loading and its scripts are idle. Resolves with its errors, as sentences. */
 export async function visitPage(page: Page, address: string, late: AbortSignal): Promise<string[]> {
   const problems = collectProblems(page);
   const end = Date.now() + pageWithinMs;
@@ -98,6 +104,8 @@ export async function visitPage(page: Page, address: string, late: AbortSignal):
     await page.goto(address, { waitUntil: 'domcontentloaded', ...limit() });
     lacking = 'shows no main heading';
     await page.locator('h1').first().waitFor(limit());
+    lacking = 'is not hydrated';
+    await page.waitForFunction(isMounted, mountedMark, limit());
     // The errors of a page that never becomes idle are known by then.
     await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => undefined);
     lacking = 'has parts that do not load';
@@ -105,6 +113,8 @@ export async function visitPage(page: Page, address: string, late: AbortSignal):
       .locator('main [aria-busy="true"]')
       .first()
       .waitFor({ state: 'detached', ...limit() });
+    // React hydrates the sections in tasks of their own.
+    await page.evaluate(whenIdle);
     const title = await page.title();
     if (failureTitles.some((text) => title.startsWith(text)))
       problems.add(`shows “${title.split(' | ')[0]}”`);

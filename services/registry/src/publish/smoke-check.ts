@@ -1,11 +1,12 @@
-import type { BootRemote } from '@atrium/contracts/boot';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { GateCheck, GateInput } from './gate';
+import type { RenderSamples } from './render-samples';
 import { isLateness, visitPage, withBrowser } from './smoke-browser';
+import type { SmokePage } from './smoke-document';
 import { listCaused, planSmokeRun, type SmokeArm, type SmokePlan } from './smoke-plan';
 import { openSmokeSite, type SmokeSite } from './smoke-site';
 
@@ -25,6 +26,8 @@ export interface SmokeCheckOptions {
   site: ServiceTransport;
   auth: ServiceTransport;
   internalSecret: string;
+  /** The rendering check has called it already. */
+  renderSamples: RenderSamples;
   logger: Logger;
 }
 
@@ -33,7 +36,7 @@ export interface SmokeCheckOptions {
  * publication is not refused because the browser or the site itself can't be used.
  */
 export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
-  const { publicUrl, site, auth, internalSecret, logger } = options;
+  const { publicUrl, site, auth, internalSecret, renderSamples, logger } = options;
   const { origin } = new URL(publicUrl);
   let lastRun: Promise<unknown> = Promise.resolve();
 
@@ -52,10 +55,10 @@ export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
     { context, late }: { context: BrowserContext; late: AbortSignal },
     problems: string[],
   ): Promise<void> {
-    async function visit(path: string, remotes: BootRemote[]): Promise<string[]> {
+    async function visit(path: string, shown: SmokePage): Promise<string[]> {
       const page = await context.newPage();
       await page.route('**/*', async (route) => {
-        const reply = await smokeSite.respond(route.request(), remotes).catch((err: unknown) => {
+        const reply = await smokeSite.respond(route.request(), shown).catch((err: unknown) => {
           logger.warn({ err, url: route.request().url() }, 'not readable for a check in a browser');
           return { status: 503 };
         });
@@ -65,12 +68,16 @@ export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
       return visitPage(page, origin + path, late);
     }
 
-    async function tryPage({ path, isOwn }: SmokePlan['pages'][number], arm: SmokeArm): Promise<void> {
-      const found = await visit(path, arm.remotes);
+    async function tryPage(
+      { path, isOwn, rendered }: SmokePlan['pages'][number],
+      arm: SmokeArm,
+    ): Promise<void> {
+      const found = await visit(path, { remotes: arm.remotes, rendered });
       const isInDoubt = isOwn ? found.some(isLateness) : found.length > 0;
-      const known = isInDoubt ? await visit(path, arm.live) : [];
+      const known = isInDoubt ? await visit(path, { remotes: arm.live, rendered: null }) : [];
       const caused = listCaused(found, known, isOwn);
-      problems.push(...caused.map((problem) => `${path}${arm.name}: ${problem}`));
+      const where = rendered ? `${path}, hydrated` : path;
+      problems.push(...caused.map((problem) => `${where}${arm.name}: ${problem}`));
     }
 
     for (const arm of plan.arms) {
@@ -91,7 +98,8 @@ export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
     try {
       const token = role === null ? null : await openReader();
       const smokeSite = await openSmokeSite({ archive, origin, site, token });
-      const plan = planSmokeRun(archive.build, others);
+      const samples = await renderSamples(archive);
+      const plan = planSmokeRun(archive.build, others, samples.pages);
       await withBrowser({ executablePath, hasSandbox, withinMs: checkWithinMs }, async (context, late) => {
         await context.addInitScript({ content: patientScript });
         if (token !== null) await context.addInitScript({ content: tokenScript });

@@ -1,11 +1,30 @@
 import type { BootData, BootRemote } from '@atrium/contracts/boot';
+import type { RemoteBuild } from '@atrium/contracts/registry';
+import type { RenderedSample } from './render-samples';
 
 const bootBlock = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
-/** The document of a client-rendered page with these remotes, made from another one. */
-export function writeBoot(html: string, remotes: BootRemote[]): string {
-  if (!bootBlock.test(html)) throw new Error('The document has no boot block');
-  const boot: BootData = { remotes, page: null };
+const emptyRoot = '<div id="root"></div>';
+
+/** What a document of the check shows. */
+export interface SmokePage {
+  remotes: BootRemote[];
+  /** The server's part of the candidate's page; null: the browser renders the page. */
+  rendered: RenderedSample | null;
+}
+
+/** The document of a page, made from that of a client-rendered page. */
+export function writeDocument(
+  html: string,
+  { remotes, rendered }: SmokePage,
+  { name: owner, version }: Pick<RemoteBuild, 'name' | 'version'>,
+): string {
+  if (!bootBlock.test(html) || !html.includes(emptyRoot))
+    throw new Error('The document has no boot block or no empty root');
+  const page = rendered && { owner, version, hydration: rendered.hydration };
+  const boot: BootData = { remotes, page };
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
-  return html.replace(bootBlock, (_block, start: string, _json, end: string) => start + json + end);
+  return html
+    .replace(bootBlock, (_block, start: string, _json, end: string) => start + json + end)
+    .replace(emptyRoot, () => `<div id="root">${rendered?.html ?? ''}</div>`);
 }

@@ -1,6 +1,7 @@
 import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
 import { expect, test } from 'vitest';
 import { buildOf } from '../test-support/registry-test-app';
+import type { RenderedSample } from './render-samples';
 import { listCaused, planSmokeRun } from './smoke-plan';
 
 const serve = (change: Partial<RemoteBuild>, canary: string | null = null): ServedRemote => {
@@ -22,20 +23,23 @@ const versionsOf = (remotes: { name: string; active: { version: string } }[]) =>
   Object.fromEntries(remotes.map(({ name, active }) => [name, active.version]));
 
 test('tries the sample pages, the dashboard of a widget and a page of each other remote of the area', () => {
-  const { pages } = planSmokeRun(buildOf({ widgets: [widget] }), [home, orders, site]);
+  const { pages } = planSmokeRun(buildOf({ widgets: [widget] }), [home, orders, site], []);
   expect(pages).toEqual([
-    { path: '/dashboard/events', isOwn: true },
-    { path: '/dashboard', isOwn: false },
-    { path: '/dashboard/orders', isOwn: false },
+    { path: '/dashboard/events', isOwn: true, rendered: null },
+    { path: '/dashboard', isOwn: false, rendered: null },
+    { path: '/dashboard/orders', isOwn: false, rendered: null },
   ]);
 });
 
-test('a public remote meets public ones only, with the samples of its manifest', () => {
+test('a public remote meets public ones only, with the samples of its manifest, rendered by the browser and hydrated', () => {
   const build = buildOf({ role: null, prefixes: ['/events'], samples: ['/events?page=2'] });
-  const { pages, arms } = planSmokeRun(build, [home, orders, site]);
+  const hydration = { loaderData: {}, actionData: null, errors: null };
+  const rendered: RenderedSample = { path: '/events?page=2', html: '<main></main>', hydration };
+  const { pages, arms } = planSmokeRun(build, [home, orders, site], [rendered]);
   expect(pages).toEqual([
-    { path: '/events?page=2', isOwn: true },
-    { path: '/', isOwn: false },
+    { path: '/events?page=2', isOwn: true, rendered: null },
+    { path: '/', isOwn: false, rendered: null },
+    { path: '/events?page=2', isOwn: true, rendered },
   ]);
   expect(versionsOf(arms[0]?.remotes ?? [])).toEqual({ 'mfe-site': '1.0.0-a', 'mfe-events': '1.0.0-a' });
 });
@@ -43,7 +47,7 @@ test('a public remote meets public ones only, with the samples of its manifest',
 test('the candidate is active in each arm, beside active versions, then beside canaries', () => {
   const running = serve({ name: 'mfe-orders', prefixes: ['/dashboard/orders'] }, '1.1.0-b');
   const live = serve({});
-  const { arms } = planSmokeRun(buildOf({ version: '2.0.0-b' }), [home, running, live]);
+  const { arms } = planSmokeRun(buildOf({ version: '2.0.0-b' }), [home, running, live], []);
   expect(arms.map(({ name, remotes }) => [name, versionsOf(remotes)])).toEqual([
     ['', { 'mfe-home': '1.0.0-a', 'mfe-orders': '1.0.0-a', 'mfe-events': '2.0.0-b' }],
     [', with the canaries', { 'mfe-home': '1.0.0-a', 'mfe-orders': '1.1.0-b', 'mfe-events': '2.0.0-b' }],

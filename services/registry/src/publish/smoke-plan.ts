@@ -1,6 +1,7 @@
 import { type BootRemote, findOwner } from '@atrium/contracts/boot';
 import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
+import type { RenderedSample } from './render-samples';
 import { isLateness } from './smoke-browser';
 
 const maxOwnPages = 8;
@@ -17,8 +18,11 @@ export interface SmokeArm {
 
 export interface SmokePlan {
   arms: SmokeArm[];
-  /** A problem of a page that another remote owns counts only if it is not there without the candidate. */
-  pages: { path: string; isOwn: boolean }[];
+  /**
+   * A page with `rendered` is hydrated, as after a visitor's first request; without it the browser renders the page, as after a click. A
+   * problem of a page that another remote owns counts only if it is not there without the candidate.
+   */
+  pages: { path: string; isOwn: boolean; rendered: RenderedSample | null }[];
 }
 
 /**
@@ -34,9 +38,13 @@ const withoutSearch = (path: string): string => path.split('?', 1)[0] ?? path;
 
 /**
  * The pages on which the candidate and the remotes of its area are tried: its sample pages, the dashboard if it has widgets, and a page of
- * each other remote. Documents of the site and of the back office name only their own remotes, so those of the other area can't meet it.
+ * each other remote. Its server-rendered samples are hydrated besides. Documents of the site and of the back office name only their own remotes, so those of the other area can't meet it.
  */
-export function planSmokeRun(build: RemoteBuild, served: readonly ServedRemote[]): SmokePlan {
+export function planSmokeRun(
+  build: RemoteBuild,
+  served: readonly ServedRemote[],
+  samples: readonly RenderedSample[],
+): SmokePlan {
   const current = served.filter(({ name }) => name === build.name);
   const others = served.filter(({ name, active }) => name !== build.name && active.role === build.role);
   const candidate: ServedRemote = {
@@ -67,6 +75,9 @@ export function planSmokeRun(build: RemoteBuild, served: readonly ServedRemote[]
   ];
   return {
     arms: [active, ...(hasCanary ? [toArm(', with the canaries', others.map(toCanaryArm))] : [])],
-    pages: [...new Set(paths)].map((path) => ({ path, isOwn: isOf(build.name, path) })),
+    pages: [
+      ...[...new Set(paths)].map((path) => ({ path, isOwn: isOf(build.name, path), rendered: null })),
+      ...samples.slice(0, maxOwnPages).map((rendered) => ({ path: rendered.path, isOwn: true, rendered })),
+    ],
   };
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import type { BootRemote } from '@atrium/contracts/boot';
 import { getRemoteBase } from '@atrium/service-kit/registry/boot-remotes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Request as BrowserRequest, Route } from 'playwright-core';
 import type { RemoteArchive } from './read-archive';
-import { writeBoot } from './smoke-document';
+import { type SmokePage, writeDocument } from './smoke-document';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css',
@@ -25,8 +24,8 @@ async function toReply(response: Response): Promise<Reply> {
 }
 
 export interface SmokeSite {
-  /** What the browser gets for a request of a page with these remotes. */
-  respond(request: BrowserRequest, remotes: BootRemote[]): Promise<Reply>;
+  /** What the browser gets for a request of this page. */
+  respond(request: BrowserRequest, page: SmokePage): Promise<Reply>;
 }
 
 /**
@@ -66,10 +65,11 @@ export async function openSmokeSite({
   }
 
   return {
-    async respond(request, remotes) {
+    async respond(request, page) {
       const url = new URL(request.url());
       if (url.origin !== origin) return { status: 204 };
-      if (request.isNavigationRequest()) return { headers: documentHeaders, body: writeBoot(html, remotes) };
+      if (request.isNavigationRequest())
+        return { headers: documentHeaders, body: writeDocument(html, page, build) };
       if (!['GET', 'HEAD'].includes(request.method())) return { json: { success: true, data: [] } };
       if (url.pathname.startsWith(base)) return readFile(url.pathname);
       const sent = request.headers();

@@ -4,16 +4,33 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@atrium/service-kit/logger';
 import { z } from 'zod';
 import type { GateCheck } from './gate';
+import type { RemoteArchive } from './read-archive';
 
 const maxMemoryMb = 256;
 const defaultTimeoutMs = 20_000;
 
+const renderedSample = z.object({
+  path: z.string(),
+  /** Content of the root element. */
+  html: z.string(),
+  hydration: z.object({
+    loaderData: z.record(z.string(), z.unknown()),
+    actionData: z.record(z.string(), z.unknown()).nullable(),
+    errors: z.null(),
+  }),
+});
+export type RenderedSample = z.output<typeof renderedSample>;
+
+const renderedSamples = z.object({ problems: z.array(z.string()), pages: z.array(renderedSample) });
+export type RenderedSamples = z.output<typeof renderedSamples>;
+export type RenderSamples = (archive: RemoteArchive) => Promise<RenderedSamples>;
+
 const message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('done'), problems: z.array(z.string()) }),
+  renderedSamples.extend({ type: z.literal('done') }),
   z.object({ type: z.literal('call'), id: z.number(), address: z.string().startsWith('/api/') }),
 ]);
 
-export interface RenderCheckOptions {
+export interface RenderSamplesOptions {
   /** `render-child.mjs`, or its bundle. */
   entry: URL;
   projectDir: string;
@@ -30,8 +47,8 @@ function getPermissionFlag(): string {
   return isStable ? '--permission' : '--experimental-permission';
 }
 
-/** Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits. */
-export function createRenderCheck(options: RenderCheckOptions): GateCheck {
+/** Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits; once for each archive. */
+export function createRenderSamples(options: RenderSamplesOptions): RenderSamples {
   const { entry, projectDir, fetchApi, logger, timeoutMs = defaultTimeoutMs } = options;
   const shellFile = path.join(projectDir, 'shell/dist/server/shell.cjs');
   const program = fileURLToPath(entry);
@@ -60,42 +77,52 @@ export function createRenderCheck(options: RenderCheckOptions): GateCheck {
     }
   }
 
-  function runTask(task: object): Promise<string[]> {
+  function runTask(task: object): Promise<RenderedSamples> {
     return new Promise((resolve) => {
       const child = start();
-      const finish = (problems: string[]) => {
+      const finish = (result: RenderedSamples) => {
         clearTimeout(timer);
         child.removeAllListeners();
         child.on('error', () => undefined);
         child.kill('SIGKILL');
-        resolve(problems);
+        resolve(result);
       };
+      const fail = (problem: string) => finish({ problems: [problem], pages: [] });
       const timer = setTimeout(
-        () => finish([`its pages are not rendered within ${timeoutMs / 1_000} s`]),
+        () => fail(`its pages are not rendered within ${timeoutMs / 1_000} s`),
         timeoutMs,
       );
-      child.on('error', (error) => finish([`its pages can't be rendered: ${error.message}`]));
+      child.on('error', (error) => fail(`its pages can't be rendered: ${error.message}`));
       child.on('exit', () =>
-        finish([`rendering its pages ends the process or needs more than ${maxMemoryMb} MB`]),
+        fail(`rendering its pages ends the process or needs more than ${maxMemoryMb} MB`),
       );
       child.on('message', (sent) => {
         const { data } = message.safeParse(sent);
-        if (data?.type === 'done') finish(data.problems);
+        if (data?.type === 'done') finish(data);
         else if (data?.type === 'call') void respond(child, data.id, data.address);
       });
       child.send({ type: 'task', task });
     });
   }
 
-  return {
-    name: 'rendering',
-    isLast: true,
-    async find({ archive: { build, files } }) {
-      if (!build.ssr || build.server === null) return [];
-      const file = files.find(({ path: name }) => name === `server/${build.server}`);
-      const source = new TextDecoder().decode(file?.bytes);
-      const paths = build.samples ?? build.prefixes;
-      return runTask({ shellFile, source, name: `${build.name} ${build.version}`, paths });
-    },
+  async function render({ build, files }: RemoteArchive): Promise<RenderedSamples> {
+    if (!build.ssr || build.server === null) return { problems: [], pages: [] };
+    const file = files.find(({ path: name }) => name === `server/${build.server}`);
+    const source = new TextDecoder().decode(file?.bytes);
+    const paths = build.samples ?? build.prefixes;
+    return runTask({ shellFile, source, name: `${build.name} ${build.version}`, paths });
+  }
+
+  const results = new WeakMap<RemoteArchive, Promise<RenderedSamples>>();
+  return (archive) => {
+    const result = results.get(archive) ?? render(archive);
+    results.set(archive, result);
+    return result;
   };
 }
+
+export const createRenderCheck = (renderSamples: RenderSamples): GateCheck => ({
+  name: 'rendering',
+  isLast: true,
+  find: async ({ archive }) => (await renderSamples(archive)).problems,
+});
