@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createLogger } from '@atrium/service-kit/logger';
 import { ObjectId } from 'mongodb';
@@ -9,51 +10,65 @@ import { markUnsent } from './delivery-markers';
 const campaignId = new ObjectId();
 const recipients = Array.from({ length: 200 }, () => new ObjectId());
 
-/** A run with a lease of one second. The database fails after the first recipient is admitted. */
-function createRun(spool: BatchRunOptions['spool']) {
-  const batch = {
-    _id: batchIdOf(campaignId, 0),
-    campaignId,
-    n: 0,
-    recipients,
-    domain: null,
-    status: 'sending' as const,
-    owner: 'worker',
-    leaseUntil: new Date(),
-    notBefore: new Date(),
-    attempt: 0,
-    highWaterMark: 0,
-    duplicates: 0,
-  };
-  let isAway = false;
-  const run = createBatchRun({
+const batch = {
+  _id: batchIdOf(campaignId, 0),
+  campaignId,
+  n: 0,
+  recipients,
+  domain: null,
+  status: 'sending' as const,
+  owner: 'worker',
+  leaseUntil: new Date(),
+  notBefore: new Date(),
+  attempt: 0,
+  highWaterMark: 0,
+  duplicates: 0,
+};
+const sentTo = (index: number) =>
+  markUnsent(batch, recipients[index] ?? campaignId, { status: 'sent', at: new Date() });
+
+const createRunOf = (
+  options: Pick<BatchRunOptions, 'parallel' | 'spool'> & {
+    leaseMs: number;
+    insertMany: BatchRunOptions['deliveries']['insertMany'];
+    renew?: BatchRunOptions['batches']['renew'];
+  },
+) =>
+  createBatchRun({
     batch,
     owner: 'worker',
     startIndex: 0,
-    parallel: 1,
+    parallel: options.parallel,
     signal: new AbortController().signal,
     batches: {
-      leaseMs: 1_000,
+      leaseMs: options.leaseMs,
       addDuplicates: async () => undefined,
-      renew: async () => true,
+      renew: options.renew ?? (async () => true),
     },
-    deliveries: {
-      async insertMany() {
-        if (isAway) throw new Error('the database is away');
-        return 0;
-      },
-      findExisting: async () => new Set(),
-    },
+    deliveries: { insertMany: options.insertMany, findExisting: async () => new Set() },
     campaigns: { readControl: async () => ({ status: 'sending', backoffUntil: null, backoffCount: 0 }) },
-    spool,
+    spool: options.spool,
     clock: systemClock,
     log: createLogger({ name: 'test', level: 'silent' }),
     onFlushed: async () => undefined,
   });
+
+/** A run with a lease of one second. The database fails after the first recipient is admitted. */
+function createRun(spool: BatchRunOptions['spool']) {
+  let isAway = false;
+  const run = createRunOf({
+    parallel: 1,
+    leaseMs: 1_000,
+    spool,
+    async insertMany() {
+      if (isAway) throw new Error('the database is away');
+      return 0;
+    },
+  });
   async function sendOne() {
     expect(await run.admit(0)).toBe(true);
     isAway = true;
-    run.settle(markUnsent(batch, recipients[0] ?? campaignId, { status: 'sent', at: new Date() }));
+    run.settle(sentTo(0));
   }
   return { run, sendOne };
 }
@@ -73,4 +88,74 @@ test('outcomes that wait on disk leave their mails in doubt until they are repla
   expect(spilled).toEqual([1]);
   expect(run.stopReason).toBe('failed');
   expect(run.highWaterMark).toBe(maxOpen);
+});
+
+test('a crash leaves no more mails in doubt than the limit, those in flight included', async () => {
+  const slow = 10;
+  let written = 0;
+  const inDoubt: number[] = [];
+  const run = createRunOf({
+    parallel: slow + 1,
+    leaseMs: 60_000,
+    spool: { write: async () => undefined },
+    async insertMany(markers) {
+      written += markers.length;
+      return 0;
+    },
+    async renew(_lease, { highWaterMark }) {
+      inDoubt.push(highWaterMark - written);
+      return true;
+    },
+  });
+  for (let index = 0; index < recipients.length; index += 1) {
+    expect(await run.admit(index)).toBe(true);
+    // The first ones stay in flight until the end.
+    if (index >= slow) run.settle(sentTo(index));
+  }
+  for (let index = 0; index < slow; index += 1) run.settle(sentTo(index));
+  await run.finish();
+  expect(written).toBe(recipients.length);
+  expect(Math.max(...inDoubt)).toBe(maxOpen);
+});
+
+test('a run that failed admits nobody else, writes its outcomes and rejects with its first error', async () => {
+  const written: string[] = [];
+  const run = createRunOf({
+    parallel: 1,
+    leaseMs: 60_000,
+    spool: { write: async () => undefined },
+    async insertMany(markers) {
+      written.push(...markers.map(({ _id }) => _id));
+      return 0;
+    },
+  });
+  expect(await run.admit(0)).toBe(true);
+  run.settle(sentTo(0));
+  run.fail(new Error('first'));
+  run.fail(new Error('second'));
+  expect(await run.admit(1)).toBe(false);
+  await expect(run.finish()).rejects.toThrow('first');
+  expect(written).toEqual([sentTo(0)._id]);
+});
+
+test('half of the limit may be in flight, however many connections there are', async () => {
+  const run = createRunOf({
+    parallel: 100,
+    leaseMs: 60_000,
+    spool: { write: async () => undefined },
+    insertMany: async () => 0,
+  });
+  const most = Math.floor(maxOpen / 2);
+  for (let index = 0; index < most; index += 1) expect(await run.admit(index)).toBe(true);
+  let isAdmitted = false;
+  const next = run.admit(most).then((result) => {
+    isAdmitted = result;
+  });
+  await setImmediate();
+  expect(isAdmitted).toBe(false);
+  run.settle(null);
+  await next;
+  expect(isAdmitted).toBe(true);
+  for (let index = 0; index < most; index += 1) run.settle(null);
+  await run.finish();
 });

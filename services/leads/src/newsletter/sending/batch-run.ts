@@ -14,6 +14,8 @@ const flushEveryMs = 200;
 const flushAtMarkers = 30;
 /** Most mails without a written marker, including those in flight: a crash leaves at most so many in doubt. */
 export const maxOpen = 55;
+/** With fewer in flight each flush lets the run go on. */
+const maxInFlight = Math.floor(maxOpen / 2);
 /** Sending stops at this remaining share of the lease, so that a frozen worker never sends in parallel with the next one. */
 const leaseMargin = 1 / 4;
 
@@ -70,10 +72,12 @@ export function createBatchRun({
   let duplicatesToAdd = 0;
   let flushing: Promise<void> | undefined;
   let inFlight = 0;
+  const atOnce = Math.min(parallel, maxInFlight);
   let highWaterMark = startIndex;
   let nextIndex = startIndex;
   let hasSpilled = false;
   let stopReason: StopReason | null = null;
+  let failure: unknown;
   let leaseEndsAt = performance.now() + leaseMs;
   let wake: (() => void) | undefined;
 
@@ -108,7 +112,11 @@ export function createBatchRun({
     const flushed = [...unwritten.filter(({ _id }) => !written.has(_id)), ...pending];
     unwritten = flushed;
     pending = [];
-    const newMark = Math.min(batch.recipients.length, nextIndex + maxOpen);
+    // Never lower: recipients below the mark are handed over meanwhile.
+    const newMark = Math.max(
+      highWaterMark,
+      Math.min(batch.recipients.length, nextIndex + maxOpen - inFlight),
+    );
     const renewedAt = performance.now();
     // In parallel: if only the high-water mark is written, a crash treats more mails as in doubt, never fewer.
     const [, isOurs, control] = await Promise.all([
@@ -174,8 +182,6 @@ export function createBatchRun({
     stop('failed');
   }
 
-  const isOpenFull = () => inFlight + openMarkers() >= maxOpen;
-
   return {
     /** Outcomes of this run. */
     counts,
@@ -187,6 +193,11 @@ export function createBatchRun({
       return hasSpilled ? highWaterMark : 0;
     },
     stop,
+    /** Stops the run; `finish` rejects with the first error. */
+    fail(error: unknown) {
+      failure ??= error;
+      stop('failed');
+    },
     /** Resolves when the recipient at this index may be handed over; false when the run has stopped. */
     async admit(index: number) {
       nextIndex = index;
@@ -194,11 +205,11 @@ export function createBatchRun({
         if (signal.aborted) stop('shutdown');
         if (!maySend()) stop('lease-lost');
         if (stopReason !== null) return false;
-        if (index < highWaterMark && inFlight < parallel && !isOpenFull()) {
+        if (index < highWaterMark && inFlight < atOnce) {
           inFlight += 1;
           return true;
         }
-        if (index >= highWaterMark || (isOpenFull() && openMarkers() > 0)) await flush();
+        if (index >= highWaterMark) await flush();
         else await nextChange();
       }
     },
@@ -213,15 +224,22 @@ export function createBatchRun({
     /** Retries an operation until the lease ends. */
     whileLeased: <T>(operation: () => Promise<T>) =>
       repeatUntil(operation, () => maySend() && !signal.aborted),
-    /** Waits for mails in flight, then writes all markers. Must be called: until then the lease is renewed. */
+    /**
+     * Waits for mails in flight, then writes all markers. Must be called: until then the lease is renewed. Rejects with what the run
+     * failed with.
+     */
     async finish() {
       while (inFlight > 0) await nextChange();
       clearInterval(timer);
       await flushing;
       while (openMarkers() > 0) {
-        if (isLeaseOver()) return spill();
+        if (isLeaseOver()) {
+          await spill();
+          break;
+        }
         await flush();
       }
+      if (failure !== undefined) throw failure;
     },
   };
 }

@@ -163,7 +163,7 @@ export function createCampaignStates({
       ),
     async resume(id: ObjectId): Promise<CampaignDocument> {
       const current = await campaigns.findById(id);
-      const snapshotDone = current?.snapshotDone ?? false;
+      const snapshotDone = current?.snapshotDone === true;
       const moved = await move(
         id,
         ['paused'],

@@ -71,6 +71,7 @@ describe('a mailing', () => {
     expect(header('list-unsubscribe')).toBe(`<http://atrium.test/api/newsletter/unsubscribe?token=${token}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('reply-to')).toBe('"Desk" <desk@atrium.example>');
+    expect(header('precedence')).toBe('bulk');
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
     expect(mail.html).toContain(companyAddress);
     expect(mail.text).not.toContain('View in browser');
@@ -161,6 +162,23 @@ describe('a text with fields', () => {
     expect(failed).toMatchObject({ status: 'failed', audience: 0 });
     expect(failed?.pauseReason).toContain('The mail could not be built');
     expect(await findBatches(harness)).toEqual([]);
+  });
+
+  test('that can no longer be built pauses its campaign, and goes out once it can', async () => {
+    await insertSubscribers(harness, 2);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    const campaigns = harness.context.db.collection('campaigns');
+    await campaigns.updateOne({}, { $set: { subject: null } });
+    await runBatches(harness);
+    const paused = await campaigns.findOne({});
+    expect(paused?.status).toBe('paused');
+    expect(paused?.pauseReason).toContain('The mail could not be built');
+    await campaigns.updateOne({}, { $set: { subject: 'Mended' } });
+    await bench.act(id, 'resume');
+    await runBatches(harness);
+    expect((await expectLedgerToAddUp(harness, id, sink.mails)).status).toBe('sent');
+    expect(sink.mails).toHaveLength(2);
   });
 
   test('one address that no header may carry fails alone', async () => {

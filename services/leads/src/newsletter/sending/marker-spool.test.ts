@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -44,4 +44,12 @@ test('a file that was not written to its end is not read', async () => {
   await spool.replay();
   expect(recorded).toEqual(['one']);
   expect(await readdir(directory)).toEqual(['cut-off.json.part']);
+});
+
+test('a file that can not be read is a failure: its mails must not be sent again', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const spool = createMarkerSpool({ directory, deliveries: { insertOrSettle: async () => undefined } });
+  await mkdir(join(directory, 'markers.json'));
+  await expect(spool.replay()).rejects.toThrow('EISDIR');
 });

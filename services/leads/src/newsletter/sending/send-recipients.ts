@@ -115,7 +115,7 @@ export function createSendRecipients({
     return marker;
   }
 
-  function createHandOver(run: BatchRun, context: BatchContext, failures: unknown[]) {
+  function createHandOver(run: BatchRun, context: BatchContext) {
     const { batch, mail } = context;
     const streak = { inDoubt: 0 };
     return async function handOver(subscriberId: ObjectId, recipient: Recipient): Promise<void> {
@@ -135,8 +135,7 @@ export function createSendRecipients({
       try {
         marker = await attempt(run, context, subscriberId, outgoing, streak);
       } catch (error) {
-        failures.push(error);
-        run.stop('failed');
+        run.fail(error);
       } finally {
         run.settle(marker);
       }
@@ -170,9 +169,8 @@ export function createSendRecipients({
     run: BatchRun,
     context: BatchContext,
     remaining: RemainingRecipient[],
-    failures: unknown[],
   ): Promise<number> {
-    const handOver = createHandOver(run, context, failures);
+    const handOver = createHandOver(run, context);
     const chunkAt = (at: number) => remaining.slice(at, at + checkedAtOnce);
     for (let at = 0; at < remaining.length && run.stopReason === null; ) {
       const chunk = chunkAt(at);
@@ -197,16 +195,13 @@ export function createSendRecipients({
     context: BatchContext,
     remaining: RemainingRecipient[],
   ): Promise<number> {
-    const failures: unknown[] = [];
     let waitMs = 0;
     try {
-      waitMs = await sendChunks(run, context, remaining, failures);
+      waitMs = await sendChunks(run, context, remaining);
     } catch (error) {
-      failures.push(error);
-      run.stop('failed');
+      run.fail(error);
     }
     await run.finish();
-    if (failures.length > 0) throw failures[0];
     return waitMs;
   };
 }
