@@ -1,10 +1,21 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyQueue, readCampaign, sendNewsletter, snapshotAudience } from '../../testing/mailing';
+import {
+  emptyQueue,
+  findBatches,
+  readCampaign,
+  sendNewsletter,
+  snapshotAudience,
+} from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
+import { deliveryIdOf } from './delivery-document';
+import { createDeliveryRepository } from './delivery-repository';
+import { createMarkerSpool } from './marker-spool';
 import { snapshotAudienceJob } from './sending.jobs';
 
-const { harness } = await setUpMailingBench();
+const bench = await setUpMailingBench();
+const { harness } = bench;
 
 test('a lost snapshot is queued again, once its lease is over', async () => {
   const { producer, db, clock } = harness.context;
@@ -28,4 +39,23 @@ test('a campaign whose worker was killed after the last part of the snapshot is 
   await harness.context.db.collection('campaigns').updateOne({}, { $set: { status: 'planning' } });
   await harness.sweep('campaigns');
   expect((await readCampaign(harness, id)).status).toBe('sending');
+});
+
+test('outcomes that wait on disk are written while the campaign is paused and no batch is sent', async () => {
+  await insertSubscribers(harness, 1);
+  const id = await sendNewsletter(harness);
+  await snapshotAudience(harness, id);
+  await bench.act(id, 'pause');
+  const [batch] = await findBatches(harness);
+  const [subscriberId] = batch?.recipients ?? [];
+  if (batch === undefined || subscriberId === undefined) throw new Error('no batch');
+  const deliveries = createDeliveryRepository(harness.context.db);
+  const spool = createMarkerSpool({ directory: join(harness.dataDir, 'spool/deliveries'), deliveries });
+  const _id = deliveryIdOf(batch.campaignId, subscriberId);
+  const at = harness.context.clock.now();
+  await spool.write([
+    { _id, batchId: batch._id, status: 'sent', code: 250, detail: null, at, messageId: '' },
+  ]);
+  await harness.sweep('campaigns');
+  expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 1, remaining: 0 });
 });
