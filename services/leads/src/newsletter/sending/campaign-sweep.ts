@@ -34,25 +34,21 @@ export function createCampaignSweep({
     }
   }
 
-  async function resumeSending(signal: AbortSignal): Promise<void> {
+  async function resumeSending(): Promise<void> {
     for (const campaign of await campaigns.findByStatus('sending')) {
-      if (signal.aborted) return;
       if (campaign.backoffUntil !== null && campaign.backoffUntil > clock.now()) continue;
       await queue.fill(campaign);
       await health.afterBatch(campaign, []);
     }
   }
 
-  return async function sweepCampaigns(signal: AbortSignal): Promise<void> {
+  return async function sweepCampaigns(): Promise<void> {
     await spool.replay();
     await startDue();
     await resumeSnapshots();
     // Includes paused and cancelled campaigns: their mails in doubt have to be settled too.
     await queue.enqueueNow(await batches.listLost(clock.now()));
-    await resumeSending(signal);
-    for (const { _id } of await campaigns.findWithoutTotals()) {
-      if (signal.aborted) return;
-      await health.storeTotals(_id);
-    }
+    await resumeSending();
+    for (const { _id } of await campaigns.findWithoutTotals()) await health.storeTotals(_id);
   };
 }
