@@ -79,7 +79,8 @@ export function createSmtpMailer({
       url,
       maxConnections: connections,
       maxMessages: Number.POSITIVE_INFINITY,
-      maxRequeues: 0,
+      // Only mails of which no byte was sent are queued again: the server had closed their connection. Every open one may be such.
+      maxRequeues: connections,
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
       socketTimeout: 60_000,

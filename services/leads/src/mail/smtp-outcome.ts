@@ -12,7 +12,12 @@ interface SmtpError {
 const brokenOff = new Set(['ECONNECTION', 'ETIMEDOUT', 'EABORT']);
 /** 4xx answers that concern the sender rather than the recipient. */
 const senderCodes = new Set([421, 454]);
-const neverConnected = /^(connection timeout|greeting never received|connection pool was closed)/i;
+/**
+ * Errors before the first byte of a mail. The last one is nodemailer's for a mail that it would queue again, because the server closed
+ * a connection of the pool (such as with 421) before the mail was sent over it.
+ */
+const neverSent =
+  /^(connection timeout|greeting never received|connection pool was closed|reached maximum number of retries)/i;
 
 function enhancedCodeOf(response: string | undefined): string | null {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? null;
@@ -48,8 +53,7 @@ export function toSendOutcome(thrown: unknown): SendOutcome {
   // The address makes no valid envelope, so no server will accept it.
   if (error.code === 'EENVELOPE')
     return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
-  if (brokenOff.has(error.code ?? '') && !neverConnected.test(error.message))
-    return { kind: 'in-doubt', detail };
+  if (brokenOff.has(error.code ?? '') && !neverSent.test(error.message)) return { kind: 'in-doubt', detail };
   return { kind: 'unavailable', code, detail };
 }
 

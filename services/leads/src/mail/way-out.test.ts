@@ -42,6 +42,10 @@ describe('what a failed attempt means', () => {
     [{ code: 'ESOCKET' }, { kind: 'unavailable' }],
     [{ code: 'EDNS' }, { kind: 'unavailable' }],
     [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, { kind: 'unavailable' }],
+    [
+      { code: 'ECONNECTION', message: 'Reached maximum number of retries after connection was closed' },
+      { kind: 'unavailable' },
+    ],
     [{ code: 'ECONNECTION' }, { kind: 'in-doubt' }],
     [{ code: 'ETIMEDOUT', message: 'Timeout' }, { kind: 'in-doubt' }],
     [{ code: 'EABORT' }, { kind: 'in-doubt' }],

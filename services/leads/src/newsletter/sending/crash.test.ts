@@ -79,6 +79,9 @@ describe('what a crash leaves', () => {
     expect(bench.timesSent()).toEqual(Array(120).fill(1));
     const { progress } = await expectLedgerToAddUp(harness, id, sink.mails);
     expect(progress).toMatchObject({ sent: 120 - unwritten, inDoubt: unwritten, remaining: unwritten });
+    expect(await harness.context.db.collection('deliveries').findOne({ status: 'in-doubt' })).toMatchObject({
+      detail: 'A worker was lost while this mail was on its way',
+    });
     const { body } = await bench.act(id, 'in-doubt', { action: 'send' });
     expect(body.data).toMatchObject({ status: 'sending', progress: { retrying: unwritten, inDoubt: 0 } });
     // Stored figures would no longer change while it is being sent.

@@ -45,6 +45,21 @@ test('nothing is tried again while the campaign rests; the next attempt is queue
   expect((await readCampaign(harness, id)).status).toBe('sent');
 });
 
+test('a retry that 421 refuses is no mail in doubt: it is tried again after the rest and counts once', async () => {
+  const id = await putOff();
+  bench.refuse = () => [421, '4.7.0 too many'];
+  await runRetries(harness, id);
+  expect((await findDeliveries(harness))[0]).not.toHaveProperty('leaseUntil');
+  bench.refuse = () => undefined;
+  harness.context.clock.advance(24 * 3_600_000);
+  await runRetries(harness, id);
+  expect(sink.mails).toHaveLength(1);
+  expect(await readCampaign(harness, id)).toMatchObject({
+    status: 'sent',
+    progress: { sent: 1, duplicates: 0 },
+  });
+});
+
 test('nothing is tried again while the campaign is paused', async () => {
   const id = await putOff();
   await bench.act(id, 'pause');
