@@ -75,7 +75,7 @@ export function buildModules({
     gateway: settings.process.GATEWAY_URL,
   });
   const { transports } = clients;
-  // Child processes need built programs, also in tests, where this module is its source.
+  // The built ones, also in tests, which run this module from its source.
   const programs = path.join(projectDir, 'services/main/dist');
   const publicUrl = PUBLIC_URL.replace(/\/$/, '');
   const sessions = createSessionVerifier({ auth: transports.auth, internalSecret: INTERNAL_SECRET });

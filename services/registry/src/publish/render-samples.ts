@@ -22,7 +22,7 @@ const renderedSample = z.object({
 export type RenderedSample = z.output<typeof renderedSample>;
 
 const renderedSamples = z.object({ problems: z.array(z.string()), pages: z.array(renderedSample) });
-export type RenderedSamples = z.output<typeof renderedSamples>;
+type RenderedSamples = z.output<typeof renderedSamples>;
 export type RenderSamples = (archive: RemoteArchive) => Promise<RenderedSamples>;
 
 const message = z.discriminatedUnion('type', [

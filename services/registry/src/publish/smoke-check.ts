@@ -26,7 +26,7 @@ export interface SmokeCheckOptions {
   site: ServiceTransport;
   auth: ServiceTransport;
   internalSecret: string;
-  /** The rendering check has called it already. */
+  /** Renders once for each archive, so this gets what the rendering check got. */
   renderSamples: RenderSamples;
   logger: Logger;
 }
