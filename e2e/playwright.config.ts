@@ -1,14 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** They mostly wait for killed processes, so they run beside two browsers. */
-const withoutBrowser = ['abuse.spec.ts', 'drafts.spec.ts', 'faults.spec.ts', 'start.spec.ts'];
-
-/** About half of the time of all specs with a browser: each half has a worker of its own. */
-const long = [
+/** Started first: at the end they would leave the other workers idle. */
+const longest = [
+  'abuse.spec.ts',
   'admin-access.spec.ts',
+  'faults.spec.ts',
+  'public-pages-access.spec.ts',
   'remote-faults.spec.ts',
   'remotes.spec.ts',
-  'sign-in.spec.ts',
   'xss.spec.ts',
 ];
 
@@ -16,16 +15,15 @@ const long = [
 export default defineConfig({
   testDir: './specs',
   projects: [
-    { name: 'without-browser', testMatch: withoutBrowser, workers: 1 },
-    { name: 'long', testMatch: long, workers: 1 },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: [...withoutBrowser, ...long], workers: 1 },
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: longest },
   ],
   globalSetup: './core/global-setup.ts',
   outputDir: '../.artifacts/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Two browsers, as many as CI has cores: with three, pages were slow enough for time limits of the product to pass.
-  workers: 3,
+  // As many as CI has cores: with three, pages were slow enough for time limits of the product to pass.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   // Allows for a slow shared machine; a test that fails twice is broken. Retried tests are reported as flaky.
