@@ -79,7 +79,8 @@ export function createSmtpMailer({
       url,
       maxConnections: connections,
       maxMessages: Number.POSITIVE_INFINITY,
-      // Only mails of which no byte was sent are queued again: the server had closed their connection. Every open one may be such.
+      // The pool queues a mail again only if none of its bytes was sent, which happens when the server has closed a reused connection.
+      // Every open connection may be closed.
       maxRequeues: connections,
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,

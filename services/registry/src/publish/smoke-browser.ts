@@ -113,7 +113,7 @@ export async function visitPage(page: Page, address: string, late: AbortSignal):
       .locator('main [aria-busy="true"]')
       .first()
       .waitFor({ state: 'detached', ...limit() });
-    // React hydrates the sections in tasks of their own.
+    // React hydrates each section in a separate task.
     await page.evaluate(whenIdle);
     const title = await page.title();
     if (failureTitles.some((text) => title.startsWith(text)))

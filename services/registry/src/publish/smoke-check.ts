@@ -26,7 +26,7 @@ export interface SmokeCheckOptions {
   site: ServiceTransport;
   auth: ServiceTransport;
   internalSecret: string;
-  /** Renders once for each archive, so this gets what the rendering check got. */
+  /** Same function as in the rendering check: each archive is rendered once. */
   renderSamples: RenderSamples;
   logger: Logger;
 }

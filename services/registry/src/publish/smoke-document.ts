@@ -6,7 +6,7 @@ const bootBlock = /(<script type="application\/json" id="boot">)(.*?)(<\/script>
 
 const emptyRoot = '<div id="root"></div>';
 
-/** What a document of the check shows. */
+/** The variable parts of a document. */
 export interface SmokePage {
   remotes: BootRemote[];
   /** The server's part of the candidate's page; null: the browser renders the page. */

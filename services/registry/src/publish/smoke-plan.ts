@@ -38,7 +38,8 @@ const withoutSearch = (path: string): string => path.split('?', 1)[0] ?? path;
 
 /**
  * The pages on which the candidate and the remotes of its area are tried: its sample pages, the dashboard if it has widgets, and a page of
- * each other remote. Its server-rendered samples are hydrated besides. Documents of the site and of the back office name only their own remotes, so those of the other area can't meet it.
+ * each other remote; its server-rendered samples are also hydrated. Documents of the site and of the back office name only their own
+ * remotes, so those of the other area can't meet it.
  */
 export function planSmokeRun(
   build: RemoteBuild,

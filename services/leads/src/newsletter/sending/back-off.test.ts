@@ -55,7 +55,7 @@ test('421 rests the whole campaign, and nobody counts as failed', async () => {
   const resting = await expectLedgerToAddUp(harness, id, sink.mails);
   expect(resting).toMatchObject({ status: 'sending', progress: { failed: 0 } });
   expect(resting.pauseReason).toContain('asks to wait (421)');
-  // What was in flight, on connections old and new: half of the mailer's twenty parallel mails.
+  // At most the mails in flight, each over a reused connection and once more over a new one.
   expect(refused).toBeLessThanOrEqual(20);
   const before = sink.mails.length;
   await runBatches(harness);

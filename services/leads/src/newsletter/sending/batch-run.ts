@@ -14,7 +14,7 @@ const flushEveryMs = 200;
 const flushAtMarkers = 30;
 /** Most mails without a written marker, including those in flight: a crash leaves at most so many in doubt. */
 export const maxOpen = 55;
-/** With fewer in flight each flush lets the run go on. */
+/** Lower than `maxOpen`: with that many in flight a flush could not raise the high-water mark. */
 const maxInFlight = Math.floor(maxOpen / 2);
 /** Sending stops at this remaining share of the lease, so that a frozen worker never sends in parallel with the next one. */
 const leaseMargin = 1 / 4;

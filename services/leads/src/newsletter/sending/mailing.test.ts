@@ -1,4 +1,3 @@
-import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campaign-types';
 import { companyAddress } from '@atrium/contracts/company-address';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
@@ -248,70 +247,5 @@ describe('the audience snapshot', () => {
     );
     expect(new Set(recipients).size).toBe(60);
     expect(recipients).toHaveLength(60);
-  });
-});
-
-describe('drafts', () => {
-  test('are made, changed, previewed, tried on oneself, and sent', async () => {
-    await insertSubscribers(harness, 2);
-    const base = '/api/newsletter/campaigns';
-    const created = await harness.call<Campaign>(base, {
-      method: 'POST',
-      body: { subject: 'Draft', content: '<p>One</p>' },
-    });
-    expect(created.status).toBe(201);
-    const { id } = created.body.data;
-    const patched = await harness.call<Campaign>(`${base}/${id}`, {
-      method: 'PATCH',
-      body: { subject: 'Better', odd: 1 },
-    });
-    expect(patched.body.data).toMatchObject({ subject: 'Better', content: '<p>One</p>', status: 'draft' });
-    const preview = await harness.call<CampaignPreview>(`${base}/preview`, {
-      method: 'POST',
-      body: { subject: 'Hi {{firstName}}', content: '<p>{{firstName}} {{odd}}</p><script>x</script>' },
-    });
-    expect(preview.body.data).toMatchObject({ subject: 'Hi Alex', unknownFields: ['odd'] });
-    expect(preview.body.data.html).not.toContain('<script');
-    expect((await harness.call(`${base}/audience?recipientType=all`)).body.data).toEqual({ count: 2 });
-    await bench.act(id, 'test', { to: ['me@example.com'] });
-    expect(sink.mails.map(({ to }) => to)).toEqual(['me@example.com']);
-    expect((await bench.act(id, 'send')).body.data.status).toBe('planning');
-    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Late' } })).status).toBe(
-      409,
-    );
-    expect((await harness.call(`${base}/${id}`, { method: 'DELETE' })).status).toBe(409);
-    const list = (await harness.call<Campaign[]>(base)).body;
-    expect(list).toMatchObject({ data: [{ id, subject: 'Better' }], pagination: { total: 1 } });
-  });
-});
-
-describe('segments', () => {
-  test('choose among those who are subscribed', async () => {
-    const people = await insertSubscribers(harness, 4);
-    const subscribers = harness.context.db.collection('subscribers');
-    await subscribers.updateMany(
-      { _id: { $in: people.slice(0, 3).map(({ _id }) => _id) } },
-      { $set: { tags: ['vip'] } },
-    );
-    await subscribers.updateOne({ _id: people[0]?._id }, { $set: { status: 'unsubscribed' } });
-    await subscribers.updateOne(
-      { _id: people[1]?._id },
-      { $set: { lastMailedAt: harness.context.clock.now() } },
-    );
-    const make = async (name: string, rules: unknown) =>
-      (await harness.call<Segment>('/api/newsletter/segments', { method: 'POST', body: { name, rules } }))
-        .body.data;
-    const vips = await make('VIPs', { tags: ['vip'] });
-    expect(vips).toMatchObject({ name: 'VIPs', count: 2 });
-    expect(await make('Quiet VIPs', { tags: ['vip'], notMailedWithinDays: 30 })).toMatchObject({ count: 1 });
-    expect(await make('Future', { subscribedAfter: '2099-01-01' })).toMatchObject({ count: 0 });
-    const id = await sendNewsletter(harness, { recipientType: 'segment', segmentId: vips.id });
-    await snapshotAudience(harness, id);
-    await runBatches(harness);
-    expect(sink.mails.map(({ to }) => to).sort()).toEqual(['reader1@example.com', 'reader2@example.com']);
-    expect((await harness.call<Segment[]>('/api/newsletter/segments')).body.data).toHaveLength(3);
-    expect((await harness.call(`/api/newsletter/segments/${vips.id}`, { method: 'DELETE' })).status).toBe(
-      200,
-    );
   });
 });
