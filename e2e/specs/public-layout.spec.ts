@@ -80,7 +80,7 @@ test.describe('the drawer of narrow screens', () => {
     [375, 318.75],
     [600, 320],
   ] as const) {
-    test(`is ${drawer} px wide on a screen of ${screen} px and traps the focus`, async ({ page }) => {
+    test(`is ${drawer} px wide on a screen of ${screen} px and returns the focus`, async ({ page }) => {
       await page.setViewportSize({ width: screen, height: 700 });
       await openHydrated(page, '/');
       const opener = header(page).getByRole('button', { name: 'Menu' });
@@ -95,6 +95,16 @@ test.describe('the drawer of narrow screens', () => {
       await expect(opener).toBeFocused();
     });
   }
+
+  test('closes when Tab leaves it', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openHydrated(page, '/about');
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await dialog.getByRole('button', { name: 'Contact Us' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(dialog).toBeHidden();
+  });
 
   test('a link to the current page closes it and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });

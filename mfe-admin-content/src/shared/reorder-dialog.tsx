@@ -31,22 +31,22 @@ export interface ReorderButtonProps {
 const mostItems = 100;
 
 /** Logos have one list, already sorted by display order. */
-function orderCallOf(resource: SortableResource): ListCall<{ items: OrderedItem[] }> {
+function orderCallOf(resource: SortableResource): ListCall<{ items: OrderedItem[]; total: number }> {
   const query = { page: 1, limit: mostItems };
   return {
     path: 'order',
     query,
-    read: async (api, signal) => ({
-      items:
-        resource === 'partner-logos'
-          ? (await api.get('/api/partner-logos', { query, signal })).logos
-          : (
-              await api.get(`/api/${resource}/admin/all`, {
-                query: { ...query, sort: 'displayOrder' },
-                signal,
-              })
-            ).data,
-    }),
+    async read(api, signal) {
+      if (resource === 'partner-logos') {
+        const { logos, pagination } = await api.get('/api/partner-logos', { query, signal });
+        return { items: logos, total: pagination.total };
+      }
+      const { data, pagination } = await api.get(`/api/${resource}/admin/all`, {
+        query: { ...query, sort: 'displayOrder' },
+        signal,
+      });
+      return { items: data, total: pagination.total };
+    },
   };
 }
 
@@ -121,6 +121,11 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
   if (query.isError) return <p>{messageOf(query.error, 'The items could not be loaded')}</p>;
   return (
     <div className={classes.form}>
+      {query.data.total > mostItems && (
+        <p>
+          Only the first {mostItems} of {query.data.total} can be ordered here.
+        </p>
+      )}
       <ol ref={listRef} className={classes.list}>
         {items.map((item, index) => (
           <li

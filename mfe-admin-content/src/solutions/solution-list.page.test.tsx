@@ -106,3 +106,10 @@ test('the order is changed with the arrow keys and saved as a list of ids', asyn
   await waitFor(() => expect(t.toasts()).toContain('success: Order saved'));
   expect(t.api.callsTo('PUT /api/solutions/reorder')[0]?.body).toEqual({ ids: ['b'.repeat(24), id] });
 });
+
+test('a list too long for the dialog says that only its first items can be ordered', async () => {
+  t.api.on('GET /api/solutions/admin/all', pageOf([solution()], 135));
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Reorder' }));
+  expect(await screen.findByText('Only the first 100 of 135 can be ordered here.')).toBeTruthy();
+});

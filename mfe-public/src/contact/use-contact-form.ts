@@ -42,7 +42,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
       setValues({ ...shown, ...typed });
       return;
     }
-    const draft = restoreDraft(localStorage, Date.now());
+    const draft = restoreDraft(Date.now());
     const restored = {
       ...shown,
       ...draft,
@@ -51,7 +51,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
     };
     setValues(restored);
     if (preselection.values.serviceType) {
-      saveDraft(localStorage, restored, Date.now());
+      saveDraft(restored, Date.now());
       forgetService();
     }
     // Step 2 without a draft: it has expired, or the URL is from someone else.
@@ -62,7 +62,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
     const next = { ...values, [field]: value };
     setValues(next);
-    saveDraft(localStorage, next, Date.now());
+    saveDraft(next, Date.now());
   }
 
   function touch(fields: readonly ContactField[]) {
@@ -150,7 +150,7 @@ function useResponse(actionData: ContactActionData | undefined, targets: Respons
   const { setValues, setStep, setTouched, setRefusals } = targets;
   const seen = useRef(actionData);
   useEffect(() => {
-    if (actionData?.isSent) clearDraft(localStorage);
+    if (actionData?.isSent) clearDraft();
     if (seen.current === actionData || !actionData) return;
     seen.current = actionData;
     setTouched(new Set(Object.keys(actionData.problems) as ContactField[]));

@@ -166,6 +166,10 @@ function useSaveShortcut(onSubmit: () => void): void {
       )
         return;
       event.preventDefault();
+      // Some inputs pass on what was typed when they lose the focus.
+      const input = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+      input?.blur();
+      input?.focus();
       latest.current();
     };
     window.addEventListener('keydown', handleKey);

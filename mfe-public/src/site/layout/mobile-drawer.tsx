@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';
-import { type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
@@ -22,6 +22,12 @@ export function MobileDrawer() {
 
   const close = () => drawer.current?.hidePopover?.();
 
+  /** The page behind it must not be walked through unseen. Its button, which also closes it, follows in the order of Tab. */
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    if (relatedTarget.getAttribute('popovertarget') !== DRAWER_ID) close();
+  }
+
   function openContact(event: FormEvent) {
     event.preventDefault();
     close();
@@ -37,6 +43,7 @@ export function MobileDrawer() {
       className={classes.drawer}
       data-tone="ink"
       aria-label="Menu"
+      onBlur={closeWhenLeft}
     >
       <div className={classes.inner}>
         <div className={classes.head}>

@@ -42,14 +42,19 @@ export function MediaPicker({ isOpen, onClose, onPick, confirmLabel = 'Use image
   function confirm() {
     if (!chosen) return;
     onPick({ item: chosen, alt: alt.trim() });
+    close();
+  }
+
+  function close() {
     setChosen(null);
+    setAlt('');
     onClose();
   }
 
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title="Media library"
       size="l"
       footer={

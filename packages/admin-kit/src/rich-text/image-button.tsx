@@ -17,16 +17,10 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
   const [width, setWidth] = useState('');
-
-  if (!isOn && !isOpen) {
-    return (
-      <button type="button" className={classes.button} aria-label="Image" title="Image" onClick={onPickImage}>
-        <ImagePlus size={17} />
-      </button>
-    );
-  }
+  const label = isOn || isOpen ? 'Change the image' : 'Image';
 
   function toggle(open: boolean) {
+    if (open && !isOn) return onPickImage();
     if (open) {
       const attributes = editor.getAttributes('image');
       setAlt(String(attributes.alt ?? ''));
@@ -60,9 +54,9 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
       trigger={
         <button
           type="button"
-          className={joinClasses(classes.button, classes.on)}
-          aria-label="Change the image"
-          title="Change the image"
+          className={joinClasses(classes.button, isOn && classes.on)}
+          aria-label={label}
+          title={label}
         >
           <ImagePlus size={17} />
         </button>

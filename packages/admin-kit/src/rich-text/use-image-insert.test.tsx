@@ -60,6 +60,32 @@ test('pasted images are described before they are inserted, in their order and w
   expect(blocks).toEqual(['paragraph', 'A tree', 'A house', 'paragraph']);
 });
 
+test('a dropped image stays at its place while text before it is changed', async () => {
+  takeUploads();
+  const { editor } = open('<p>Before</p><p>After</p>');
+  vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: 8, inside: -1 });
+  await act(async () => {
+    fireEvent.drop(editor.view.dom, {
+      dataTransfer: { files: [file('a')], types: ['Files'], getData: () => '' },
+    });
+  });
+  act(() => void editor.commands.insertContentAt(1, 'Long '));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Alternative text'), { target: { value: 'A tree' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Insert image' }));
+  await waitFor(() => expect(editor.getHTML()).toContain('<img'));
+  const blocks = editor.getJSON().content?.map(({ type, attrs }) => attrs?.alt ?? type);
+  expect(blocks).toEqual(['paragraph', 'A tree', 'paragraph']);
+});
+
+test('the toolbar is one stop for Tab, also with an image selected', async () => {
+  const { editor } = open(`<p>Text</p><img src="${item('a').url}" alt="Old">`);
+  act(() => void editor.commands.setNodeSelection(6));
+  await screen.findByRole('button', { name: 'Change the image' });
+  const controls = within(screen.getByRole('toolbar')).getAllByRole('button');
+  expect(controls.filter(({ tabIndex }) => tabIndex === 0)).toEqual([]);
+});
+
 test('a refused file is named and does not refuse the others', async () => {
   takeUploads('a.png');
   const { paste } = open('<p>Text</p>');

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@atrium/contracts/images';
 import { toast, useApi } from '@atrium/mfe-kit';
-import type { Editor } from '@tiptap/react';
+import type { Editor, EditorEvents } from '@tiptap/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { uploadMedia } from '../media/media.api';
 import { MediaPicker } from '../media/media-picker';
@@ -16,9 +16,16 @@ export interface ImageInsert {
   picker: ReactNode;
 }
 
+interface Place {
+  /** Undefined: where the cursor is. */
+  position: number | undefined;
+  /** Ends following the changes of the text. */
+  release(): void;
+}
+
 interface Uploaded {
   items: readonly MediaItem[];
-  position: number | undefined;
+  place: Place;
 }
 
 /** The three ways an image gets into rich text: from the library, pasted, dropped. */
@@ -36,12 +43,22 @@ export function useImageInsert(): ImageInsert {
   const takeFiles = useCallback<ImageInsert['takeFiles']>(
     (source, position) => {
       const files = readImageFiles(source);
-      if (files.length === 0) return false;
-      void uploadAll(api, files).then((items) => items.length > 0 && setUploaded({ items, position }));
+      const editor = editorRef.current;
+      if (files.length === 0 || !editor) return false;
+      const place = followChanges(editor, position);
+      void uploadAll(api, files).then((items) => {
+        if (items.length > 0) setUploaded({ items, place });
+        else place.release();
+      });
       return true;
     },
     [api],
   );
+
+  function close() {
+    uploaded?.place.release();
+    setUploaded(null);
+  }
 
   return {
     attach(editor) {
@@ -59,15 +76,25 @@ export function useImageInsert(): ImageInsert {
         />
         <DescribeImages
           items={uploaded?.items ?? []}
-          onCancel={() => setUploaded(null)}
+          onCancel={close}
           onInsert={(images) => {
-            insert(images, uploaded?.position);
-            setUploaded(null);
+            insert(images, uploaded?.place.position);
+            close();
           }}
         />
       </>
     ),
   };
+}
+
+/** Files are uploaded and described while the author goes on writing. */
+function followChanges(editor: Editor, position: number | undefined): Place {
+  const place: Place = { position, release: () => void editor.off('transaction', follow) };
+  function follow({ transaction }: EditorEvents['transaction']) {
+    if (place.position !== undefined) place.position = transaction.mapping.map(place.position);
+  }
+  editor.on('transaction', follow);
+  return place;
 }
 
 /** One file after the other, with progress; a file that fails is named and left out. */
