@@ -20,6 +20,7 @@ const prefixesByService = {
     '/api/openapi.json',
     '/api/reference',
     '/media',
+    '/internal/scheduled-posts',
   ],
   leads: [
     '/api/contacts',

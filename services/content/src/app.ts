@@ -28,6 +28,7 @@ import { createPeopleRoutes } from './people/people.routes';
 import { createRedirectRoutes } from './redirects/redirects.routes';
 import { createReferenceRoutes } from './reference/reference.routes';
 import type { ResponseCache } from './response-cache';
+import { createScheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { createSearchRoute } from './search/search.routes';
 import { createServiceCategoryRoute } from './services/service-categories.routes';
 import { createTransferRoutes } from './transfer/transfer.routes';
@@ -43,6 +44,7 @@ export function createContentApp({
   producer,
   tickets,
   responses,
+  internalSecret,
   ...wiring
 }: ContentWiring & {
   sessions: SessionVerifier;
@@ -53,6 +55,7 @@ export function createContentApp({
   producer: JobProducer;
   tickets: DownloadTickets;
   responses: ResponseCache;
+  internalSecret: string;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, store, views: counter } = wiring;
@@ -68,6 +71,10 @@ export function createContentApp({
   ];
 
   const app = createServiceApp({ logger })
+    .route(
+      '/internal/scheduled-posts',
+      createScheduledPostRoutes({ schedule: wiring.schedule, internalSecret }),
+    )
     .use('/api/*', wiring.mediaAccess.signResponses)
     .use('/api/*', responses.middleware);
   registerCalls(app, {

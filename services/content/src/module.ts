@@ -85,6 +85,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       publicUrl,
       producer,
       tickets,
+      internalSecret: deps.internalSecret,
     }),
     jobs: {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],

@@ -69,6 +69,17 @@ export function createScheduleRepository(db: Db, collection: string) {
         .limit(limit)
         .toArray(),
 
+    /** The scheduled articles, soonest first. */
+    listNext: (limit: number) =>
+      entries
+        .find(
+          { status: 'scheduled', scheduledPublishAt: { $ne: null }, isLive: true },
+          { projection: { title: 1, scheduledPublishAt: 1 } },
+        )
+        .sort({ scheduledPublishAt: 1 })
+        .limit(limit)
+        .toArray(),
+
     findMany: (ids: ObjectId[]) => entries.find({ _id: { $in: ids } }).toArray(),
     markAnnounced: (ids: ObjectId[], now: Date) =>
       entries.updateMany(

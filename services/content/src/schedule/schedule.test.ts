@@ -158,3 +158,17 @@ describe('with a worker and the real time', () => {
     expect(readAnnounced()).toHaveLength(200);
   });
 });
+
+test('other services are told what is published next, soonest first; without their key there is no such address', async () => {
+  const late = await schedule('Late', '2026-03-03T12:00:00Z');
+  const soon = await schedule('Soon', '2026-03-02T12:00:00Z');
+  const deleted = await schedule('Deleted', '2026-03-02T12:00:00Z');
+  await t.call('DELETE', `/api/blogs/${deleted.id}`);
+  const path = '/internal/scheduled-posts';
+  const { body } = await t.call('GET', path, undefined, { headers: { 'x-internal-key': 'x'.repeat(32) } });
+  expect(body.data).toEqual([
+    { id: soon.id, title: 'Soon', dueAt: '2026-03-02T12:00:00.000Z' },
+    { id: late.id, title: 'Late', dueAt: '2026-03-03T12:00:00.000Z' },
+  ]);
+  expect((await t.call('GET', path)).status).toBe(404);
+});

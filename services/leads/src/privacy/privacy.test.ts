@@ -257,4 +257,11 @@ describe('the consent ledger', () => {
       .updateOne({ _id: 2 }, { $set: { event: 'unsubscribed' } });
     expect(await check()).toMatchObject({ brokenAt: 2 });
   });
+
+  test('misses the newest line if a subscriber rests on it', async () => {
+    await subscribeAndConfirm(harness, 'ada@example.com');
+    const ledger = harness.context.db.collection<{ _id: number }>('consent_ledger');
+    await ledger.deleteOne({ _id: 2 });
+    expect(await check()).toMatchObject({ entries: 1, brokenAt: 2 });
+  });
 });

@@ -19,7 +19,8 @@ export function wireDashboard(
     listActivities,
   }: { contacts: ContactsWiring; subscribers: SubscriberFigures; listActivities: ListActivities },
 ): LeadsWiring {
-  const { config, db, redis, clock, siteTime, guards, tickets, audit, content, logger } = deps;
+  const { config, db, redis, clock, siteTime, guards, tickets, audit, content, internalSecret, logger } =
+    deps;
   const { figures } = contacts;
   const visits = createVisitRepository({ db, siteTime, clock });
   const lists = createDashboardLists({
@@ -35,7 +36,7 @@ export function wireDashboard(
     visits,
     listActivities,
     lists,
-    listScheduledPosts: createScheduledPosts({ content, clock, logger }),
+    listScheduledPosts: createScheduledPosts({ content, internalSecret, clock, logger }),
     currency: config.SITE_CURRENCY,
     siteTime,
     clock,

@@ -59,11 +59,8 @@ test('every block shows what is stored', async () => {
   harness.context.clock.advance(1_000);
   await harness.call(`/api/contacts/${due}/notes`, { method: 'POST', body: { note: 'x' } });
   scheduled = (request) => {
-    expect(new URL(request.url).search).toBe('?status=scheduled&limit=10');
-    expect(request.headers.get('authorization')).toBe(`Bearer ${harness.context.adminToken}`);
-    return Response.json({
-      data: [{ _id: 'p1', title: 'Soon', scheduledPublishAt: '2026-03-12T08:00:00Z' }],
-    });
+    expect(new URL(request.url).pathname).toBe('/internal/scheduled-posts');
+    return Response.json({ data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z' }] });
   };
   const data = await readDashboard();
   expect(data).toMatchObject({
@@ -154,6 +151,7 @@ describe('sessions', () => {
 
 test('the report is a CSV file that opens with a ticket', async () => {
   await submitContact(harness, { fullName: '@risky' });
+  scheduled = () => Response.json({ data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z' }] });
   const issued = await harness.call<DownloadTicket>('/api/dashboard/report-ticket', { method: 'POST' });
   const path = `/api/dashboard/report?range=weekly&ticket=${issued.body.data.ticket}`;
   const { status, headers, text } = await harness.call(path, { token: null });
@@ -161,6 +159,7 @@ test('the report is a CSV file that opens with a ticket', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="report-weekly.csv"');
   expect(text).toContain('Total Users,1');
   expect(text).toContain('Revenue (EUR),no data yet');
+  expect(text).toContain('Soon,2026-03-12T08:00:00Z,false');
   expect((await harness.call(path, { token: null })).status).toBe(401);
   expect((await harness.call('/api/dashboard/report?range=hourly')).status).toBe(400);
 });

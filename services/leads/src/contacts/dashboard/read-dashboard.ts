@@ -72,7 +72,7 @@ export function createReadDashboard({
     clock,
   });
 
-  return async function readDashboard(authorization: string | undefined): Promise<DashboardResponse> {
+  return async function readDashboard(): Promise<DashboardResponse> {
     const now = clock.now();
     const today = siteTime.dayOf(now);
     const [stats, [newContacts, revenue, newSubscribers, sessions, subscriberCount, sessionTotal]] =
@@ -81,7 +81,7 @@ export function createReadDashboard({
       listActivities(shownActivities),
       lists.listOrders(shownOrders),
       lists.listFollowUps(shownTasks),
-      listScheduledPosts(authorization),
+      listScheduledPosts(),
     ]);
     const figures = { contacts: newContacts, subscribers: newSubscribers, sessions, revenue };
     return {

@@ -2,51 +2,45 @@ import type { DashboardTask } from '@atrium/contracts/dashboard';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { z } from 'zod';
 
 const timeoutMs = 2_000;
-const shown = 10;
 
 const scheduledResponse = z.object({
-  data: z.array(z.object({ _id: z.string(), title: z.string(), scheduledPublishAt: z.string().nullish() })),
+  data: z.array(z.object({ id: z.string(), title: z.string(), dueAt: z.iso.datetime() })),
 });
 
 /** Asks the content service; without an answer the home screen shows its other tasks. */
 export function createScheduledPosts({
   content,
+  internalSecret,
   clock,
   logger,
 }: {
   content: ServiceTransport;
+  internalSecret: string;
   clock: Clock;
   logger: Logger;
 }) {
-  /** Asked for with the caller's own session. */
-  return async function listScheduledPosts(authorization: string | undefined): Promise<DashboardTask[]> {
-    if (authorization === undefined) return [];
+  return async function listScheduledPosts(): Promise<DashboardTask[]> {
     try {
       const response = await content(
-        new Request(`http://content/api/blogs/published?status=scheduled&limit=${shown}`, {
-          headers: { authorization },
+        new Request('http://content/internal/scheduled-posts', {
+          headers: { [internalKeyHeader]: internalSecret },
           signal: AbortSignal.timeout(timeoutMs),
         }),
       );
       if (!response.ok) throw new Error(`the content service answered ${response.status}`);
       const { data } = scheduledResponse.parse(await response.json());
-      return data.flatMap(({ _id, title, scheduledPublishAt }): DashboardTask[] =>
-        scheduledPublishAt == null
-          ? []
-          : [
-              {
-                kind: 'scheduled-post',
-                id: _id,
-                title,
-                dueAt: new Date(scheduledPublishAt).toISOString(),
-                isOverdue: new Date(scheduledPublishAt) < clock.now(),
-                path: `/dashboard/blog/edit/${_id}`,
-              },
-            ],
-      );
+      return data.map(({ id, title, dueAt }) => ({
+        kind: 'scheduled-post',
+        id,
+        title,
+        dueAt,
+        isOverdue: new Date(dueAt) < clock.now(),
+        path: `/dashboard/blog/edit/${id}`,
+      }));
     } catch (err) {
       logger.warn({ err }, 'scheduled posts are not known right now');
       return [];

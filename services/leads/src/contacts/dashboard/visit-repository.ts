@@ -41,10 +41,10 @@ export function createVisitRepository({ db, siteTime, clock }: { db: Db; siteTim
       const { day, salt, seen } = await openDay(siteTime.dayOf(clock.now()));
       const visitor = createHmac('sha256', salt).update(`${address}\n${agent}`).digest('base64url');
       if (seen.has(visitor)) return;
+      const isNew = await tryUniqueWrite(visitors.insertOne({ _id: `${day}.${visitor}`, at: clock.now() }));
+      if (isNew) await days.updateOne({ _id: day }, { $inc: { sessions: 1 } }, { upsert: true });
       if (seen.size >= rememberedVisitors) seen.clear();
       seen.add(visitor);
-      if (!(await tryUniqueWrite(visitors.insertOne({ _id: `${day}.${visitor}`, at: clock.now() })))) return;
-      await days.updateOne({ _id: day }, { $inc: { sessions: 1 } }, { upsert: true });
     },
 
     /** Sessions of each day from `firstDay` on. */

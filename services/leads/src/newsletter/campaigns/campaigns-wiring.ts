@@ -81,7 +81,7 @@ export function wireCampaigns(
         audit,
       }),
       ...createArchiveRoutes({ archive }),
-      ...createSegmentRoutes({ segments, mailingList }),
+      ...createSegmentRoutes({ segments, campaigns, mailingList }),
     ],
     sweeps: [drafts.sweep],
     start: () => Promise.all([keys.start(), segments.start(), drafts.start()]),

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campaign-types';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
@@ -64,4 +64,59 @@ test('a segment chooses among those who are subscribed', async () => {
   expect(sink.mails.map(({ to }) => to).sort()).toEqual(['reader1@example.com', 'reader2@example.com']);
   expect((await harness.call<Segment[]>('/api/newsletter/segments')).body.data).toHaveLength(3);
   expect((await harness.call(`/api/newsletter/segments/${vips.id}`, { method: 'DELETE' })).status).toBe(200);
+});
+
+describe('the segment of a newsletter', () => {
+  const make = async () =>
+    (
+      await harness.call<Segment>('/api/newsletter/segments', {
+        method: 'POST',
+        body: { name: 'VIPs', rules: { tags: ['vip'] } },
+      })
+    ).body.data.id;
+  const remove = async (id: string) =>
+    (await harness.call(`/api/newsletter/segments/${id}`, { method: 'DELETE' })).status;
+
+  test('can not be deleted while the newsletter is about to be sent', async () => {
+    const segmentId = await make();
+    const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+    const id = await sendNewsletter(harness, { recipientType: 'segment', segmentId, sendAt });
+    expect(await remove(segmentId)).toBe(409);
+    await bench.act(id, 'unschedule');
+    expect(await remove(segmentId)).toBe(200);
+  });
+
+  test('if it is gone nevertheless, the newsletter fails, and goes to everybody once it is changed', async () => {
+    await insertSubscribers(harness, 2);
+    const segmentId = await make();
+    const id = await sendNewsletter(harness, { recipientType: 'segment', segmentId });
+    await harness.context.db.collection('segments').deleteMany({});
+    await snapshotAudience(harness, id);
+    const failed = await harness.context.db.collection('campaigns').findOne({});
+    expect(failed).toMatchObject({
+      status: 'failed',
+      pauseReason: expect.stringContaining('segment was deleted'),
+    });
+    await bench.act(id, 'unschedule');
+    const body = { recipientType: 'all' };
+    await harness.call(`/api/newsletter/campaigns/${id}`, { method: 'PATCH', body });
+    await bench.act(id, 'send');
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(2);
+  });
+});
+
+test('a newsletter that failed can be sent anew at once with the same content', async () => {
+  await insertSubscribers(harness, 2);
+  const id = await sendNewsletter(harness);
+  const campaigns = harness.context.db.collection('campaigns');
+  await campaigns.updateOne({}, { $set: { subject: null } });
+  await snapshotAudience(harness, id);
+  expect((await campaigns.findOne({}))?.status).toBe('failed');
+  const anew = await sendNewsletter(harness);
+  expect(anew).not.toBe(id);
+  await snapshotAudience(harness, anew);
+  await runBatches(harness);
+  expect(sink.mails).toHaveLength(2);
 });

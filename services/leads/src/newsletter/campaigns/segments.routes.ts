@@ -7,6 +7,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import type { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import type { MailingList } from '../subscribers/mailing-list';
 import type { SegmentDocument, SegmentRepository } from './segment-repository';
 
@@ -14,9 +15,11 @@ const segmentMissing = 'Segment not found';
 
 export function createSegmentRoutes({
   segments,
+  campaigns,
   mailingList,
 }: {
   segments: SegmentRepository;
+  campaigns: Pick<CampaignRepository, 'isSegmentAwaited'>;
   mailingList: MailingList;
 }): CallRoute[] {
   const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
@@ -55,9 +58,15 @@ export function createSegmentRoutes({
       c.header('etag', revisionTag(segment.revision));
       return success(segment);
     }),
-    handle(campaignCalls.deleteSegment, async ({ params: { id } }) => {
-      await segments.remove(parseId(id, segmentMissing));
-      return success({ id, deleted: true });
+    handle(campaignCalls.deleteSegment, async ({ params }) => {
+      const id = parseId(params.id, segmentMissing);
+      if (await campaigns.isSegmentAwaited(id))
+        throw new AppError({
+          code: 'conflict',
+          publicMessage: 'A newsletter is about to be sent to this segment, so it can not be deleted',
+        });
+      await segments.remove(id);
+      return success({ id: params.id, deleted: true });
     }),
   ];
 }

@@ -18,7 +18,13 @@ const longestBackOffMs = 900_000;
 const minFailures = 10;
 const minAttempts = 40;
 
+export const buildFailure = (error: unknown): string =>
+  `The mail could not be built: ${error instanceof Error ? error.message : String(error)}`;
+
 type Status = Pick<DeliveryDocument, 'status'>;
+
+/** From now on the same content can become a new campaign. */
+export type ForgetContent = (campaignId: ObjectId) => Promise<void>;
 
 /** Backs off, pauses, fails or finishes a running campaign. */
 export function createCampaignHealth({
@@ -31,6 +37,7 @@ export function createCampaignHealth({
   staff,
   today,
   maxErrorPercent,
+  forgetContent,
   clock,
   logger,
 }: {
@@ -43,6 +50,7 @@ export function createCampaignHealth({
   staff: string[];
   today: DayBudget | null;
   maxErrorPercent: number;
+  forgetContent: ForgetContent;
   clock: Clock;
   logger: Logger;
 }) {
@@ -95,9 +103,6 @@ export function createCampaignHealth({
     await storeTotals(campaignId);
   }
 
-  const reasonOf = (error: unknown) =>
-    `The mail could not be built: ${error instanceof Error ? error.message : String(error)}`;
-
   return {
     /** Pauses the sending of the whole campaign, longer each time. */
     async backOff(campaignId: ObjectId, { code, detail }: { code: number | null; detail: string }) {
@@ -118,14 +123,20 @@ export function createCampaignHealth({
       await campaigns.backOff(campaignId, { until, count: 0, reason, now: clock.now() });
       logger.info({ campaignId: campaignId.toHexString(), until }, 'campaign rests: the day is used up');
     },
-    /** Fails a campaign before it has sent anything, because its mail cannot be built. */
-    async fail({ _id }: CampaignDocument, error: unknown) {
-      logger.error(
-        { err: error, campaignId: _id.toHexString() },
-        'campaign failed: its mail cannot be built',
-      );
-      const fields = { status: 'failed' as const, pauseReason: reasonOf(error), finishedAt: clock.now() };
-      await campaigns.move(_id, ['planning'], fields);
+    /** Fails a campaign before it has sent anything. As a draft it can be mended and sent again. */
+    async fail({ _id }: CampaignDocument, reason: string, error: unknown) {
+      logger.error({ err: error, campaignId: _id.toHexString(), reason }, 'campaign failed');
+      await batches.deleteFrom(_id, 0);
+      await campaigns.move(_id, ['planning'], {
+        status: 'failed',
+        pauseReason: reason,
+        finishedAt: clock.now(),
+        snapshotCursor: null,
+        nextBatch: 0,
+        audience: 0,
+        snapshotLeaseUntil: new Date(0),
+      });
+      await forgetContent(_id);
     },
     /** Pauses a campaign that has started, because its mail cannot be built. */
     async pauseForFault({ _id }: CampaignDocument, error: unknown) {
@@ -133,7 +144,7 @@ export function createCampaignHealth({
         { err: error, campaignId: _id.toHexString() },
         'campaign paused: its mail cannot be built',
       );
-      await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reasonOf(error) });
+      await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: buildFailure(error) });
     },
     async watch(campaign: CampaignDocument, control: CampaignControl, run: BatchRun, flushed: Status[]) {
       if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');

@@ -54,6 +54,10 @@ export function createCampaignRepository(db: Db) {
       return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;
     },
 
+    async isSegmentAwaited(segmentId: ObjectId): Promise<boolean> {
+      return (await campaigns.findOne({ segmentId, status: { $in: ['scheduled', 'planning'] } })) !== null;
+    },
+
     /** Newest first: campaigns that have started with this kind of tracking. */
     listTracked: (tracked: 'trackClicks' | 'trackOpens', limit: number) =>
       campaigns

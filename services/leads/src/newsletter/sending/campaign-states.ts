@@ -5,7 +5,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { ObjectId } from 'mongodb';
 import type { CampaignDocument, CampaignFields } from './campaign-document';
-import type { CampaignHealth } from './campaign-health';
+import type { CampaignHealth, ForgetContent } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { DeliveryRepository } from './delivery-repository';
@@ -49,8 +49,7 @@ export function createCampaignStates({
   deliveries: DeliveryRepository;
   health: CampaignHealth;
   events: ContentEventPublisher;
-  /** From now on the same content can become a new campaign. */
-  forgetContent(campaignId: ObjectId): Promise<void>;
+  forgetContent: ForgetContent;
   undoMinutes: number;
   clock: Clock;
 }) {

@@ -3,7 +3,7 @@ import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { MailingList } from '../subscribers/mailing-list';
 import { createBatchRepository } from './batch-repository';
-import { createCampaignHealth } from './campaign-health';
+import { createCampaignHealth, type ForgetContent } from './campaign-health';
 import { createCampaignQueue } from './campaign-queue';
 import { createCampaignRepository } from './campaign-repository';
 import { createCampaignStates } from './campaign-states';
@@ -34,7 +34,7 @@ export function wireSending(
     mail: MailWiring;
     audience: Audience;
     recipients: MailingList;
-    forgetContent: Parameters<typeof createCampaignStates>[0]['forgetContent'];
+    forgetContent: ForgetContent;
   },
 ) {
   const { config, db, redis, producer, clock, logger, staff, publicUrl, internalSecret, events, dataDir } =
@@ -74,6 +74,7 @@ export function wireSending(
     staff,
     today: limits.today,
     maxErrorPercent: config.MAIL_MAX_ERROR_PERCENT,
+    forgetContent,
     clock,
     logger,
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
@@ -6,7 +7,7 @@ import type { ObjectId } from 'mongodb';
 import { type BatchDocument, batchIdOf } from './batch-document';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
-import type { CampaignHealth } from './campaign-health';
+import { buildFailure, type CampaignHealth } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { CompileCampaign } from './compile-campaign';
@@ -16,7 +17,7 @@ type AudienceTarget = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
 /** The subscribed people a campaign is for, in the order of their ids. */
 export interface Audience {
   count(target: AudienceTarget): Promise<number>;
-  /** The next ids after the cursor. */
+  /** The next ids after the cursor; throws an AppError if the segment is gone. */
   read(target: AudienceTarget, after: ObjectId | null, limit: number): Promise<ObjectId[]>;
   findEmails(ids: ObjectId[]): Promise<Map<string, string>>;
 }
@@ -96,6 +97,17 @@ export function createSnapshotAudience({
     return documents;
   }
 
+  /** Null if the campaign's segment is gone, which fails the campaign. */
+  async function readIds(campaign: CampaignDocument, after: ObjectId | null): Promise<ObjectId[] | null> {
+    try {
+      return await audience.read(campaign, after, readAtOnce);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await health.fail(campaign, 'Its segment was deleted. Please choose another one.', error);
+      return null;
+    }
+  }
+
   /** Fails the campaign if its mail cannot be built, before any batch is written. */
   async function canBeBuilt(campaign: CampaignDocument): Promise<boolean> {
     try {
@@ -103,7 +115,7 @@ export function createSnapshotAudience({
       mail.fill({ id: '0'.repeat(24), email: 'someone@example.com', firstName: '' });
       return true;
     } catch (error) {
-      await health.fail(campaign, error);
+      await health.fail(campaign, buildFailure(error), error);
       return false;
     }
   }
@@ -124,7 +136,8 @@ export function createSnapshotAudience({
         await campaigns.releaseSnapshot(campaignId, owner);
         return;
       }
-      const ids = await audience.read(campaign, snapshotCursor, readAtOnce);
+      const ids = await readIds(campaign, snapshotCursor);
+      if (ids === null) return;
       isDone = ids.length < readAtOnce;
       const documents = await makeBatches(campaign, ids, nextBatch);
       // If the write is refused, another worker has the lease; it deletes unrecorded batches.

@@ -111,8 +111,8 @@ export function createConsentLedger({
       await repository.eraseDetails(hashAddress(email));
     },
     count: repository.count,
-    /** The place of the first entry that breaks the chain; null if there is none. */
-    async findBreak() {
+    /** The place of the first entry that breaks the chain, or is missing among the first `minEntries`; null if there is none. */
+    async findBreak(minEntries = 0) {
       let previousHash = genesis;
       let expected = 1;
       for await (const entry of repository.streamInOrder()) {
@@ -125,7 +125,7 @@ export function createConsentLedger({
         previousHash = entry.hash;
         expected += 1;
       }
-      return null;
+      return expected <= minEntries ? expected : null;
     },
   };
 }

@@ -224,6 +224,15 @@ export function createSubscriberRepository(db: Db) {
           { projection: { email: 1, firstName: 1 } },
         )
         .toArray(),
+    /** 0 if nobody has consented. */
+    async findLastConsentSeq(): Promise<number> {
+      const last = await subscribers
+        .find({ consentSeq: { $ne: null } }, { projection: { consentSeq: 1 } })
+        .sort({ consentSeq: -1 })
+        .limit(1)
+        .next();
+      return last?.consentSeq ?? 0;
+    },
     async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
       await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
     },
