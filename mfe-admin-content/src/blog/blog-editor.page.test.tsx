@@ -164,6 +164,19 @@ describe('fields', () => {
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['Remove one', 'Remove two']);
   });
 
+  test('Ctrl+S also saves a tag that is not confirmed, and leaves the focus', async () => {
+    t.api.on('POST /api/blogs', { success: true, data: post() });
+    await writeArticle('A new article');
+    const tags = fieldBy('Tags');
+    tags.focus();
+    type(tags, 'half typed');
+    fireEvent.keyDown(tags, { key: 's', ctrlKey: true });
+    await waitFor(() =>
+      expect(t.api.callsTo('POST /api/blogs')[0]?.body).toMatchObject({ tags: ['half typed'] }),
+    );
+    expect(document.activeElement).toBe(tags);
+  });
+
   test('counts the characters of meta texts and stops at their limit', async () => {
     await openForm();
     const metaTitle = fieldBy(/^Meta title/);
