@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { encode, wrap } from 'nodemailer/lib/qp';
 import { escapeHtml, fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
 import { encodeHeaderText } from './mail-headers';
-import { encodeQuotedPrintable, softBreak } from './quoted-printable';
 
 export interface MailContent {
   /** Written as they stand; a value may hold {{fields}} that need no encoding, such as addresses of links. */
@@ -23,6 +23,12 @@ interface Slot {
   fill(values: MailValues): string;
 }
 type Piece = string | Slot;
+
+const softBreak = '=\r\n';
+
+/** Lines of at most 75 characters, which leaves room for a soft break behind the last one. */
+export const encodeQuotedPrintable = (text: string): string =>
+  wrap(encode(text.replace(/\r\n|\r|\n/g, '\r\n')), 75);
 
 type Encoding = { name: string; escapeValue(value: string): string };
 

@@ -1,10 +1,9 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { compileMail } from './compile-mail';
+import { compileMail, encodeQuotedPrintable } from './compile-mail';
 import { htmlToText } from './html-to-text';
 import { encodeHeaderText } from './mail-headers';
 import { sanitiseMailHtml, styleMailHtml } from './mail-html';
-import { encodeQuotedPrintable } from './quoted-printable';
 
 const decode = (encoded: string) =>
   Buffer.from(
