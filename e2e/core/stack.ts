@@ -74,7 +74,7 @@ export function spawnStart({
       // All tests come from one address, so a fast machine exceeds the default API limit.
       API_RATE_PER_MINUTE: '100000',
       RENDERS_PER_MINUTE: '100000',
-      CONTACT_PEOPLE_PER_ADDRESS: '1000',
+      CONTACTS_PER_ADDRESS: '1000',
       ...env,
     },
   });

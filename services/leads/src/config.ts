@@ -140,11 +140,8 @@ const leadsSettings = z.object({
   STAFF_ALERT_EMAILS: addressList.optional(),
   /** Recipients of the daily mail of follow-ups; by default those of STAFF_ALERT_EMAILS. */
   FOLLOW_UP_EMAILS: addressList.optional(),
-  /**
-   * Different people who may send the contact form from one address within ten minutes, beyond the first five. Without it
-   * the sixth is quarantined, whoever sent it.
-   */
-  CONTACT_PEOPLE_PER_ADDRESS: wholeNumber(0, 1_000).default(0),
+  /** Contact requests of one address that pass within ten minutes; the next ones are quarantined. */
+  CONTACTS_PER_ADDRESS: wholeNumber(1, 10_000).default(5),
   /** The undo window of a newsletter that was sent with 'undo'. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
   NEWSLETTER_GIFT_TITLE: z.string().max(120).default(welcomeGiftTitle),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { MailWiring } from '../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { createContactsPersonalData } from './contacts-personal-data';
 import { createAcceptanceLog } from './intake/acceptance-log';
-import { createBurstDetection } from './intake/burst-detection';
 import { createContactMails } from './intake/contact-mails';
 import { createIntakeLedger } from './intake/intake-ledger-repository';
 import { createQuarantineRoutes } from './intake/quarantine.routes';
@@ -61,8 +61,13 @@ export function wireContacts(
   });
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, ledger, wasErasedSince, onStored });
-  const bursts = createBurstDetection({ redis, furtherPeople: config.CONTACT_PEOPLE_PER_ADDRESS });
-  const submitContact = createSubmitContact({ store, spool, acceptances, bursts, siteTime, clock, logger });
+  const limit = createRateLimit({
+    redis,
+    name: 'contact',
+    points: config.CONTACTS_PER_ADDRESS,
+    durationSeconds: 600,
+  });
+  const submitContact = createSubmitContact({ store, spool, acceptances, limit, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
     acceptances,
     ledger,

@@ -1,10 +1,11 @@
 import type { QuarantineReason } from '@atrium/contracts/contact-types';
 import type { CreateContactInput } from '@atrium/contracts/contacts';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { SiteTime } from '../../site-time';
 import type { AcceptanceLog } from './acceptance-log';
-import type { BurstDetection } from './burst-detection';
 import type { StoreSubmission } from './store-submission';
 import { createSubmissionId, type Submission, suspectOf } from './submission';
 import type { SubmissionSpool } from './submission-spool';
@@ -32,6 +33,16 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
+async function isUsedUp(limit: Pick<RateLimit, 'consume'>, clientAddress: string): Promise<boolean> {
+  try {
+    await limit.consume(clientAddress);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return true;
+    throw error;
+  }
+}
+
 /**
  * Accepts a contact request. Once this resolves the request is stored by the majority or on disk. A suspected one is
  * quarantined and gets the same response as everybody.
@@ -40,7 +51,7 @@ export function createSubmitContact({
   store,
   spool,
   acceptances,
-  bursts,
+  limit,
   siteTime,
   clock,
   logger,
@@ -48,7 +59,7 @@ export function createSubmitContact({
   store: StoreSubmission;
   spool: SubmissionSpool;
   acceptances: AcceptanceLog;
-  bursts: BurstDetection;
+  limit: Pick<RateLimit, 'consume'>;
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;
@@ -73,7 +84,7 @@ export function createSubmitContact({
     const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
     const submissionId = createSubmissionId(idempotencyKey, fields);
     const suspect: QuarantineReason | null = suspectOf({ website, startedAt }, now);
-    const isTooMany = suspect === null && (await bursts.isTooMany(clientAddress, { submissionId, fields }));
+    const isTooMany = suspect === null && (await isUsedUp(limit, clientAddress));
     const reason = isTooMany ? 'too-many' : suspect;
     await keep({ submissionId, acceptedAt: now.toISOString(), reason, fields });
     await acceptances
