@@ -11,23 +11,15 @@ export interface Sweep {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Receives external input in the worker target. */
-export interface WorkerListener {
-  name: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
- * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs`, `sweeps` and `listeners`
- * of all modules and serves none. `start` may run in both, in several processes at once.
+ * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs` and `sweeps` of all
+ * modules and serves none. `start` may run in both, in several processes at once.
  */
 export interface ServiceModule {
   name: string;
   app?: Pick<ServiceApp, 'fetch'> & Partial<Pick<ServiceApp, 'routes'>>;
   jobs?: { definitions: JobDefinition[]; handlers: JobHandler[] };
   sweeps?: Sweep[];
-  listeners?: WorkerListener[];
   /** Run in this order before any module starts, once per database. */
   migrations?: Migration[];
   start?(): Promise<void>;

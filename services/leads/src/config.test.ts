@@ -12,9 +12,6 @@ test.each([
   ['MAIL_WARM_UP', '2026-02-31=500', 'first day'],
   ['MAIL_WARM_UP', '2026-02-01=0', 'first day'],
   ['MAIL_LEASE_SECONDS', '1', ''],
-  ['BOUNCE_LISTEN', 'http://127.0.0.1:25', 'lmtp://'],
-  ['BOUNCE_LISTEN', 'lmtp://127.0.0.1', 'lmtp://'],
-  ['BOUNCE_LISTEN', 'smtp://127.0.0.1:99999', 'lmtp://'],
 ])('%s=%s is refused at start', (setting, value, message) => {
   const result = parseConfig(leadsConfig, {
     LINK_SECRET: secret,
@@ -22,15 +19,5 @@ test.each([
   });
   expect('problems' in result && result.problems).toEqual([
     { setting, message: expect.stringContaining(message) },
-  ]);
-});
-
-test('a listener for bounces needs the mailbox they come to', () => {
-  const result = parseConfig(leadsConfig, {
-    LINK_SECRET: secret,
-    BOUNCE_LISTEN: 'lmtp://127.0.0.1:2424',
-  });
-  expect('problems' in result && result.problems.map(({ setting }) => setting)).toEqual([
-    'MAIL_BOUNCE_ADDRESS',
   ]);
 });

@@ -74,17 +74,10 @@ function parseWarmUp(text: string): { startsAt: Date; firstDay: number } | null 
   return isDate && firstDay >= 1 ? { startsAt, firstDay } : null;
 }
 
-function parseListenAddress(text: string) {
-  const match = /^(lmtp|smtp):\/\/(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text);
-  const port = Number(match?.[3]);
-  if (match?.[2] === undefined || port > 65_535) return null;
-  return { isLmtp: match[1]?.toLowerCase() === 'lmtp', host: match[2].replace(/^\[|\]$/g, ''), port };
-}
-
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max);
 
-const leadsSettings = z.object({
+export const leadsConfig = z.object({
   /** Without it mails become .eml files in the data folder's outbox. */
   SMTP_URL: z
     .string()
@@ -95,11 +88,6 @@ const leadsSettings = z.object({
   MAIL_REPLY_TO: mailbox.optional(),
   /** Where bounces go; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
-  /** Where a worker takes bounces and complaints itself, from the mail server in front of it: lmtp:// or smtp://. */
-  BOUNCE_LISTEN: parsedBy(
-    parseListenAddress,
-    'must be such as lmtp://127.0.0.1:2424 or smtp://127.0.0.1:2525',
-  ).optional(),
   /** Mails per second over all workers. */
   MAIL_RATE: wholeNumber(1, 100_000).default(100),
   /** Mails per second to single domains, over all workers, such as gmail.com=20,yahoo.com=5. */
@@ -151,14 +139,5 @@ const leadsSettings = z.object({
   LINK_SECRET: secret,
   /** Shared with the mail provider that reports bounces and complaints; the intake is off without it. */
   BOUNCE_WEBHOOK_SECRET: secret.optional(),
-});
-
-export const leadsConfig = leadsSettings.superRefine((settings, context) => {
-  if (settings.BOUNCE_LISTEN !== undefined && settings.MAIL_BOUNCE_ADDRESS === undefined)
-    context.addIssue({
-      code: 'custom',
-      path: ['MAIL_BOUNCE_ADDRESS'],
-      message: 'is required when BOUNCE_LISTEN is set: it is the mailbox that reports come to',
-    });
 });
 export type LeadsConfig = z.infer<typeof leadsConfig>;

@@ -57,7 +57,6 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     app,
     jobs: { definitions: handlers.map(({ job }) => job), handlers },
     sweeps: domains.flatMap(({ sweeps = [] }) => sweeps),
-    listeners: newsletter.listeners,
     migrations: [...contactMigrations, ...newsletterMigrations],
     async start() {
       await Promise.all([shared.audit.start(), shared.tickets.start()]);

@@ -197,11 +197,6 @@ function addWorker({
         lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,
       }).stop,
   );
-  for (const listener of modules.all.flatMap((module) => module.listeners ?? []))
-    runner.add(listener.name, async () => {
-      await listener.start();
-      return () => listener.stop();
-    });
 }
 
 function addListener({

@@ -85,5 +85,5 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     total: repository.countAll,
     countByDay: (from: Date) => repository.countByDay(from, siteTime),
   };
-  return { domains, listeners: bounces.listeners, personalData, figures };
+  return { domains, personalData, figures };
 }

@@ -3,20 +3,18 @@ import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { SubscriberStore } from '../subscribers/subscriber-store';
 import { createBounceFolder } from './bounce-folder';
-import { createBounceListener } from './bounce-listener';
 import { createBounceRoute } from './bounces.routes';
 import { type BounceNotes, createTakeBounce } from './take-bounce';
 
-/** Bounces and complaints: by webhook, by mail, from a folder. */
+/** Bounces and complaints: by webhook, or as mails in a folder. */
 export function wireBounces(
   { config, clock, logger, dataDir }: WiringDeps,
   { mail, store, notes }: { mail: MailWiring; store: SubscriberStore; notes: BounceNotes },
-) {
+): LeadsWiring {
   const { repository, mailingList } = store;
   const { read } = mail.returnAddresses;
   const takeBounce = createTakeBounce({ repository, mailingList, notes, clock });
-  const { BOUNCE_LISTEN: listen, MAIL_BOUNCE_ADDRESS: mailbox } = config;
-  const wiring: LeadsWiring = {
+  return {
     routes: [createBounceRoute({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET })],
     sweeps: [
       {
@@ -26,9 +24,4 @@ export function wireBounces(
       },
     ],
   };
-  const listeners =
-    listen === undefined || mailbox === undefined
-      ? []
-      : [createBounceListener({ listen, mailbox: mailbox.address, takeBounce, read, logger })];
-  return { ...wiring, listeners };
 }
