@@ -49,7 +49,6 @@ export function serviceOf(pathname: string): Exclude<ServiceName, 'renderer'> | 
 export const siteFilePaths = [
   '/robots.txt',
   '/sitemap.xml',
-  '/sitemaps/:file',
   '/rss.xml',
   '/atom.xml',
   '/site.webmanifest',

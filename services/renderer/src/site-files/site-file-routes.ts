@@ -7,7 +7,7 @@ import { feedLength, formatAtom, formatRss, lastChangeOf } from './feeds';
 import { listPages } from './list-pages';
 import { drawIcon, drawMaskableIcon, drawShareImage } from './share-image';
 import type { SiteContent } from './site-content';
-import { formatSitemap, formatSitemapPart } from './sitemap';
+import { formatSitemap } from './sitemap';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -109,13 +109,6 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
     .get('/sitemap.xml', tagged, async (c) =>
       text(c, formatSitemap(publicUrl, await listPages(content)), 'application/xml', revalidate),
     )
-    .get('/sitemaps/:file', tagged, async (c) => {
-      const part = /^([1-9]\d{0,4})\.xml$/.exec(c.req.param('file'))?.[1];
-      const xml =
-        part === undefined ? null : formatSitemapPart(publicUrl, await listPages(content), Number(part));
-      if (xml === null) throw notFound('There is no such part of the sitemap');
-      return text(c, xml, 'application/xml', revalidate);
-    })
     .get('/rss.xml', tagged, async (c) => {
       const articles = await content.readArticles(feedLength);
       c.header('last-modified', lastChangeOf(articles));

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { drawShareImage, toDrawable } from './share-image';
 import { createSiteContent } from './site-content';
 import { createSiteFileRoutes } from './site-file-routes';
-import { formatSitemap, formatSitemapPart } from './sitemap';
 
 const article = (slug: string, title: string) =>
   ({
@@ -91,36 +90,6 @@ describe('sitemap.xml', () => {
       '<loc>https://atrium.example/services/ai-and-automation</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod>',
     );
   });
-});
-
-describe('a sitemap of more than 50,000 pages', () => {
-  const entries = Array.from({ length: 50_001 }, (_, i) => ({
-    path: `/blog/${i}`,
-    lastModified: i === 50_000 ? '2026-03-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
-  }));
-
-  test('is an index of its parts, each with the newest date of its pages', () => {
-    const xml = formatSitemap('https://atrium.example', entries);
-    expect(xml).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>');
-    expect(xml).toContain('/sitemaps/1.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></sitemap>');
-    expect(xml).toContain('/sitemaps/2.xml</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod></sitemap>');
-    expect(xml).not.toContain('/sitemaps/3.xml');
-  });
-
-  test('has every page in exactly one part', () => {
-    const sizes = [1, 2].map(
-      (part) => formatSitemapPart('https://atrium.example', entries, part)?.match(/<url>/g)?.length,
-    );
-    expect(sizes).toEqual([50_000, 1]);
-    for (const part of [0, 3]) expect(formatSitemapPart('https://atrium.example', entries, part)).toBeNull();
-  });
-
-  test.each(['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1.xml.gz'])(
-    '%s returns 404 while there is one sitemap',
-    async (path) => {
-      expect((await app.request(path)).status).toBe(404);
-    },
-  );
 });
 
 describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {

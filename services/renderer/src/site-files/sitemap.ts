@@ -6,43 +6,13 @@ export interface SitemapEntry {
   lastModified?: string;
 }
 
-/** https://www.sitemaps.org/protocol.html: limit of entries per file, and of files per index. */
-export const sitemapMaxEntries = 50_000;
-
-type Kind = { list: 'urlset'; entry: 'url' } | { list: 'sitemapindex'; entry: 'sitemap' };
-
-function formatEntries(publicUrl: string, entries: readonly SitemapEntry[], { list, entry }: Kind): string {
-  const elements = entries.map(({ path, lastModified }) => {
-    const modified = lastModified === undefined ? '' : `<lastmod>${escapeHtml(lastModified)}</lastmod>`;
-    return `<${entry}><loc>${escapeHtml(publicUrl + path)}</loc>${modified}</${entry}>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${elements.join('')}</${list}>\n`;
-}
-
-const pageOf = (entries: readonly SitemapEntry[], page: number): readonly SitemapEntry[] =>
-  entries.slice((page - 1) * sitemapMaxEntries, page * sitemapMaxEntries);
-
-/** All entries, or an index of parts if there are too many for one file. */
+/** https://www.sitemaps.org/protocol.html; one file may hold 50,000 entries. */
 export function formatSitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
-  if (entries.length <= sitemapMaxEntries) {
-    return formatEntries(publicUrl, entries, { list: 'urlset', entry: 'url' });
-  }
-  const parts = Array.from({ length: Math.ceil(entries.length / sitemapMaxEntries) }, (_, index) => {
-    const dates = pageOf(entries, index + 1).flatMap(({ lastModified }) => lastModified ?? []);
-    const lastModified = newestOf(dates);
-    return { path: `/sitemaps/${index + 1}.xml`, ...(lastModified !== undefined && { lastModified }) };
+  const urls = entries.map(({ path, lastModified }) => {
+    const modified = lastModified === undefined ? '' : `<lastmod>${escapeHtml(lastModified)}</lastmod>`;
+    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${modified}</url>`;
   });
-  return formatEntries(publicUrl, parts, { list: 'sitemapindex', entry: 'sitemap' });
-}
-
-/** One part, counted from 1; null if there is none. */
-export function formatSitemapPart(
-  publicUrl: string,
-  entries: readonly SitemapEntry[],
-  part: number,
-): string | null {
-  const page = part >= 1 ? pageOf(entries, part) : [];
-  return page.length === 0 ? null : formatEntries(publicUrl, page, { list: 'urlset', entry: 'url' });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
 /** The newest date, as the last change of a list page. */
