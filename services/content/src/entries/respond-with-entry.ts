@@ -52,28 +52,8 @@ export const toReceipt = (receipt: StoredReceipt | null) =>
     ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
   };
 
-/** Projection of the fields that `commonFields` reads. */
-export const commonProjection = {
-  title: 1,
-  slug: 1,
-  status: 1,
-  displayOrder: 1,
-  featured: 1,
-  views: 1,
-  publishedAt: 1,
-  createdAt: 1,
-  updatedAt: 1,
-  rev: 1,
-  createdBy: 1,
-  updatedBy: 1,
-  oldSlugs: 1,
-  deletedAt: 1,
-} as const satisfies Partial<Record<keyof EntryRecord, 1>>;
-
-export type CommonRecord = Pick<EntryRecord, '_id' | keyof typeof commonProjection>;
-
 /** Response fields of every kind; some for staff only. */
-export function commonFields(record: CommonRecord, { isStaff }: Audience) {
+export function commonFields(record: EntryRecord, { isStaff }: Audience) {
   const id = record._id.toHexString();
   return {
     _id: id,
@@ -98,7 +78,7 @@ export function commonFields(record: CommonRecord, { isStaff }: Audience) {
 }
 
 /** Response fields of the kinds that can't be scheduled. */
-export const catalogueFields = (record: CommonRecord, audience: Audience) => ({
+export const catalogueFields = (record: EntryRecord, audience: Audience) => ({
   ...commonFields(record, audience),
   status: record.status === 'scheduled' ? ('draft' as const) : record.status,
 });

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
-import { cutText, sliceWhole, stripHtml } from '@atrium/contracts/rich-text';
+import { cutText, stripHtml } from '@atrium/contracts/rich-text';
 import {
   defaultServiceCategory,
   featureDefaults,
@@ -18,9 +18,11 @@ import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-
 import { digestEntry, textOfFeatures } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
+import type { EntryRecord } from '../entries/entry-record';
+import { readAllBut } from '../entries/entry-repository';
 import { imageListSlot, imageSlot } from '../entries/image-slots';
 import { mergeContent, type WithoutImages } from '../entries/merge-content';
-import { type CommonRecord, catalogueFields, commonProjection } from '../entries/respond-with-entry';
+import { catalogueFields } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseGiven } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
@@ -47,27 +49,6 @@ export interface ServiceContent {
 
 const listFeatureCount = 6;
 const listTextLength = 300;
-/** Length of the HTML read for the list text, tags included. */
-const listHtmlLength = 3_000;
-const maxEntityLength = 11;
-
-const readListContent = {
-  tagline: 1,
-  shortDescription: 1,
-  description: 1,
-  longDescription: { $substrCP: ['$content.longDescription', 0, listHtmlLength] },
-  metaTitle: 1,
-  metaDescription: 1,
-  category: 1,
-  isHighlighted: 1,
-  keywords: 1,
-  features: {
-    $slice: [{ $sortArray: { input: '$content.features', sortBy: { order: 1 } } }, listFeatureCount],
-  },
-  thumbnail: 1,
-  bannerImage: 1,
-  mockupImage: 1,
-};
 
 const buildFeature = (
   feature: NonNullable<UpdateServiceInput['features']>[number],
@@ -134,27 +115,12 @@ function digest({ content }: { content: ServiceContent }) {
   ]);
 }
 
-function toListText(html: string): string {
-  const isCut = html.length >= listHtmlLength;
-  return escapeHtml(cutText(stripHtml(isCut ? cutHtml(html) : html), listTextLength));
-}
-
-/** Sanitised HTML without a tag, an entity or a surrogate pair that the cut halves. */
-function cutHtml(html: string): string {
-  const cut = sliceWhole(html, listHtmlLength);
-  const text = cut.lastIndexOf('<') > cut.lastIndexOf('>') ? cut.slice(0, cut.lastIndexOf('<')) : cut;
-  const entity = text.lastIndexOf('&');
-  const isHalved = entity >= Math.max(0, text.length - maxEntityLength) && !text.includes(';', entity);
-  return isHalved ? text.slice(0, entity) : text;
-}
+const toListText = (html: string): string => escapeHtml(cutText(stripHtml(html), listTextLength));
 
 const sortByOrder = (features: readonly ServiceFeature[]): ServiceFeature[] =>
   [...features].sort((a, b) => a.order - b.order);
 
-/** A record with the projection of lists. */
-type ListRecord = CommonRecord & { content: Pick<ServiceContent, keyof typeof readListContent> };
-
-function toListItem(record: ListRecord, images: ImageLookup, audience: Audience) {
+function toListItem(record: EntryRecord<ServiceContent>, images: ImageLookup, audience: Audience) {
   const { content } = record;
   const thumbnail = images.one(content.thumbnail);
   const bannerImage = images.one(content.bannerImage);
@@ -224,6 +190,11 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service,
     pricing: record.content.pricing,
     additionalImages: toCaptionedImages(images, record.content.additionalImages),
   }),
-  listProjection: { ...commonProjection, content: readListContent },
+  listProjection: readAllBut([
+    'content.contentBlocks',
+    'content.process',
+    'content.pricing',
+    'content.additionalImages',
+  ]),
   indexes: [orderIndex(newestFirst, 'content.category'), orderIndex(byHand, 'content.category')],
 };
