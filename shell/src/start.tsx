@@ -5,7 +5,6 @@ import { App } from './app';
 import { applyStyleSheets } from './boot/apply-style-sheets';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
-import { delayPendingState } from './boot/delayed-pending';
 import { getArea } from './boot/document-area';
 import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
@@ -47,7 +46,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
     <App api={api} session={session} recovery={{ remotes: boot.remotes, loader, report, isDevelopment }}>
-      <RouterProvider router={delayPendingState(router)} {...rendering} />
+      <RouterProvider router={router} {...rendering} />
     </App>
   );
   if (plan.kind === 'hydrate') {
