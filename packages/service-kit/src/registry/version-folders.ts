@@ -13,13 +13,13 @@ const filePath = /^(?:client\/|server\/)?[\w-][\w.-]*$/;
 /** An unknown version is not asked for again within this time. */
 const unknownForMs = 2_000;
 const maxUnknown = 1_000;
-/** Copies that nobody has opened for this long are deleted; the registry has the original. */
+/** Copies that no process of this machine has served for this long are deleted; the registry has the original. */
 const keptForMs = 14 * 24 * 60 * 60 * 1_000;
 
 export interface VersionFolders {
   /** The folder with `client/`, `server/` and `remote.json` of a version; null if there is no such version. */
   openVersion(name: string, version: string): Promise<string | null>;
-  /** Deletes copies that were not opened for two weeks. */
+  /** Deletes copies that no process of this machine has served for two weeks. */
   deleteUnusedVersions(now: Date): Promise<void>;
 }
 
@@ -96,10 +96,12 @@ export function createVersionFolders({
     },
 
     async deleteUnusedVersions(now) {
+      // Other processes of this machine see by the age which copies are in use. One that is gone is fetched again.
+      for (const key of ready)
+        await utimes(path.join(cacheDir, key), now, now).catch(() => ready.delete(key));
       for (const name of existsSync(cacheDir) ? await readdir(cacheDir) : []) {
         for (const version of await readdir(path.join(cacheDir, name))) {
           const folder = path.join(cacheDir, name, version);
-          if (ready.has(`${name}/${version}`)) continue;
           if (now.getTime() - (await stat(folder)).mtimeMs < keptForMs) continue;
           await rm(folder, { recursive: true, force: true });
           logger.info({ remote: name, version }, 'unused copy of a version deleted');
