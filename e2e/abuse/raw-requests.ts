@@ -45,15 +45,7 @@ const names = fc.constantFrom(
     'x-internal-key',
     'traceparent',
   ],
-  ...[
-    'x-client-address',
-    'x-page-canary',
-    'x-page-loads',
-    'user-agent',
-    'referer',
-    'content-type',
-    'if-match',
-  ],
+  ...['x-client-address', 'x-page-canary', 'user-agent', 'referer', 'content-type', 'if-match'],
 );
 const headers = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(names, values).map(([name, value]) => `${name}: ${value}\r\n`) },

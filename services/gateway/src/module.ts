@@ -22,7 +22,6 @@ import { createUsedVersions } from './artifacts/used-versions';
 import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
-import { createPageLoads } from './page-cache/page-loads';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
 import { createBodyBudget } from './proxy/body-budget';
 import { clientAddressOf } from './proxy/client-address';
@@ -88,7 +87,6 @@ export function createGatewayModule({
     anonymous: createBodyBudget({ maxBytes: anonymousBodyBytes }),
     publications: createBodyBudget({ maxBytes: publicationBytes }),
   };
-  const loads = createPageLoads({ now: () => clock.now().getTime() });
   const respondToApi = createApiProxy({
     transports,
     sessions,
@@ -96,7 +94,6 @@ export function createGatewayModule({
     isHttps,
     addressOf,
     consumeRate: apiRate.consume,
-    readPageLoads: loads.read,
   });
   const respondWithPage = createPageHandler({
     renderer: transports.renderer,
@@ -107,7 +104,6 @@ export function createGatewayModule({
     consumeRender: renderRate.consume,
     formBody: { maxBytes: formPostLimit, budget: budgets.anonymous },
     listRemotes: () => registry.current.remotes,
-    countLoad: loads.count,
   });
 
   const shellFolder = path.join(dataDir, 'shell-assets');

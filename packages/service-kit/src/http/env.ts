@@ -21,8 +21,5 @@ export interface BodyDeadline {
 export const clientAddressHeader = 'x-client-address';
 export const requestIdHeader = 'x-request-id';
 
-/** From gateway to registry: pages that it served lately, as `<remote>@<version>=<count>` joined by `&`. */
-export const pageLoadsHeader = 'x-page-loads';
-
 /** From renderer to gateway: the hashes of a page's inline scripts for its policy, separated by spaces. */
 export const scriptHashesHeader = 'x-script-hashes';

@@ -10,7 +10,6 @@ import { chooseCanaryArms } from './canary-arms';
 import { createPageBody } from './page-body';
 import type { PageCache, RenderedPage } from './page-cache';
 import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
-import type { PageLoads } from './page-loads';
 import { createPageResponse } from './page-response';
 import { createUnavailableResponse } from './unavailable-page';
 
@@ -85,7 +84,6 @@ export function createPageHandler({
   consumeRender,
   formBody,
   listRemotes,
-  countLoad,
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
@@ -98,7 +96,6 @@ export function createPageHandler({
   formBody: BodyRule;
   /** As last read from the registry. */
   listRemotes(): readonly ServedRemote[];
-  countLoad: PageLoads['count'];
 }) {
   /** The page of a posted form, for its sender only. */
   async function renderForm(
@@ -150,9 +147,12 @@ export function createPageHandler({
 
     try {
       const cookies = c.req.header('cookie') ?? null;
-      const remotes = listRemotes();
-      const { pathname } = url;
-      const { names: canaries, setCookie } = chooseCanaryArms({ remotes, pathname, cookies, isHttps });
+      const { names: canaries, setCookie } = chooseCanaryArms({
+        remotes: listRemotes(),
+        pathname: url.pathname,
+        cookies,
+        isHttps,
+      });
       const variant = { theme: readTheme(cookies), canaries };
       const { key, search, isKeyable } = pageKeyOf(url, variant);
       const isPost = c.req.method === 'POST';
@@ -171,7 +171,6 @@ export function createPageHandler({
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
               },
             );
-      countLoad({ remotes, pathname, canaries });
       return await createPageResponse(c, { rendered, state, isHttps, setCookie });
     } catch (thrown) {
       if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);

@@ -1,7 +1,6 @@
 import { authMessages } from '@atrium/contracts/auth';
-import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import { type BodyDeadline, pageLoadsHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { type ServiceName, serviceOf } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -31,7 +30,6 @@ export function createApiProxy({
   isHttps,
   addressOf,
   consumeRate,
-  readPageLoads,
 }: {
   transports: ServiceTransports;
   sessions: SessionVerifier;
@@ -39,7 +37,6 @@ export function createApiProxy({
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
   consumeRate(clientAddress: string): Promise<void>;
-  readPageLoads(): string;
 }) {
   async function ruleOf(c: Context<ServiceEnv>, pathname: string): Promise<BodyRule> {
     const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
@@ -80,8 +77,6 @@ export function createApiProxy({
         clientAddress,
         body: limited.stream,
       });
-      if (pathname === registryCalls.reportFailure.path)
-        request.headers.set(pageLoadsHeader, readPageLoads());
       const response = toClientResponse(await transports[service](request));
       const failure = limited.failure();
       if (failure !== undefined) {

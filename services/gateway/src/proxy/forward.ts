@@ -1,4 +1,4 @@
-import { clientAddressHeader, pageLoadsHeader, requestIdHeader } from '@atrium/service-kit/http/env';
+import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers only the gateway may set. */
@@ -14,7 +14,6 @@ const notForwarded = [
   'accept-encoding',
   'x-forwarded-for',
   internalKeyHeader,
-  pageLoadsHeader,
 ];
 
 /** The request for a service: without hop-by-hop headers and client-set trust headers. */

@@ -20,8 +20,6 @@ export interface FailureWindow {
   failures: number;
   /** Short hashes, of which thousands of visitors have the same. */
   visitors: string[];
-  /** The most pages with this version that one gateway had served lately when a report came. */
-  loads: number;
   hasActed: boolean;
   /** Not sent yet. */
   notice?: TeamNotice;
@@ -33,17 +31,13 @@ export function createFailureRepository(db: Db) {
   return {
     start: () => ensureIndexes(windows, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]),
 
-    async add(
-      version: string,
-      { visitor, loads, now }: { visitor: string; loads: number; now: Date },
-    ): Promise<FailureWindow> {
+    async add(version: string, { visitor, now }: { visitor: string; now: Date }): Promise<FailureWindow> {
       const _id = `${version}#${Math.floor(now.getTime() / windowMs)}`;
       const window = await windows.findOneAndUpdate(
         { _id },
         {
           $inc: { failures: 1 },
           $addToSet: { visitors: visitor },
-          $max: { loads },
           $setOnInsert: { hasActed: false, expiresAt: new Date(now.getTime() + keptForMs) },
         },
         { upsert: true, returnDocument: 'after' },

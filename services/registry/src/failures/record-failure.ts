@@ -12,11 +12,11 @@ import type { FailureRepository, FailureWindow } from './failure-repository';
 
 /**
  * So many failures of so many visitors within ten minutes. Visitors report a quarter of their failures, staff all. Anybody can send
- * reports of the public site, so a visitor is a whole network, and there must be one for every hundred pages served.
+ * reports of the public site, so a visitor is a whole network.
  */
 export const rollBackRules = {
-  public: { failures: 20, visitors: 10, visitorsPerLoad: 0.01 },
-  admin: { failures: 5, visitors: 2, visitorsPerLoad: 0 },
+  public: { failures: 20, visitors: 10 },
+  admin: { failures: 5, visitors: 2 },
 } as const;
 /** A version that has worked for a day fails for another reason than its code. */
 const newForMs = 24 * 60 * 60 * 1_000;
@@ -25,8 +25,6 @@ const by = 'failure reports';
 export interface FailureReport extends FailureInput {
   /** A short hash. */
   visitor: string;
-  /** Pages with this version that the gateway has served lately. */
-  loads: number;
   browser: string;
 }
 
@@ -75,25 +73,16 @@ export function createRecordFailure(deps: RecordFailureDeps) {
     await tellTeams();
   }
 
-  return async ({
-    remote,
-    version,
-    stage,
-    isRecovered,
-    visitor,
-    loads,
-    browser,
-  }: FailureReport): Promise<void> => {
+  return async ({ remote, version, stage, isRecovered, visitor, browser }: FailureReport): Promise<void> => {
     const now = clock.now();
     const record = await versions.noteFailure(versionId(remote, version), { stage, browser, now });
     if (record === null) return;
     countFailure({ remote, version, stage });
     // Where no other version works the reason may be the visitor's network, browser or extension.
     if (!isRecovered || stage === 'timeout') return;
-    const window = await failures.add(record._id, { visitor, loads, now });
+    const window = await failures.add(record._id, { visitor, now });
     const rule = rollBackRules[record.build.role ?? 'public'];
-    const visitors = Math.max(rule.visitors, window.loads * rule.visitorsPerLoad);
-    if (window.failures < rule.failures || window.visitors.length < visitors) return;
+    if (window.failures < rule.failures || window.visitors.length < rule.visitors) return;
     if (await failures.claim(window._id)) await act(record, window);
   };
 }

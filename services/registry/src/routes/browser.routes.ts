@@ -4,7 +4,7 @@ import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader, pageLoadsHeader } from '@atrium/service-kit/http/env';
+import { clientAddressHeader } from '@atrium/service-kit/http/env';
 import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
 import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
@@ -61,8 +61,7 @@ export function createBrowserRoutes({
       if (record?.build.role === adminRole && !isStaff)
         throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });
       const visitor = hash(isStaff ? actor.id : wideNetworkOf(address), id);
-      const loads = Number(new URLSearchParams(c.req.header(pageLoadsHeader)).get(id) ?? 0);
-      if (!isRobot(agent)) await recordFailure({ ...body, browser: browserOf(agent), visitor, loads });
+      if (!isRobot(agent)) await recordFailure({ ...body, browser: browserOf(agent), visitor });
       return { success: true as const };
     }),
     handle(registryCalls.noteUse, async ({ body }) => {
