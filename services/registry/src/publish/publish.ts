@@ -6,7 +6,7 @@ import { refuseFile } from '@atrium/service-kit/zip-archive';
 import type { ChangeRemote } from '../remotes/change-remote';
 import { activate, requireUnlocked, startCanary } from '../remotes/moves';
 import type { ReadState } from '../remotes/read-state';
-import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
+import { hasServed, type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { ArtifactStore } from '../versions/artifact-repository';
 import { mapsKeyOf, type VersionRecord, versionId } from '../versions/version-record';
@@ -46,6 +46,7 @@ export function createPublish(deps: PublishDeps) {
   async function storeVersion(
     archive: RemoteArchive,
     rest: Pick<VersionRecord, 'publishedBy' | 'message' | 'commit' | 'health'>,
+    unplaced: VersionRecord | null,
   ): Promise<VersionRecord | null> {
     const { build, files, maps, served } = archive;
     const { name, version } = build;
@@ -71,10 +72,15 @@ export function createPublish(deps: PublishDeps) {
     };
     await store.put(key, served);
     if (maps !== null) await store.put(mapsKeyOf(record), maps);
-    if (await versions.insert(record)) return record;
-    await store.delete(key);
-    await store.delete(mapsKeyOf(record));
-    return null;
+    const isStored = await (unplaced === null
+      ? versions.insert(record)
+      : versions.replaceUnplaced(unplaced, record));
+    const unused = isStored ? unplaced : record;
+    if (unused !== null) {
+      await store.delete(unused.archive.key);
+      await store.delete(mapsKeyOf(unused));
+    }
+    return isStored ? record : null;
   }
 
   function place(record: VersionRecord, query: PublishQuery, publisher: Publisher): Promise<RemoteRecord> {
@@ -133,24 +139,24 @@ export function createPublish(deps: PublishDeps) {
     const archive = await readArchive(bytes);
     const { version } = archive.build;
     const known = await versions.find(name, version);
-    if (known?.placedAt) {
-      if (!isSame(known, archive))
-        throw new AppError({
-          code: 'conflict',
-          publicMessage: `${name} ${version} is there already, with other files: a version never changes`,
-        });
-      const remote = await remotes.find(name);
-      if (remote !== null) return { version, isNew: false, remote: toRemoteStatus(remote) };
-    }
+    const current = await remotes.find(name);
+    const same = known !== null && isSame(known, archive) ? known : null;
+    // The process may have been killed after the pointers moved and before `placedAt` was written.
+    const isPlaced = known?.placedAt || (current !== null && hasServed(current, version));
+    if (known !== null && same === null && isPlaced)
+      throw new AppError({
+        code: 'conflict',
+        publicMessage: `${name} ${version} is there already, with other files: a version never changes`,
+      });
+    if (same?.placedAt && current !== null) return { version, isNew: false, remote: toRemoteStatus(current) };
     const passed = await check(name, archive, query, publisher);
-    const stored =
-      known ??
-      (await storeVersion(archive, {
-        publishedBy: query.author ?? publisher.name,
-        message: query.message ?? '',
-        commit: query.commit ?? null,
-        health: { checkedAt: clock.now(), checks: passed },
-      }));
+    const details = {
+      publishedBy: query.author ?? publisher.name,
+      message: query.message ?? '',
+      commit: query.commit ?? null,
+      health: { checkedAt: clock.now(), checks: passed },
+    };
+    const stored = same ?? (await storeVersion(archive, details, known));
     // Another publication of the same version was first, and moves the pointers.
     if (stored === null) return publish(options);
     const remote = await place(stored, query, publisher);

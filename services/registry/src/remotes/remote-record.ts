@@ -73,3 +73,7 @@ export const toRemoteStatus = (record: RemoteRecord): RemoteStatus => ({
 export const listPointedVersions = ({ active, canary, trail }: RemoteRecord): string[] => [
   ...new Set([active, canary?.version, ...trail].filter((version) => typeof version === 'string')),
 ];
+
+/** True if a pointer names this version, or the history says that one has: pages may have loaded its files. */
+export const hasServed = (record: RemoteRecord, version: string): boolean =>
+  listPointedVersions(record).includes(version) || record.history.some((entry) => entry.version === version);

@@ -1,9 +1,18 @@
-import type { RemoteSummary } from '@atrium/contracts/remotes';
+import type { PublishedVersion, RemoteSummary } from '@atrium/contracts/remotes';
+import { openZip } from '@atrium/service-kit/zip-archive';
 import { expect, test } from 'vitest';
-import { buildOf, packArchive } from '../test-support/registry-test-app';
+import { buildOf, internalSecret, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
 
 const app = useRegistryApp();
+
+/** A file as gateways and renderers get it. */
+async function readFile(version: string, file: string): Promise<string> {
+  const headers = { 'x-internal-key': internalSecret };
+  const archive = await app.t.fetch(`/internal/registry/archives/mfe-events/${version}`, { headers });
+  const zip = await openZip(new Uint8Array(await archive.arrayBuffer()));
+  return new TextDecoder().decode(await zip.read(file, 1_000));
+}
 
 test('a published version is active at once, and told to gateways and renderers', async () => {
   const { status, body } = await app.publish(
@@ -78,6 +87,35 @@ test('a publication that was cut off before its pointers moved is finished by it
     remote: { active: '2.0.0-b' },
   });
   expect(await versions.countDocuments()).toBe(2);
+});
+
+test('a publication that was cut off before its pointers moved may be repeated with other files', async () => {
+  await app.publish('1.0.0-a');
+  const { db } = app.t.context;
+  const remotes = db.collection<{ _id: string }>('remotes');
+  const remote = await remotes.findOne({ _id: 'mfe-events' });
+  await app.publish('2.0.0-b', '?placement=stored');
+  const stored = await app.t.countDocuments();
+  await remotes.replaceOne({ _id: 'mfe-events' }, remote ?? {});
+  await db
+    .collection<{ _id: string }>('remote_versions')
+    .updateOne({ _id: 'mfe-events@2.0.0-b' }, { $set: { placedAt: null, sequence: 0 } });
+
+  const build = buildOf({ version: '2.0.0-b' });
+  const bytes = packArchive(build, { 'client/list.js': 'other()' });
+  const { status, body } = await app.t.publish<PublishedVersion>('mfe-events', bytes);
+  expect([status, body.data.remote.active]).toEqual([201, '2.0.0-b']);
+  expect(await readFile('2.0.0-b', 'client/list.js')).toBe('other()');
+  expect(await app.t.countDocuments()).toEqual(stored);
+});
+
+test('a publication that was cut off after its pointers moved does not change the version', async () => {
+  await app.publish('1.0.0-a');
+  const versions = app.t.context.db.collection<{ _id: string }>('remote_versions');
+  await versions.updateOne({ _id: 'mfe-events@1.0.0-a' }, { $set: { placedAt: null } });
+  const other = packArchive(buildOf(), { 'client/list.js': 'other()' });
+  expect((await app.t.publish('mfe-events', other)).status).toBe(409);
+  expect(await readFile('1.0.0-a', 'client/list.js')).toBe('list()');
 });
 
 test('a version that was rolled back and collected does not come back by itself', async () => {

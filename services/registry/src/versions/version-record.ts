@@ -20,7 +20,7 @@ export interface VersionRecord {
   /** Key in the artifact store, and the archive's hash. */
   archive: { key: string; integrity: string };
   health: { checkedAt: Date; checks: string[] };
-  /** Null until the pointers were moved: a publication that was cut off is finished by its repetition. */
+  /** Null until the pointers were moved: a publication that was cut off is finished by its repetition, or replaced by one with other files. */
   placedAt: Date | null;
   /** When a pointer last left it. */
   lastPointedAt: Date;

@@ -16,6 +16,15 @@ export function createVersionRepository(db: Db) {
     /** False if this version is there already. */
     insert: (record: VersionRecord): Promise<boolean> => tryUniqueWrite(versions.insertOne(record)),
 
+    /** For other files under the name of a publication that was cut off. False if it has been placed or deleted since. */
+    async replaceUnplaced({ _id, archive }: VersionRecord, record: VersionRecord): Promise<boolean> {
+      const { matchedCount } = await versions.replaceOne(
+        { _id, placedAt: null, 'archive.key': archive.key },
+        record,
+      );
+      return matchedCount === 1;
+    },
+
     async notePlaced(id: string, { now, sequence }: { now: Date; sequence: number }): Promise<void> {
       await versions.updateOne({ _id: id }, { $set: { placedAt: now, lastPointedAt: now, sequence } });
     },
