@@ -6,7 +6,7 @@ import type { Migration } from './migrations';
 export interface Sweep {
   name: string;
   everyMs: number;
-  /** `server`: uses files written by a serving process, which a worker on another host doesn't have. Default: `worker`. */
+  /** `server`: uses files of a serving process, which a worker on another host doesn't have. Default: `worker`. */
   runsIn?: 'worker' | 'server';
   run(signal: AbortSignal): Promise<void>;
 }

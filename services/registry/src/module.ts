@@ -9,7 +9,6 @@ import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { createSendMail } from '@atrium/service-kit/internal-mail';
 import type { Logger } from '@atrium/service-kit/logger';
-import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -19,6 +18,7 @@ import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
 import { createTellTeams } from './failures/tell-teams';
+import { migrations } from './migrations';
 import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
 import { callsCheck, claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
@@ -66,10 +66,6 @@ export interface RegistryDeps {
   /** How long rendering the sample pages of a publication may take. */
   renderWithinMs?: number;
 }
-
-const migrations: Migration[] = [
-  { id: 'registry-2026-11-drop-registry', run: (db) => dropCollections(db, ['registry']) },
-];
 
 const tellEveryMs = 60_000;
 const collectEveryMs = 6 * 60 * 60 * 1_000;

@@ -7,13 +7,16 @@ import { startTidyingVersions } from '@atrium/service-kit/registry/follow-regist
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createFileFinder } from './bundles/find-file';
 import { createRemoteBundles } from './bundles/remote-bundles';
-import { loadShell } from './bundles/shell-files';
+import { loadShell, type ShellFiles } from './bundles/shell-files';
 import type { RendererConfig } from './config';
 import { createPageStyles } from './document/page-styles';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
 import { createSiteContent } from './site-files/site-content';
 import { createSiteFileRoutes } from './site-files/site-file-routes';
+
+/** The registry keeps a shell for a month after it was last told that a process uses it. */
+const publishShellEveryMs = 6 * 60 * 60 * 1_000;
 
 export interface RendererDeps {
   config: RendererConfig;
@@ -31,18 +34,25 @@ export interface RendererDeps {
 export function createRendererModule(deps: RendererDeps): ServiceModule {
   const { logger, registry, projectDir, publicUrl, clock, fetchApi } = deps;
   let stopTidying: (() => void) | undefined;
+  let shellFiles: Promise<ShellFiles> | undefined;
   let renderer: Promise<PageRenderer> | undefined;
 
+  function getShell(): Promise<ShellFiles> {
+    shellFiles ??= loadShell(projectDir);
+    return shellFiles;
+  }
+
   async function loadRenderer(): Promise<PageRenderer> {
-    const shell = await loadShell(projectDir);
-    await publishShell(shell.build.version);
+    const shell = await getShell();
+    await publishShell();
     const bundles = createRemoteBundles({ shell, versions: registry });
     const styles = createPageStyles({ findFile: createFileFinder({ projectDir, versions: registry }) });
     return createPageRenderer({ shell, bundles, registry, styles, fetchApi });
   }
 
   /** Called before the first page names its files, because a gateway of another build may serve that page. */
-  async function publishShell(version: string): Promise<void> {
+  async function publishShell(): Promise<void> {
+    const { version } = (await getShell()).build;
     try {
       await registry.shells.publish(version, path.join(projectDir, 'shell/dist'));
     } catch (err) {
@@ -71,6 +81,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   return {
     name: 'renderer',
     app,
+    sweeps: [{ name: 'publish-shell', everyMs: publishShellEveryMs, runsIn: 'server', run: publishShell }],
     async start() {
       await getRenderer();
       await registry.read();

@@ -8,7 +8,10 @@ const respondWithinMs = 10_000;
 
 /** The files for browsers of each shell that runs or ran, shared through the registry: hosts need no common volume. */
 export interface ShellArchives {
-  /** Stores the files and source maps of a built shell (`client/` and `maps/` of its folder), unless the registry has them. */
+  /**
+   * Stores the files and source maps of a built shell (`client/` and `maps/` of its folder), unless the registry has them. They are
+   * kept for a month after the last call.
+   */
   publish(version: string, folder: string): Promise<void>;
   /** The archive of a shell with this file; null if no shell has it. */
   openWith(file: string): Promise<Uint8Array | null>;
@@ -27,8 +30,8 @@ export function createShellArchives(send: RegistryRequest): ShellArchives {
 
   return {
     async publish(version, folder) {
-      const started = await request(`/shells/${version}/starts`, { method: 'POST' });
-      if (started.status !== 404) return requireOk(started);
+      const noted = await request(`/shells/${version}/in-use`, { method: 'POST' });
+      if (noted.status !== 404) return requireOk(noted);
       const [client, maps] = [path.join(folder, 'client'), path.join(folder, 'maps')];
       const names = await readdir(client);
       // A build leaves the maps of earlier ones.

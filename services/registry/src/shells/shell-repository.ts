@@ -8,8 +8,8 @@ export interface ShellRecord {
   files: string[];
   /** Key in the artifact store. */
   archive: string;
-  /** The last start of a renderer with this shell. */
-  startedAt: Date;
+  /** When a renderer last said that it uses this shell. */
+  lastUsedAt: Date;
 }
 
 export function createShellRepository(db: Db) {
@@ -17,20 +17,20 @@ export function createShellRepository(db: Db) {
   return {
     start: () => ensureIndexes(shells, [{ key: { files: 1 } }]),
     findWith: (file: string) => shells.findOne({ files: file }, { projection: { archive: 1 } }),
-    listStartedBefore: (time: Date) => shells.find({ startedAt: { $lt: time } }).toArray(),
+    listUnusedSince: (time: Date) => shells.find({ lastUsedAt: { $lt: time } }).toArray(),
 
     /** False if this shell is unknown. */
-    async noteStart(id: string, now: Date): Promise<boolean> {
-      const { matchedCount } = await shells.updateOne({ _id: id }, { $set: { startedAt: now } });
+    async noteUse(id: string, now: Date): Promise<boolean> {
+      const { matchedCount } = await shells.updateOne({ _id: id }, { $set: { lastUsedAt: now } });
       return matchedCount === 1;
     },
 
     /** False if this shell is there already. */
     insert: (record: ShellRecord): Promise<boolean> => tryUniqueWrite(shells.insertOne(record)),
 
-    /** False if it has been started since. */
-    async deleteUnused({ _id, startedAt }: ShellRecord): Promise<boolean> {
-      const { deletedCount } = await shells.deleteOne({ _id, startedAt });
+    /** False if it has been used since. */
+    async deleteUnused({ _id, lastUsedAt }: ShellRecord): Promise<boolean> {
+      const { deletedCount } = await shells.deleteOne({ _id, lastUsedAt });
       return deletedCount === 1;
     },
   };

@@ -10,8 +10,8 @@ const shellParam = z.object({ version: z.string().regex(/^[a-f0-9]{1,64}$/) });
 /** For gateways and renderers only; the guard is that of `/internal/registry`. */
 export const createShellsRoutes = (shells: Shells) =>
   new Hono<ServiceEnv>()
-    .post('/shells/:version/starts', validate('param', shellParam), async (c) => {
-      await shells.noteStart(c.req.valid('param').version);
+    .post('/shells/:version/in-use', validate('param', shellParam), async (c) => {
+      await shells.noteUse(c.req.valid('param').version);
       return c.body(null, 204);
     })
     .put('/shells/:version', validate('param', shellParam), async (c) => {

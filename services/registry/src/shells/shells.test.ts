@@ -69,7 +69,7 @@ test('a shell is stored once', async () => {
   expect(await readFrom('main.1.js', 'main.1.js')).toBe('first()');
 });
 
-test('a shell is deleted a month after its last start', async () => {
+test('a shell is deleted a month after its last use', async () => {
   await publish('ccc3', { 'main.1.js': 'first()' });
   await publish('ddd4', { 'main.2.js': 'second()' });
   app.t.context.clock.advance(20 * day);
@@ -83,6 +83,14 @@ test('a shell is deleted a month after its last start', async () => {
       .collection('remote_archives.files')
       .countDocuments({ filename: /^shells\/ccc3\// }),
   ).toBe(0);
+});
+
+test('a shell that was stored before its use was noted counts from its last start', async () => {
+  const shells = app.t.context.db.collection<{ _id: string }>('shells');
+  const startedAt = new Date('2026-11-01');
+  await shells.insertOne({ _id: 'eee5', startedAt } as never);
+  for (const migration of app.t.module.migrations ?? []) await migration.run(app.t.context.db);
+  expect(await shells.findOne({ _id: 'eee5' })).toEqual({ _id: 'eee5', lastUsedAt: startedAt });
 });
 
 test.each([
@@ -101,7 +109,7 @@ test.each([
   ['GET', '/shell-files/main.1.js'],
   ['PUT', '/shells/aaa1'],
   ['PUT', '/shells/aaa1/maps'],
-  ['POST', '/shells/aaa1/starts'],
+  ['POST', '/shells/aaa1/in-use'],
 ])('%s %s is a 404 without the key', async (method, target) => {
   await publish('aaa1', { 'main.1.js': 'first()' });
   expect((await app.t.fetch(`/internal/registry${target}`, { method })).status).toBe(404);

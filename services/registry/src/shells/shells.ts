@@ -17,7 +17,7 @@ async function listFiles(bytes: Uint8Array): Promise<readonly string[]> {
   return paths;
 }
 
-/** Files of a shell are kept for this long after its last start, for pages that are still open. */
+/** Files of a shell are kept for this long after its last use, for pages that are still open. */
 const keptForMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
@@ -34,15 +34,15 @@ export function createShells({
   clock: Clock;
 }) {
   return {
-    async noteStart(version: string): Promise<void> {
-      if (!(await shells.noteStart(version, clock.now()))) throw notFound(`There is no shell ${version}`);
+    async noteUse(version: string): Promise<void> {
+      if (!(await shells.noteUse(version, clock.now()))) throw notFound(`There is no shell ${version}`);
     },
 
     async put(version: string, bytes: Uint8Array): Promise<void> {
       const paths = await listFiles(bytes);
       const archive = `shells/${version}/${randomUUID()}`;
       await store.put(archive, bytes);
-      const record = { _id: version, files: [...paths], archive, startedAt: clock.now() };
+      const record = { _id: version, files: [...paths], archive, lastUsedAt: clock.now() };
       if (!(await shells.insert(record))) await store.delete(archive);
     },
 
@@ -68,11 +68,11 @@ export function createShells({
       return body;
     },
 
-    /** Deletes shells whose last start is more than a month ago. */
+    /** Deletes shells that no renderer has used for a month. */
     async collect(): Promise<string[]> {
       const before = new Date(clock.now().getTime() - keptForMs);
       const deleted: string[] = [];
-      for (const record of await shells.listStartedBefore(before)) {
+      for (const record of await shells.listUnusedSince(before)) {
         if (!(await shells.deleteUnused(record))) continue;
         await store.delete(record.archive);
         await store.delete(mapsKeyOf(record._id));
