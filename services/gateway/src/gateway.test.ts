@@ -99,6 +99,10 @@ describe('artifacts', () => {
     expect(t.foundShellFiles).toEqual(['main.2.js']);
   });
 
+  test('of other shells are not kept on the disk from one start to the next', async () => {
+    expect((await t.send('/assets/main.0.js')).status).toBe(404);
+  });
+
   test.each([
     '/assets/none.js',
     '/assets/..%2fsecret.txt',

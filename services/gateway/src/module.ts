@@ -1,3 +1,4 @@
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '@atrium/service-kit/clock';
 import { followContentEvents } from '@atrium/service-kit/content-events';
@@ -17,7 +18,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createArtifactRoutes } from './artifacts/artifact-routes';
 import { createShellFinder } from './artifacts/find-shell-file';
-import { addShellAssets } from './artifacts/shell-assets';
 import { createUsedVersions } from './artifacts/used-versions';
 import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
@@ -42,7 +42,7 @@ export interface GatewayDeps {
   registry: RegistryClient;
   /** The built shell is in `<projectDir>/shell/dist`. */
   projectDir: string;
-  /** Files of earlier shells stay in `<dataDir>/shell-assets`. */
+  /** Files of other shells are fetched into `<dataDir>/shell-assets`. */
   dataDir: string;
 }
 
@@ -106,7 +106,8 @@ export function createGatewayModule({
     listRemotes: () => registry.current.remotes,
   });
 
-  const shellFolder = path.join(dataDir, 'shell-assets');
+  const shellFolders = ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder));
+  const otherShells = path.join(dataDir, 'shell-assets');
   const remotes = createRegistryFollower({
     client: registry,
     logger,
@@ -124,8 +125,9 @@ export function createGatewayModule({
   app.route(
     '/',
     createArtifactRoutes({
-      shellFolder,
-      findShellFile: createShellFinder({ shells: registry.shells, folder: shellFolder }),
+      shellFolders,
+      otherShells,
+      findShellFile: createShellFinder({ shells: registry.shells, folder: otherShells }),
       versions: registry,
       noteUse,
       isHttps,
@@ -151,9 +153,9 @@ export function createGatewayModule({
     name: 'gateway',
     app,
     async start() {
-      const now = clock.now();
-      const from = ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder));
-      await addShellAssets({ from, to: shellFolder, now });
+      // The registry has these files. Without this the folder would only grow.
+      await rm(otherShells, { recursive: true, force: true });
+      await mkdir(otherShells, { recursive: true });
       await followContentEvents({
         redis: subscriber,
         logger,

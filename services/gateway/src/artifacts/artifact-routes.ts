@@ -9,17 +9,21 @@ const oneYear = 'public, max-age=31536000, immutable';
 
 /**
  * Files of the shell and of remotes. They never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings
- * are used. `shellFolder` is served under /assets/, the client files of each version under /remotes/<name>/<version>/.
+ * are used. The files of shells are served under /assets/, the client files of each version under /remotes/<name>/<version>/.
  */
 export function createArtifactRoutes({
-  shellFolder,
+  shellFolders,
+  otherShells,
   findShellFile,
   versions,
   noteUse,
   isHttps,
 }: {
-  shellFolder: string;
-  /** Called for a file that is not in `shellFolder`; resolves when it is there, or can't be had. */
+  /** Of the built shell. */
+  shellFolders: readonly string[];
+  /** Files of shells that run or ran elsewhere. */
+  otherShells: string;
+  /** Called for a file that is in none of these folders; resolves when it is in `otherShells`, or can't be had. */
   findShellFile(file: string): Promise<void>;
   versions: Pick<VersionFolders, 'openVersion'>;
   /** Files of this version are asked for. */
@@ -39,24 +43,22 @@ export function createArtifactRoutes({
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(mount.length),
     });
-  return (
-    new Hono<ServiceEnv>()
-      .use('/assets/*', cacheForYear)
-      .use('/remotes/*', cacheForYear)
-      // Made per request: the folders may not exist before.
-      .get('/assets/*', (c, next) => serveFrom(shellFolder, '/assets')(c, next))
-      .get('/assets/:file', async (c, next) => {
-        await findShellFile(c.req.param('file'));
-        return serveFrom(shellFolder, '/assets')(c, next);
-      })
-      .get('/remotes/:name/:version/*', async (c, next) => {
-        const { name, version } = c.req.param();
-        const folder = await versions.openVersion(name, version);
-        if (folder === null) return c.text('Not found', 404);
-        noteUse(name, version);
-        return serveFrom(`${folder}/client`, `/remotes/${name}/${version}`)(c, next);
-      })
-      .get('/assets/*', (c) => c.text('Not found', 404))
-      .get('/remotes/*', (c) => c.text('Not found', 404))
-  );
+  const app = new Hono<ServiceEnv>().use('/assets/*', cacheForYear).use('/remotes/*', cacheForYear);
+  // Made per request: the folders may not exist before.
+  for (const folder of [...shellFolders, otherShells])
+    app.get('/assets/*', (c, next) => serveFrom(folder, '/assets')(c, next));
+  return app
+    .get('/assets/:file', async (c, next) => {
+      await findShellFile(c.req.param('file'));
+      return serveFrom(otherShells, '/assets')(c, next);
+    })
+    .get('/remotes/:name/:version/*', async (c, next) => {
+      const { name, version } = c.req.param();
+      const folder = await versions.openVersion(name, version);
+      if (folder === null) return c.text('Not found', 404);
+      noteUse(name, version);
+      return serveFrom(`${folder}/client`, `/remotes/${name}/${version}`)(c, next);
+    })
+    .get('/assets/*', (c) => c.text('Not found', 404))
+    .get('/remotes/*', (c) => c.text('Not found', 404));
 }

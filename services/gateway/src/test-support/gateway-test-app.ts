@@ -43,6 +43,7 @@ function writeArtifacts(): string {
   for (const dir of [
     shell,
     path.join(folder, 'shell/dist/development'),
+    path.join(folder, 'data/shell-assets'),
     path.join(remote, 'client'),
     path.join(remote, 'server'),
   ])
@@ -50,6 +51,7 @@ function writeArtifacts(): string {
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   writeFileSync(path.join(shell, 'main.js'), 'shell()');
   writeFileSync(path.join(shell, 'main.js.br'), 'pretend brotli');
+  writeFileSync(path.join(folder, 'data/shell-assets/main.0.js'), 'earlier()');
   writeFileSync(path.join(remote, 'client/entry.js'), 'remote()');
   writeFileSync(path.join(remote, 'server/remote.cjs'), 'secret');
   return folder;
