@@ -1,15 +1,3 @@
-import type { Payload } from './xss-payloads';
-
-const chunkSize = 30;
-
-/** The payloads in groups that fit into one item. */
-export function splitPayloads(payloads: readonly Payload[]): string[][] {
-  const texts = payloads.map(({ text }) => text);
-  return Array.from({ length: Math.ceil(texts.length / chunkSize) }, (_, i) =>
-    texts.slice(i * chunkSize, (i + 1) * chunkSize),
-  );
-}
-
 const fitting = (texts: readonly string[], max: number) => texts.filter(({ length }) => length <= max);
 
 /** As many payloads as a plain field takes; each field starts with another one. */
