@@ -51,7 +51,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-export function spawnStart({
+function spawnStart({
   dataDir,
   port,
   env = {},

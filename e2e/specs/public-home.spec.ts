@@ -1,64 +1,18 @@
 import type { Page } from '@playwright/test';
 import { createMark } from '../core/api';
-import { openWithClock } from '../core/clock';
 import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
-// Some of these tests look at rotation and loops.
+// Some of these tests look at loops.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
-const services = (page: Page) =>
-  page.getByRole('region', { name: 'Transform Your Business with Our Expert Services' });
-
 /** Reaches home by a link, so that the browser makes its API calls. */
 async function comeHome(page: Page): Promise<void> {
   await openHydrated(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Atrium' }).click();
   await expect(page).toHaveURL('/');
 }
-
-test.describe('the services section', () => {
-  test('stops on hover, shows the hovered service, and can be paused', async ({ clockPage: page }) => {
-    await openWithClock(page, '/');
-    const links = services(page).getByRole('listitem').getByRole('link');
-    const shown = services(page).getByRole('heading', { level: 3 });
-    const third = String(await links.nth(2).textContent());
-    await links.nth(2).hover();
-    await expect(shown).toHaveText(third);
-    await page.clock.fastForward(20_000);
-    await expect(shown).toHaveText(third);
-    await page.mouse.move(0, 0);
-    await page.clock.fastForward(4_000);
-    await expect(shown).toHaveText(String(await links.nth(3).textContent()));
-    await services(page).getByRole('button', { name: 'Pause service rotation' }).click();
-    await page.mouse.move(0, 0);
-    const paused = String(await shown.textContent());
-    await page.clock.fastForward(20_000);
-    await expect(shown).toHaveText(paused);
-  });
-});
-
-test('the counters run once, when they are scrolled into view', async ({ clockPage: page }) => {
-  await openWithClock(page, '/');
-  const counters = page.getByRole('region', { name: 'Every craft under one roof' });
-  const figures = counters.getByRole('listitem').locator('[aria-hidden=true]');
-  await expect(figures).toHaveText(['500+', '15+', '500+']);
-  await counters.scrollIntoViewIfNeeded();
-  // The intersection observer is driven by the browser, not by the fake clock.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20);
-      return Number.parseInt((await figures.first().textContent()) ?? '', 10);
-    })
-    .toBeLessThan(500);
-  await page.clock.fastForward(10_000);
-  await expect(figures).toHaveText(['500+', '15+', '500+']);
-  await page.evaluate(() => window.scrollTo(0, 6000));
-  await counters.scrollIntoViewIfNeeded();
-  await page.clock.runFor(20);
-  await expect(figures).toHaveText(['500+', '15+', '500+']);
-});
 
 test.describe('the testimonials carousel', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

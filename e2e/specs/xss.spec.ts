@@ -243,3 +243,12 @@ test('detects a payload that runs', async ({ page }) => {
   await page.evaluate(() => (Reflect.get(window, '__x') as (id: number) => void)(7));
   await expect.poll(() => watch.events).toEqual(['payload 7 ran']);
 });
+
+// Tested here, because this is the last use of this stack.
+test('a running system stops cleanly within ten seconds', async () => {
+  const children = ['web', 'worker', 'mongodb', 'redis'].map((name) => stack.pidOf(name));
+  const startedAt = performance.now();
+  expect(await stack.stop()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});

@@ -39,9 +39,10 @@ function setUp(responses: Record<string, unknown> = {}) {
 const lasting = { durationMs: 5_000 };
 
 describe('the contact detail', () => {
-  it('links email and phone, and shows that no follow-up is scheduled', async () => {
-    setUp();
+  it('shows the goals, links email and phone, and shows that no follow-up is scheduled', async () => {
+    setUp({ [`GET ${callPath}`]: respondWith({ goals: 'Sell more books' }) });
     expect(await screen.findByText('No follow-up scheduled')).toBeTruthy();
+    expect(screen.getByText('Sell more books')).toBeTruthy();
     expect(screen.getByText('person1@example.com').getAttribute('href')).toBe('mailto:person1@example.com');
     expect(screen.getByText('+44 20 7946 0100').getAttribute('href')).toBe('tel:+442079460100');
   });
@@ -68,17 +69,22 @@ describe('the contact detail', () => {
     expect(update.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('New status'), { target: { value: 'qualified' } });
     expect(update.disabled).toBe(false);
+    api.on(`GET ${callPath}`, respondWith({ status: 'qualified' }));
     fireEvent.click(update);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Status updated successfully', lasting));
     expect(api.callsTo(`PATCH ${callPath}/status`)[0]?.body).toEqual({ status: 'qualified' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Qualified'));
   });
 
   it('offers to mark as contacted only if it is not', async () => {
     const api = setUp({ [`PATCH ${callPath}/mark-contacted`]: respondWith({ contacted: true }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Mark as Contacted' }));
-    api.on(`GET ${callPath}`, respondWith({ contacted: true }));
+    expect(await screen.findByText('Not contacted yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as Contacted' }));
+    const lastContactedAt = '2026-03-11T10:00:00.000Z';
+    api.on(`GET ${callPath}`, respondWith({ contacted: true, lastContactedAt }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Contact marked as contacted', lasting));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Contacted' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not contacted yet')).toBeNull());
   });
 });
 
@@ -95,15 +101,18 @@ describe('notes', () => {
   });
 
   it('cannot be added when empty or only spaces', async () => {
+    const added = { _id: sampleId(13), note: 'Call back', addedAt: '2026-03-03T09:00:00Z', author: null };
     const api = setUp({ [`POST ${callPath}/notes`]: respondWith({}) });
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add Note' });
     expect(add.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: ' \n ' } });
     expect(add.disabled).toBe(true);
+    api.on(`GET ${callPath}`, respondWith({ privateNotes: [...notes, added] }));
     fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Call back' } });
     fireEvent.click(add);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Note added successfully', lasting));
     expect(api.callsTo(`POST ${callPath}/notes`)[0]?.body).toEqual({ note: 'Call back' });
+    expect(await screen.findByText('Call back', { selector: 'li *' })).toBeTruthy();
   });
 
   it('are deleted by id after a confirmation', async () => {
@@ -128,6 +137,8 @@ describe('the follow-up', () => {
 
   it('is sent as an instant of the chosen day', async () => {
     const api = setUp({ [`PATCH ${callPath}/follow-up`]: respondWith({}) });
+    await screen.findByText('No follow-up scheduled');
+    api.on(`GET ${callPath}`, respondWith({ nextFollowUpDate: '2026-04-01T00:00:00.000Z' }));
     fireEvent.change(await screen.findByLabelText('Follow-up date'), { target: { value: '2026-04-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set Follow-up' }));
     await waitFor(() =>
@@ -136,6 +147,7 @@ describe('the follow-up', () => {
     expect(api.callsTo(`PATCH ${callPath}/follow-up`)[0]?.body).toEqual({
       nextFollowUpDate: '2026-04-01',
     });
+    await waitFor(() => expect(screen.queryByText('No follow-up scheduled')).toBeNull());
   });
 
   it('shows the reason of a refusal', async () => {

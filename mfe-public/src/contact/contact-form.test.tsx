@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { contactFormServiceTypes } from '@atrium/contracts/service-types';
 import { toast } from '@atrium/mfe-kit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -29,7 +30,7 @@ function open(address = '/contact') {
   };
   const element = (
     <ContactForm
-      serviceTypes={['AI & Automation', 'Other']}
+      serviceTypes={contactFormServiceTypes}
       timelines={['1-3 months', '6+ months']}
       preselection={readPreselection(new URL(address, 'http://site.test').searchParams)}
     />
@@ -96,17 +97,32 @@ it('Back returns to step 1 with all values', () => {
   completeStep1();
   type(/Goals/, 'More orders');
   press('Back');
+  expect(document.activeElement?.textContent).toBe('Your Information');
   expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Ada');
   press('Next Step');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value).toBe('More orders');
 });
 
-it("shows the other service's field only if the type is Other", () => {
+it("offers every service, and shows the other service's field only if the type is Other", () => {
   open();
   completeStep1();
+  const { options } = screen.getByLabelText<HTMLSelectElement>('Service type');
+  expect([...options].map(({ value }) => value)).toEqual(['', ...contactFormServiceTypes]);
   expect(screen.queryByLabelText('Other service detail')).toBeNull();
   fireEvent.change(screen.getByLabelText('Service type'), { target: { value: 'Other' } });
   expect(screen.getByLabelText('Other service detail')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Service type'), { target: { value: 'AI & Automation' } });
+  expect(screen.queryByLabelText('Other service detail')).toBeNull();
+});
+
+it.each([
+  ['Terms and Conditions', '/terms-and-conditions'],
+  ['Privacy Policy', '/privacy-policy'],
+])('links the %s', (name, path) => {
+  open();
+  completeStep1();
+  const link = screen.getByRole('link', { name: new RegExp(name) });
+  expect(link.getAttribute('href')).toBe(path);
 });
 
 it('cannot be sent before the terms are agreed to', () => {
@@ -125,7 +141,8 @@ it('sends once for several clicks, then thanks and removes the draft', async () 
   expect(localStorage.getItem(DRAFT_KEY)).toContain('ada@example.com');
   press('Send Message');
   fireEvent.submit(screen.getByLabelText<HTMLInputElement>(/I agree/).form as HTMLFormElement);
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Message Sent' })).toBeDefined());
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Message Sent'));
   expect(screen.getByText('Thank You')).toBeDefined();
   // Effects of the response run after the paint.
   const thanks = 'Thank you! Your message has been sent successfully.';

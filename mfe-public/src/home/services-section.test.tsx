@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ROTATION_MS } from '../site/components/use-rotation';
+import { ServicesSection } from './services-section';
+
+const services = ['a', 'b', 'c'].map((id) => ({
+  id,
+  title: `Service ${id}`,
+  path: `/services/${id}`,
+  long: '',
+  short: '',
+  features: [],
+  icon: '',
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+/** The other previews are hidden. */
+const shown = () => screen.getByRole('heading', { level: 3 }).textContent;
+
+test('a hovered service stays until the pointer leaves the list; the button stops the rotation', () => {
+  render(
+    <MemoryRouter>
+      <ServicesSection services={services} />
+    </MemoryRouter>,
+  );
+  const item = screen.getByRole('link', { name: 'Service b' }).closest('li') as HTMLElement;
+  const list = item.parentElement as HTMLElement;
+  fireEvent.pointerEnter(list);
+  fireEvent.pointerEnter(item);
+  wait(ROTATION_MS * 5);
+  expect(shown()).toBe('Service b');
+  fireEvent.pointerLeave(list);
+  wait(ROTATION_MS);
+  expect(shown()).toBe('Service c');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause service rotation' }));
+  wait(ROTATION_MS * 5);
+  expect(shown()).toBe('Service c');
+});
