@@ -11,58 +11,8 @@ import { createLeadsHarness, internalSecret, type LeadsHarness } from '../testin
 import { expectLedgerToAddUp, runBatches, sendNewsletter, snapshotAudience } from '../testing/mailing';
 import { insertSubscribers } from '../testing/subscribers';
 import { loadDkimKey } from './dkim-key';
-import { isDeadAddress, toSendOutcome } from './smtp-outcome';
 
 const secret = 'a-link-secret-that-is-long-enough-0123';
-
-describe('what a failed attempt means', () => {
-  const outcome = (fields: object) => toSendOutcome(Object.assign(new Error('failed'), fields));
-  test.each([
-    [
-      { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <a@b.example> unknown' },
-      { kind: 'refused', isPermanent: true, enhancedCode: '5.1.1', detail: '550 5.1.1 <address> unknown' },
-    ],
-    [
-      { code: 'EENVELOPE', responseCode: 451, response: '451 4.2.1 later' },
-      { kind: 'refused', isPermanent: false },
-    ],
-    [
-      { code: 'EMESSAGE', responseCode: 554, response: '554 5.7.1 spam' },
-      { kind: 'refused', isPermanent: true },
-    ],
-    [
-      { code: 'EENVELOPE', responseCode: 421, response: '421 4.7.0 slow down' },
-      { kind: 'unavailable', code: 421 },
-    ],
-    [
-      { code: 'EAUTH', responseCode: 454, response: '454 4.7.0 auth' },
-      { kind: 'unavailable', code: 454 },
-    ],
-    [{ code: 'EAUTH', responseCode: 535 }, { kind: 'unavailable' }],
-    [{ code: 'ESOCKET' }, { kind: 'unavailable' }],
-    [{ code: 'EDNS' }, { kind: 'unavailable' }],
-    [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, { kind: 'unavailable' }],
-    [
-      { code: 'ECONNECTION', message: 'Reached maximum number of retries after connection was closed' },
-      { kind: 'unavailable' },
-    ],
-    [{ code: 'ECONNECTION' }, { kind: 'in-doubt' }],
-    [{ code: 'ETIMEDOUT', message: 'Timeout' }, { kind: 'in-doubt' }],
-    [{ code: 'EABORT' }, { kind: 'in-doubt' }],
-  ])('%o', (fields, expected) => {
-    expect(outcome(fields)).toMatchObject(expected);
-  });
-
-  test('only an address that does not exist is dead', () => {
-    const refused = (response: string) =>
-      outcome({ code: 'EENVELOPE', responseCode: Number(response.slice(0, 3)), response });
-    expect(isDeadAddress(refused('550 5.1.1 user unknown'))).toBe(true);
-    expect(isDeadAddress(refused('550 No such user here'))).toBe(true);
-    expect(isDeadAddress(refused('550 5.7.1 policy'))).toBe(false);
-    expect(isDeadAddress(refused('552 5.2.2 mailbox full'))).toBe(false);
-    expect(isDeadAddress(refused('450 4.1.1 unknown'))).toBe(false);
-  });
-});
 
 describe('the signing key', () => {
   let directory: string;

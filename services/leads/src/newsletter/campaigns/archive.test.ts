@@ -81,6 +81,15 @@ describe('the web page of a newsletter', () => {
     expect((await visit(token)).status).toBe(404);
   });
 
+  test('stands in the list by its start, the newest first', async () => {
+    const ids: string[] = [];
+    for (const subject of ['One', 'Two', 'Three']) {
+      ids.unshift(await sendNewsletter(harness, { subject, archive: 'listed' }));
+      harness.context.clock.advance(60_000);
+    }
+    expect((await visitList()).body.data.map(({ id }) => id)).toEqual(ids);
+  });
+
   test('can be listed later, and taken back', async () => {
     const id = await sendNewsletter(harness);
     const choose = (archive: string, token?: null) =>

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createLogger } from '@atrium/service-kit/logger';
 import { ObjectId } from 'mongodb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { batchIdOf } from './batch-document';
 import { type BatchRunOptions, createBatchRun, maxOpen } from './batch-run';
 import { markUnsent } from './delivery-markers';
@@ -32,6 +32,7 @@ const createRunOf = (
     leaseMs: number;
     insertMany: BatchRunOptions['deliveries']['insertMany'];
     renew?: BatchRunOptions['batches']['renew'];
+    signal?: AbortSignal;
   },
 ) =>
   createBatchRun({
@@ -39,7 +40,7 @@ const createRunOf = (
     owner: 'worker',
     startIndex: 0,
     parallel: options.parallel,
-    signal: new AbortController().signal,
+    signal: options.signal ?? new AbortController().signal,
     batches: {
       leaseMs: options.leaseMs,
       addDuplicates: async () => undefined,
@@ -158,4 +159,34 @@ test('half of the limit may be in flight, however many connections there are', a
   expect(isAdmitted).toBe(true);
   for (let index = 0; index < most; index += 1) run.settle(null);
   await run.finish();
+});
+
+describe('an operation within the lease', () => {
+  const lease = { parallel: 1, spool: { write: async () => undefined }, insertMany: async () => 0 };
+
+  test('is tried again until it succeeds', async () => {
+    const run = createRunOf({ ...lease, leaseMs: 60_000 });
+    let attempts = 0;
+    const operation = async () => {
+      attempts += 1;
+      if (attempts < 3) throw new Error('away');
+      return 'done';
+    };
+    expect(await run.whileLeased(operation)).toBe('done');
+    await run.finish();
+  });
+
+  test('is given up with its last error at the end of the lease', async () => {
+    const run = createRunOf({ ...lease, leaseMs: 1, renew: async () => false });
+    const away = () => Promise.reject(new Error('away'));
+    await expect(run.whileLeased(away)).rejects.toThrow('away');
+    await run.finish();
+  });
+
+  test('is given up at the end of the process', async () => {
+    const run = createRunOf({ ...lease, leaseMs: 60_000, signal: AbortSignal.abort() });
+    const away = () => Promise.reject(new Error('away'));
+    await expect(run.whileLeased(away)).rejects.toThrow('away');
+    await run.finish();
+  });
 });

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
+import { crashAfter } from '../../testing/crash-after';
 import {
   emptyQueue,
   expectLedgerToAddUp,
@@ -22,42 +23,10 @@ const listQueued = (state: 'prioritized' | 'delayed' = 'prioritized') =>
   harness.context.redis.zrange(`${harness.context.queuePrefix}:campaign-batches:${state}`, '0', '-1');
 
 describe('what a crash leaves', () => {
-  /** Sends until `count` mails have arrived, then leaves the batch as a killed worker would: leased, markers unwritten. */
-  async function crashAfter(count: number, id: string) {
-    await snapshotAudience(harness, id);
-    const stop = new AbortController();
-    bench.onMail = async () => {
-      if (sink.mails.length >= count - 1) stop.abort();
-    };
-    await runBatches(harness, stop.signal);
-    bench.onMail = async () => {};
-    const [batch] = await findBatches(harness);
-    const written = await findDeliveries(harness);
-    const unwritten = written.slice(-7).map(({ _id }) => _id);
-    await harness.context.db.collection('deliveries').deleteMany({ _id: { $in: unwritten as never[] } });
-    const reached = Math.max(
-      ...(batch?.recipients ?? []).map((one, index) =>
-        written.some(({ _id }) => _id.endsWith(one.toHexString())) ? index + 1 : 0,
-      ),
-    );
-    await harness.context.db.collection<{ _id: string }>('campaign_batches').updateOne(
-      { _id: batch?._id as string },
-      {
-        $set: {
-          status: 'sending',
-          owner: 'a-killed-worker',
-          highWaterMark: reached,
-          leaseUntil: new Date(harness.context.clock.now().getTime() - 1),
-        },
-      },
-    );
-    return { sentBefore: sink.mails.length, unwritten: unwritten.length };
-  }
-
   test('is sent again under the same Message-ID and counted; nobody is lost', async () => {
     await insertSubscribers(harness, 120);
     const id = await sendNewsletter(harness);
-    const { unwritten } = await crashAfter(60, id);
+    const { unwritten } = await crashAfter(bench, 60, id);
     await runBatches(harness);
     expect(sink.countByRecipient().size).toBe(120);
     expect(sink.mails).toHaveLength(120 + unwritten);
@@ -74,7 +43,7 @@ describe('what a crash leaves', () => {
   test("is held for a person where it was marked 'never twice', who can send it or drop it", async () => {
     await insertSubscribers(harness, 120);
     const id = await sendNewsletter(harness, { neverTwice: true });
-    const { unwritten } = await crashAfter(60, id);
+    const { unwritten } = await crashAfter(bench, 60, id);
     await runBatches(harness);
     expect(bench.timesSent()).toEqual(Array(120).fill(1));
     const { progress } = await expectLedgerToAddUp(harness, id, sink.mails);
@@ -229,68 +198,5 @@ describe('what a crash leaves', () => {
     await harness.sweep('campaigns');
     await harness.sweep('campaigns');
     expect(await listQueued()).toEqual([`batch-${id}-0-0`]);
-  });
-
-  describe('before a campaign is paused or cancelled', () => {
-    test("is not sent again after 'never twice', whoever looks at the batch while it is paused", async () => {
-      await insertSubscribers(harness, 120);
-      const id = await sendNewsletter(harness, { neverTwice: true });
-      const { unwritten } = await crashAfter(60, id);
-      await bench.act(id, 'pause');
-      await runBatches(harness);
-      expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress.inDoubt).toBe(unwritten);
-      await bench.act(id, 'resume');
-      await runBatches(harness);
-      expect(bench.timesSent()).toEqual(Array(120).fill(1));
-      expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress).toMatchObject({
-        sent: 120 - unwritten,
-        inDoubt: unwritten,
-      });
-    });
-
-    test('is counted as sent twice after it is resumed', async () => {
-      await insertSubscribers(harness, 120);
-      const id = await sendNewsletter(harness);
-      const { unwritten } = await crashAfter(60, id);
-      await bench.act(id, 'pause');
-      await runBatches(harness);
-      await bench.act(id, 'resume');
-      await runBatches(harness);
-      expect(sink.mails).toHaveLength(120 + unwritten);
-      expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress).toMatchObject({
-        sent: 120,
-        duplicates: unwritten,
-      });
-    });
-
-    test.each([{ isPausedFirst: false }, { isPausedFirst: true }])(
-      'stays in doubt when it is cancelled, paused first: $isPausedFirst',
-      async ({ isPausedFirst }) => {
-        await insertSubscribers(harness, 120);
-        const id = await sendNewsletter(harness);
-        const { sentBefore, unwritten } = await crashAfter(60, id);
-        if (isPausedFirst) {
-          await bench.act(id, 'pause');
-          await runBatches(harness);
-        }
-        await emptyQueue(harness);
-        await bench.act(id, 'cancel');
-        const [inDoubt] = await findBatches(harness);
-        expect(await listQueued()).toEqual([`batch-${inDoubt?._id}-${inDoubt?.attempt}`]);
-        await runBatches(harness);
-        await harness.sweep('campaigns');
-        expect(sink.mails).toHaveLength(sentBefore);
-        expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress).toMatchObject({
-          sent: sentBefore - unwritten,
-          inDoubt: unwritten,
-          remaining: 120 - sentBefore + unwritten,
-        });
-        expect((await bench.act(id, 'in-doubt', { action: 'send' })).status).toBe(409);
-        expect((await bench.act(id, 'in-doubt', { action: 'drop' })).body.data.progress).toMatchObject({
-          failed: unwritten,
-          inDoubt: 0,
-        });
-      },
-    );
   });
 });

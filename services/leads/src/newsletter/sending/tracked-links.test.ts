@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { listTrackedLinks, wrapTrackedLinks } from './tracked-links';
+
+const content = [
+  '<a href="https://a.example/?x=1&amp;y=%22">one</a>',
+  '<a class="button" href="HTTP://b.example/&quot;&lt;&gt;">two</a>',
+  '<a href="mailto:me@example.com">mail</a>',
+  '<a href="{{unsubscribeUrl}}">out</a>',
+  '<a href="https://c.example/{{firstName|you}}">personal</a>',
+  '<a href="/see?next=https://d.example">own</a>',
+  '<abbr href="https://e.example">no link</abbr>',
+  '<A HREF="https://a.example/?x=1&amp;y=%22">again</A>',
+].join('');
+
+test('web addresses without a personal field are tracked, in their order', () => {
+  expect(listTrackedLinks(content)).toEqual([
+    'https://a.example/?x=1&y=%22',
+    'HTTP://b.example/"<>',
+    'https://a.example/?x=1&y=%22',
+  ]);
+  expect(listTrackedLinks('<p>none</p>')).toEqual([]);
+});
+
+test('each tracked address becomes the field of its number; all others stay', () => {
+  const addresses = [...wrapTrackedLinks(content).matchAll(/href="([^"]*)"/gi)].map(([, href]) => href);
+  expect(addresses).toEqual([
+    '{{click0Url}}',
+    '{{click1Url}}',
+    'mailto:me@example.com',
+    '{{unsubscribeUrl}}',
+    'https://c.example/{{firstName|you}}',
+    '/see?next=https://d.example',
+    'https://e.example',
+    '{{click2Url}}',
+  ]);
+  expect(wrapTrackedLinks(content).replace(/href="[^"]*"/gi, '')).toBe(content.replace(/href="[^"]*"/gi, ''));
+});
