@@ -11,6 +11,13 @@ export interface CampaignControl {
   backoffCount: number;
 }
 
+export interface MoveConditions {
+  /** Its time to be sent has come at this moment. */
+  dueAt?: Date;
+  snapshotDone?: boolean;
+  canUndo?: true;
+}
+
 interface PageRequest {
   page: number;
   limit: number;
@@ -66,18 +73,18 @@ export function createCampaignRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** Compare-and-set on the status, and on `rev` if given; null if another change was first. */
+    /** Compare-and-set on the status and the conditions; null if another change was first. */
     move(
       _id: ObjectId,
       from: readonly CampaignStatus[],
       fields: Partial<CampaignFields>,
-      { rev, snapshotDone, canUndo }: { rev?: number; snapshotDone?: boolean; canUndo?: true } = {},
+      { dueAt, snapshotDone, canUndo }: MoveConditions = {},
     ) {
       return campaigns.findOneAndUpdate(
         {
           _id,
           status: { $in: [...from] },
-          ...(rev !== undefined && { rev }),
+          ...(dueAt !== undefined && { sendAt: { $lte: dueAt } }),
           ...(snapshotDone !== undefined && { snapshotDone }),
           ...(canUndo && { undoUntil: { $ne: null } }),
         },
@@ -146,7 +153,6 @@ export function createCampaignRepository(db: Db) {
         { _id, status: 'sending', $or: [{ backoffUntil: null }, { backoffUntil: { $lte: now } }] },
         { $set: { backoffUntil: until, backoffCount: count, pauseReason: reason } },
       );
-      return campaigns.findOne({ _id }, { projection: { backoffUntil: 1 } });
     },
     clearBackOff: (_id: ObjectId) =>
       campaigns.updateOne(

@@ -7,7 +7,7 @@ import type { ObjectId } from 'mongodb';
 import type { CampaignDocument, CampaignFields } from './campaign-document';
 import type { CampaignHealth, ForgetContent } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
-import type { CampaignRepository } from './campaign-repository';
+import type { CampaignRepository, MoveConditions } from './campaign-repository';
 import type { DeliveryRepository } from './delivery-repository';
 
 export const campaignMissing = 'Campaign not found';
@@ -58,7 +58,7 @@ export function createCampaignStates({
     from: readonly CampaignStatus[],
     fields: Partial<CampaignFields>,
     verb: string,
-    condition?: { snapshotDone?: boolean; canUndo?: true },
+    condition?: MoveConditions,
   ): Promise<CampaignDocument> {
     const moved = await campaigns.move(id, from, fields, condition);
     if (moved !== null) return moved;
@@ -142,14 +142,13 @@ export function createCampaignStates({
       return moved;
     },
     /** A late or repeated job, or one for an earlier time, has no effect. */
-    async startScheduled(id: ObjectId, rev: number): Promise<void> {
-      const campaign = await campaigns.findById(id);
-      if (campaign?.sendAt == null || campaign.sendAt > clock.now()) return;
+    async startScheduled(id: ObjectId): Promise<void> {
+      const now = clock.now();
       const moved = await campaigns.move(
         id,
         ['scheduled'],
-        { status: 'planning', undoUntil: null, startedAt: clock.now() },
-        { rev },
+        { status: 'planning', undoUntil: null, startedAt: now },
+        { dueAt: now },
       );
       if (moved !== null) await begin(moved);
     },

@@ -58,6 +58,7 @@ describe('a mailing', () => {
     const mail = await PostalMime.parse(first?.head ?? '');
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(mail.subject).toBe('Grüße für Name0 – heute');
+    expect(mail.date).toBe(new Date(harness.context.clock.now().setMilliseconds(0)).toISOString());
     expect((await PostalMime.parse(second?.head ?? '')).subject).toBe('Grüße für alle – heute');
     expect(mail.html).toContain('Hi Name0');
     expect(mail.html).toContain('href="http://atrium.test/blog/x"');
@@ -207,6 +208,17 @@ describe('the audience snapshot', () => {
     await insertSubscribers(harness, 5, 'late');
     await runBatches(harness);
     expect(sink.mails).toHaveLength(10);
+  });
+
+  test('of more people than one read holds has each of them once', async () => {
+    await insertSubscribers(harness, 20_001);
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    const batches = await findBatches(harness);
+    const people = batches.flatMap(({ recipients }) => recipients.map(String));
+    expect([people.length, new Set(people).size]).toEqual([20_001, 20_001]);
+    expect(batches.map(({ n }) => n)).toEqual(batches.map((_, index) => index));
+    expect((await readCampaign(harness, id)).progress).toMatchObject({ audience: 20_001, remaining: 20_001 });
   });
 
   test('goes on behind the last batch when it was killed before it could note it', async () => {

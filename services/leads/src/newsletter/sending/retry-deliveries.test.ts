@@ -83,3 +83,30 @@ test('an outcome that waits on disk is written first, so that nobody gets the ma
   expect(sink.mails).toHaveLength(0);
   expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 1, retrying: 0 });
 });
+
+test('a mail that can no longer be built pauses its campaign, and goes out once it can', async () => {
+  const id = await putOff();
+  const campaigns = harness.context.db.collection('campaigns');
+  await campaigns.updateOne({}, { $set: { subject: null } });
+  await runRetries(harness, id);
+  expect(await campaigns.findOne({})).toMatchObject({
+    status: 'paused',
+    pauseReason: expect.stringContaining('The mail could not be built'),
+  });
+  await campaigns.updateOne({}, { $set: { subject: 'Mended' } });
+  await bench.act(id, 'resume');
+  await runRetries(harness, id);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('an address that no header may carry fails alone', async () => {
+  const id = await putOff();
+  const { db } = harness.context;
+  await db.collection('subscribers').updateOne({}, { $set: { email: 'a@b.example\r\nBcc: c@d.example' } });
+  await runRetries(harness, id);
+  expect((await findDeliveries(harness))[0]).toMatchObject({
+    status: 'failed',
+    detail: expect.stringContaining('The mail could not be built'),
+  });
+  expect(await readCampaign(harness, id)).toMatchObject({ status: 'sent', progress: { failed: 1 } });
+});

@@ -1,15 +1,16 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
-import type { Mailer } from '../../mail/mailer';
+import type { Mailer, OutgoingMail } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
 import type { MailingList } from '../subscribers/mailing-list';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
-import type { CampaignHealth } from './campaign-health';
+import { buildFailure, type CampaignHealth } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
-import type { CampaignMail, CompileCampaign, Recipient } from './compile-campaign';
+import type { CampaignMail, Recipient } from './compile-campaign';
+import type { CompileOrPause } from './compile-or-pause';
 import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
 import { judgeOutcome } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
@@ -35,7 +36,7 @@ export function createRetryDeliveries({
   campaigns,
   recipients,
   health,
-  compile,
+  compileOrPause,
   mailer,
   limits,
   spool,
@@ -47,7 +48,7 @@ export function createRetryDeliveries({
   campaigns: CampaignRepository;
   recipients: MailingList;
   health: CampaignHealth;
-  compile: CompileCampaign['compile'];
+  compileOrPause: CompileOrPause;
   mailer: Mailer;
   limits: SendLimits;
   spool: MarkerSpool;
@@ -82,7 +83,17 @@ export function createRetryDeliveries({
       isInDoubt,
     }: { campaign: CampaignDocument; mail: CampaignMail; leasedAt: number; isInDoubt: boolean },
   ): Promise<Next> {
-    const outgoing = mail.fill(recipient);
+    let outgoing: OutgoingMail;
+    try {
+      outgoing = mail.fill(recipient);
+    } catch (error) {
+      await deliveries.settle(delivery._id, {
+        status: 'failed',
+        at: clock.now(),
+        detail: buildFailure(error),
+      });
+      return 'continue';
+    }
     const outcome = await mailer.send(outgoing);
     const verdict = judgeOutcome(outcome, {
       id: delivery._id,
@@ -162,11 +173,8 @@ export function createRetryDeliveries({
     await spool.replay();
     const campaign = await campaigns.findById(campaignId);
     if (campaign?.status !== 'sending') return;
-    const mail = compile({
-      ...campaign,
-      key: campaignId.toHexString(),
-      date: campaign.startedAt ?? clock.now(),
-    });
+    const mail = await compileOrPause(campaign);
+    if (mail === null) return;
     const sliceEndsAt = performance.now() + sliceMs;
     let next: Next = 'continue';
     while (next === 'continue' && !signal.aborted && performance.now() < sliceEndsAt) {

@@ -10,7 +10,8 @@ import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
-import type { CampaignMail, CompileCampaign } from './compile-campaign';
+import type { CampaignMail } from './compile-campaign';
+import type { CompileOrPause } from './compile-or-pause';
 import { deliveryIdOf, subscriberIdOf } from './delivery-document';
 import { markInDoubt } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
@@ -27,7 +28,7 @@ export interface SendBatchDeps {
   campaigns: CampaignRepository;
   recipients: MailingList;
   health: CampaignHealth;
-  compile: CompileCampaign['compile'];
+  compileOrPause: CompileOrPause;
   mailer: Mailer;
   limits: SendLimits;
   queue: CampaignQueue;
@@ -50,7 +51,8 @@ interface LeasedBatch {
  * acceptance. Whatever stops it, nobody is lost: a recipient without a marker is still to do.
  */
 export function createSendBatch(deps: SendBatchDeps) {
-  const { batches, deliveries, campaigns, recipients, health, compile, mailer, queue, spool, clock } = deps;
+  const { batches, deliveries, campaigns, recipients, health, compileOrPause, mailer, queue, spool, clock } =
+    deps;
   const sendRecipients = createSendRecipients(deps);
 
   async function listLeft(batch: BatchDocument): Promise<Pick<LeasedBatch, 'left' | 'inDoubt'>> {
@@ -143,16 +145,6 @@ export function createSendBatch(deps: SendBatchDeps) {
     if (failure === undefined && run.stopReason === null) await finish(leased);
     else await putBack(leased, { highWaterMark: run.highWaterMark, waitMs });
     if (failure !== undefined) throw failure;
-  }
-
-  async function compileOrPause(campaign: CampaignDocument): Promise<CampaignMail | null> {
-    try {
-      const date = campaign.startedAt ?? clock.now();
-      return compile({ ...campaign, key: campaign._id.toHexString(), date });
-    } catch (error) {
-      await health.pauseForFault(campaign, error);
-      return null;
-    }
   }
 
   return async function sendBatch(

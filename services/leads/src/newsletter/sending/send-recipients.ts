@@ -6,7 +6,7 @@ import type { MailingList } from '../subscribers/mailing-list';
 import type { BatchDocument } from './batch-document';
 import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
-import type { CampaignHealth } from './campaign-health';
+import { buildFailure, type CampaignHealth } from './campaign-health';
 import type { CampaignMail, Recipient } from './compile-campaign';
 import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 import { judgeOutcome, markUnsent } from './delivery-markers';
@@ -123,12 +123,7 @@ export function createSendRecipients({
       try {
         outgoing = mail.fill(recipient);
       } catch (error) {
-        const detail = error instanceof Error ? error.message : String(error);
-        const marker = {
-          status: 'failed' as const,
-          at: clock.now(),
-          detail: `The mail could not be built: ${detail}`,
-        };
+        const marker = { status: 'failed' as const, at: clock.now(), detail: buildFailure(error) };
         return run.settle(markUnsent(batch, subscriberId, marker));
       }
       let marker: DeliveryDocument | null = null;

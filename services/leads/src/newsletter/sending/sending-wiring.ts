@@ -9,6 +9,7 @@ import { createCampaignRepository } from './campaign-repository';
 import { createCampaignStates } from './campaign-states';
 import { createCampaignSweep } from './campaign-sweep';
 import { createCompileCampaign } from './compile-campaign';
+import { createCompileOrPause } from './compile-or-pause';
 import { createDayBudget } from './day-budget-repository';
 import { createDeliveryRepository } from './delivery-repository';
 import { createEngagementLinks } from './engagement-links';
@@ -94,7 +95,7 @@ export function wireSending(
     campaigns,
     recipients,
     health,
-    compile,
+    compileOrPause: createCompileOrPause({ compile, health, clock }),
     mailer,
     limits,
     queue,

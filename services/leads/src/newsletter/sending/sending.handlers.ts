@@ -18,9 +18,7 @@ export function createSendingJobs({
   retryDeliveries: RetryDeliveries;
 }): JobHandler[] {
   return [
-    handleJob(startCampaignJob, ({ campaignId, rev }) =>
-      states.startScheduled(new ObjectId(campaignId), rev),
-    ),
+    handleJob(startCampaignJob, ({ campaignId }) => states.startScheduled(new ObjectId(campaignId))),
     handleJob(snapshotAudienceJob, ({ campaignId }, context) =>
       snapshotAudience(new ObjectId(campaignId), context),
     ),

@@ -68,6 +68,11 @@ describe('a newsletter sent with time to undo', () => {
     const start = { campaignId: id, rev: 2 };
     expect(await harness.context.producer.isQueued(startCampaignJob, start)).toBe(true);
     expect((await bench.act(id, 'send')).body.data).toMatchObject({ status: 'planning', undoUntil: null });
+    const late = await bench.act(id, 'send', { undo: true });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This campaign is being prepared and can not be sent',
+    ]);
   });
 
   test('is another thing than a schedule, which is only cancelled', async () => {
