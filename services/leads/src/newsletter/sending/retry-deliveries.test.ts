@@ -110,3 +110,18 @@ test('an address that no header may carry fails alone', async () => {
   });
   expect(await readCampaign(harness, id)).toMatchObject({ status: 'sent', progress: { failed: 1 } });
 });
+
+test('of two workers one leases a retry, until its lease ends', async () => {
+  await putOff();
+  const { clock, db } = harness.context;
+  const deliveries = createDeliveryRepository(db);
+  const [delivery] = await findDeliveries(harness);
+  const lease = () => {
+    const now = clock.now();
+    return deliveries.leaseRetry(delivery?._id ?? '', now, new Date(now.getTime() + 60_000));
+  };
+  expect(await lease()).not.toBeNull();
+  expect(await lease()).toBeNull();
+  clock.advance(60_001);
+  expect(await lease()).not.toBeNull();
+});

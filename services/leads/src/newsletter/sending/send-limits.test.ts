@@ -220,6 +220,7 @@ describe('a domain with a rate of its own', () => {
     const waiting = (await findBatches(harness)).find(({ status }) => status === 'pending');
     const { _id = '', attempt = 0 } = waiting ?? {};
     expect(attempt, 'it is put back for a later attempt').toBeGreaterThan(0);
+    expect(waiting?.notBefore.getTime()).toBeGreaterThan(harness.context.clock.now().getTime());
     expect(await harness.context.producer.isQueued(sendBatchJob, { batchId: _id, attempt })).toBe(true);
   });
 });
