@@ -121,6 +121,26 @@ describe('a sender that warms up', () => {
 });
 
 describe('a sender that warms up, with a lower rate', () => {
+  test('tries a mail again only within the day as well', async () => {
+    harness = await start({ MAIL_WARM_UP: '2026-03-11=10' });
+    await insertSubscribers(harness, 10);
+    isBusy = true;
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    isBusy = false;
+    harness.context.clock.advance(3_600_000);
+    await runRetries(harness, id);
+    expect(sink.mails).toHaveLength(0);
+    expect((await readCampaign(harness, id)).pauseReason).toContain("today's warm-up are sent");
+    harness.context.clock.advance(14 * 3_600_000);
+    await runRetries(harness, id);
+    expect((await expectLedgerToAddUp(harness, id, sink.mails)).progress).toMatchObject({
+      sent: 10,
+      remaining: 0,
+    });
+  });
+
   test('uses up the day with mails, not with what the rate refused', async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=60' });
     await insertSubscribers(harness, 60);
