@@ -107,7 +107,21 @@ it("offers every service, and shows the other service's field only if the type i
   open();
   completeStep1();
   const { options } = screen.getByLabelText<HTMLSelectElement>('Service type');
-  expect([...options].map(({ value }) => value)).toEqual(['', ...contactFormServiceTypes]);
+  expect([...options].map(({ text }) => text).slice(1)).toEqual([
+    'SEO & Digital Strategy',
+    'Paid Media & Advertising',
+    'AI & Automation',
+    'Web & Mobile Development',
+    'Custom API Development',
+    'Education & E-Learning',
+    'Enterprise Transformation',
+    'Financial Analytics',
+    'Legal Tech Solutions',
+    'Legal Tech & Document Automation',
+    'E-commerce Growth',
+    'Healthcare Digital',
+    'Other',
+  ]);
   expect(screen.queryByLabelText('Other service detail')).toBeNull();
   fireEvent.change(screen.getByLabelText('Service type'), { target: { value: 'Other' } });
   expect(screen.getByLabelText('Other service detail')).toBeDefined();

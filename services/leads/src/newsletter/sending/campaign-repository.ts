@@ -12,7 +12,7 @@ export interface CampaignControl {
 }
 
 export interface MoveConditions {
-  /** Its time to be sent has come at this moment. */
+  /** Its `sendAt` is not later than this. */
   dueAt?: Date;
   snapshotDone?: boolean;
   canUndo?: true;

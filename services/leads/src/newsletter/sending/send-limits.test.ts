@@ -118,10 +118,8 @@ describe('a sender that warms up', () => {
     await runBatches(harness);
     expect([...sink.countByRecipient().values()]).toEqual(Array(100).fill(1));
   });
-});
 
-describe('a sender that warms up, with a lower rate', () => {
-  test('tries a mail again only within the day as well', async () => {
+  test('counts a mail that is tried again towards the limit of its day', async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=10' });
     await insertSubscribers(harness, 10);
     isBusy = true;
@@ -140,7 +138,9 @@ describe('a sender that warms up, with a lower rate', () => {
       remaining: 0,
     });
   });
+});
 
+describe('a sender that warms up, with a lower rate', () => {
   test('uses up the day with mails, not with what the rate refused', async () => {
     harness = await start({ MAIL_WARM_UP: '2026-03-11=60' });
     await insertSubscribers(harness, 60);
