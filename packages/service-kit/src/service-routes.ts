@@ -21,6 +21,7 @@ const prefixesByService = {
     '/api/reference',
     '/media',
     '/internal/scheduled-posts',
+    '/internal/kept-media',
   ],
   leads: [
     '/api/contacts',

@@ -21,6 +21,7 @@ import { createCatalogueRoutes } from './entries/catalogue.routes';
 import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createWritingRoutes } from './entries/writing.routes';
+import { createKeepMediaRoute } from './media/keep-media.routes';
 import { createMediaFileRoute } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
@@ -75,6 +76,7 @@ export function createContentApp({
       '/internal/scheduled-posts',
       createScheduledPostRoutes({ schedule: wiring.schedule, internalSecret }),
     )
+    .route('/internal/kept-media', createKeepMediaRoute({ media: wiring.media, internalSecret }))
     .use('/api/*', wiring.mediaAccess.signResponses)
     .use('/api/*', responses.middleware);
   registerCalls(app, {

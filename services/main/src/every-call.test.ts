@@ -51,6 +51,7 @@ const keyedCalls = new Set([
   'POST /internal/sessions/reader',
   'POST /internal/mail',
   'GET /internal/scheduled-posts',
+  'POST /internal/kept-media',
   'GET /internal/registry/state',
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',

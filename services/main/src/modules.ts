@@ -128,7 +128,7 @@ export function buildModules({
         isServing: has('content'),
       }),
     );
-    if (has('content')) clients.bind('content', built.content);
+    clients.bind('content', built.content);
   }
   if (has('leads', 'worker')) {
     built.leads = observed(

@@ -85,7 +85,8 @@ const calls: Record<TargetName, ServiceNames[]> = {
   leads: ['auth', 'content'],
   registry: ['auth', 'content', 'leads'],
   renderer: ['content', 'leads', 'registry'],
-  worker: ['content'],
+  // The jobs call content and leads within the process.
+  worker: [],
 };
 
 function findMissingAddresses(config: ProcessConfig, hasSmokeRun: boolean): ConfigProblem[] {

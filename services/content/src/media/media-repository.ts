@@ -27,6 +27,8 @@ export function createMediaRepository(db: Db) {
     async touch(ids: readonly string[], now: Date): Promise<void> {
       if (ids.length > 0) await media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { touchedAt: now } });
     },
+    keep: (ids: readonly string[]) =>
+      media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { isKept: true } }),
     /** `isKept` moves the record into the library; a later upload of the editor doesn't take it out. */
     takeBySha256: ({ sha256, now, isKept }: { sha256: string; now: Date; isKept: boolean }) =>
       media.findOneAndUpdate(

@@ -155,6 +155,23 @@ describe('unused files', () => {
     expect(left).toBe(0);
   });
 
+  test('an image that another service keeps stays; without the internal key there is no such address', async () => {
+    const [kept, other] = [
+      await upload(await newImage(), 'mailed.png', '?for=editor'),
+      await upload(await newImage(), 'other.png', '?for=editor'),
+    ];
+    const path = '/internal/kept-media';
+    expect((await t.call('POST', path, { ids: [other.id] })).status).toBe(404);
+    const headers = { 'x-internal-key': 'x'.repeat(32) };
+    expect((await t.call('POST', path, { ids: ['x'] }, { headers })).status).toBe(400);
+    const ids = [kept.id, '0'.repeat(24)];
+    expect((await t.call('POST', path, { ids }, { headers })).status).toBe(200);
+    t.clock.advance(dayMs + 1);
+    await t.runSweep('unused-media');
+    const statusOf = async ({ id }: { id: string }) => (await t.call('GET', `/api/media/${id}`)).status;
+    expect([await statusOf(kept), await statusOf(other)]).toEqual([200, 404]);
+  });
+
   test('a file uploaded again is kept: for a day by an editor, permanently by the library', async () => {
     const [again, intoLibrary] = [await newImage(), await newImage()];
     const first = await upload(again, 'again.png', '?for=editor');

@@ -59,7 +59,6 @@ export async function createWorkerBench({ smtpUrl }: { smtpUrl: string }): Promi
           ...mailSettings,
           TARGET: 'worker',
           PUBLIC_URL: harness.deps.publicUrl,
-          CONTENT_URL: 'http://127.0.0.1:9',
           DATA_DIR: harness.dataDir,
           MONGODB_URL: withDatabase(harness.context.mongodbUrl, harness.context.db.databaseName),
           REDIS_URL: redisUrl.href,

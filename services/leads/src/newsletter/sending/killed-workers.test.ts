@@ -1,5 +1,6 @@
 import type { CampaignProgress } from '@atrium/contracts/campaign-types';
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
+import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectLedgerToAddUp, findBatches, sendNewsletter, untilSent } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
@@ -123,3 +124,18 @@ test('a queue that is wiped in the middle of a mailing is filled again, and nobo
   answer(Number.POSITIVE_INFINITY);
   expectNobodyLost(audience, await readProgressAtEnd(id), 0);
 }, 600_000);
+
+test('a worker without the address of content keeps the images of a newsletter', async () => {
+  const media = bench.harness.context.db.collection<{ _id: ObjectId; isKept: boolean }>('media');
+  const _id = new ObjectId();
+  await media.insertOne({ _id, isKept: false });
+  await insertSubscribers(bench.harness, 1);
+  answer(Number.POSITIVE_INFINITY);
+  bench.startWorker();
+  await untilSent(
+    bench.harness,
+    await sendNewsletter(bench.harness, { content: `<img src="/media/${_id.toHexString()}/a.png">` }),
+    finishedWithinMs,
+  );
+  expect(await media.findOne({ _id })).toMatchObject({ isKept: true });
+});

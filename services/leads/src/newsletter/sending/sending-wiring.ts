@@ -13,6 +13,7 @@ import { createCompileOrPause } from './compile-or-pause';
 import { createDayBudget } from './day-budget-repository';
 import { createDeliveryRepository } from './delivery-repository';
 import { createEngagementLinks } from './engagement-links';
+import { createKeepImages } from './keep-images';
 import { createMarkerSpool } from './marker-spool';
 import { createReadProgress } from './read-progress';
 import { createRetryDeliveries } from './retry-deliveries';
@@ -110,6 +111,7 @@ export function wireSending(
         batches,
         audience,
         compile,
+        keepImages: createKeepImages(deps),
         throttledDomainOf: limits.throttledDomainOf,
         hasDomainRates: limits.hasDomainRates,
         health,

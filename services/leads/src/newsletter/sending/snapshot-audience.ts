@@ -11,6 +11,7 @@ import { buildFailure, type CampaignHealth } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
 import type { CampaignRepository } from './campaign-repository';
 import type { CompileCampaign } from './compile-campaign';
+import type { KeepImages } from './keep-images';
 
 type AudienceTarget = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
 
@@ -38,6 +39,7 @@ export function createSnapshotAudience({
   batches,
   audience,
   compile,
+  keepImages,
   throttledDomainOf,
   hasDomainRates,
   health,
@@ -48,6 +50,7 @@ export function createSnapshotAudience({
   batches: BatchRepository;
   audience: Audience;
   compile: CompileCampaign['compile'];
+  keepImages: KeepImages;
   throttledDomainOf(email: string): string | null;
   hasDomainRates: boolean;
   health: CampaignHealth;
@@ -128,6 +131,7 @@ export function createSnapshotAudience({
     const leaseUntil = () => new Date(clock.now().getTime() + snapshotLeaseMs);
     const campaign = await campaigns.leaseSnapshot(campaignId, owner, clock.now(), leaseUntil());
     if (campaign === null || !(await canBeBuilt(campaign))) return;
+    await keepImages(campaign.content);
     let { snapshotCursor, nextBatch, audience: count } = campaign;
     await batches.deleteFrom(campaignId, nextBatch);
 
