@@ -7,6 +7,11 @@ import { StartError } from './start-error.mjs';
 
 /** A Chromium without a user interface: it opens a page in a quarter of the CPU time. */
 const SHELL = 'chromium-headless-shell';
+/** The fallback fonts of the site adjust its size; the tests of layout shift need it. Debian's Chromium comes without. */
+const FONT = {
+  package: 'fonts-liberation',
+  folders: ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2'],
+};
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const LAUNCH_TIMEOUT_MS = 60_000;
@@ -36,10 +41,12 @@ async function downloadWithPlaywright(terminal) {
   return findDownloaded();
 }
 
+const hasFont = () => FONT.folders.some((folder) => existsSync(folder));
+
 /** Without a network apt-get gives up early, and an installed browser serves. @param {import('./terminal.mjs').Terminal} terminal */
-async function installShellFromDebian(terminal) {
+async function installFromDebian(terminal) {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return undefined;
-  terminal.say(`Installing ${SHELL} for the browser tests …`);
+  terminal.say(`Installing ${SHELL} and ${FONT.package} for the browser tests …`);
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeoutMs: INSTALL_TIMEOUT_MS,
@@ -47,7 +54,11 @@ async function installShellFromDebian(terminal) {
   const once = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   const { code } = await runProgram('apt-get', [...once, 'update'], options);
   if (code === 0)
-    await runProgram('apt-get', [...once, '-y', 'install', '--no-install-recommends', SHELL], options);
+    await runProgram(
+      'apt-get',
+      [...once, '-y', 'install', '--no-install-recommends', SHELL, FONT.package],
+      options,
+    );
   return findProgram([SHELL]);
 }
 
@@ -63,7 +74,8 @@ export async function ensureChromium(terminal) {
     throw new StartError(`CHROMIUM_PATH: ${given} can't open a page`);
   }
   const sources = [
-    () => findProgram([SHELL]) ?? installShellFromDebian(terminal),
+    () => (hasFont() ? findProgram([SHELL]) : undefined) ?? installFromDebian(terminal),
+    () => findProgram([SHELL]),
     () => findProgram(NAMES),
     () => (existsSync(MAC_CHROME) ? MAC_CHROME : undefined),
     findDownloaded,
