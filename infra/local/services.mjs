@@ -40,7 +40,7 @@ const WORKER_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=4'];
  * @param {string[] | undefined} target
  * @returns {ServicePlan[]}
  */
-export function planServices(target) {
+function planServices(target) {
   if (target) {
     const name = target.includes('gateway') ? 'web' : target.join('-');
     return [{ name, modules: target, nodeFlags: WEB_FLAGS }];

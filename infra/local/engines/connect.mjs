@@ -10,7 +10,7 @@ const RETRY_MS = 20;
  * @param {string} [request] sent once connected; without it the promise resolves on connect
  * @returns {Promise<string>} the response up to its first line end
  */
-export function exchange(address, request) {
+function exchange(address, request) {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
     socket.setTimeout(2_000, () => socket.destroy(new Error('no response')));

@@ -1,7 +1,7 @@
 import { createBlogSlug } from '@atrium/contracts/slugs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export const slugDelayMs = 500;
+const slugDelayMs = 500;
 
 export interface AutoSlugOptions {
   title: string;

@@ -18,7 +18,7 @@ export interface UploadRequest {
 }
 
 /** All files in one call, under the repeated field `logos`. */
-export function buildLogoForm(files: readonly File[]): FormData {
+function buildLogoForm(files: readonly File[]): FormData {
   const form = new FormData();
   for (const file of files) form.append('logos', file);
   return form;

@@ -21,7 +21,7 @@ const textOf = (field: keyof ContactEditValues, values: ContactEditValues): stri
   field === 'status' ? contactStatusLabels[values.status] : values[field];
 
 /** The fields in which the saved contact and the form differ. */
-export function listDifferences(mine: ContactEditValues, saved: Contact): FieldDifference[] {
+function listDifferences(mine: ContactEditValues, saved: Contact): FieldDifference[] {
   const theirs = readContactValues(saved);
   return (Object.keys(labels) as (keyof ContactEditValues)[])
     .filter((field) => mine[field] !== theirs[field])

@@ -7,7 +7,7 @@ const pageSize = 20;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses the filters from a URL; an invalid day is ignored. */
-export function readActivityFilters(params: URLSearchParams): ActivityFilterValues {
+function readActivityFilters(params: URLSearchParams): ActivityFilterValues {
   const text = (key: (typeof keys)[number]) => (params.get(key) ?? '').slice(0, 100);
   const day = (key: 'startDate' | 'endDate') => (dayShape.test(text(key)) ? text(key) : '');
   return {

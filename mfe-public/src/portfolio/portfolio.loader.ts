@@ -10,7 +10,7 @@ import claims from '../site-content/claims.json';
 
 /** The canonical path; /case-studies shows the same list. */
 export const PORTFOLIO_PATH = '/portfolio';
-export const MAX_CASE_STUDIES = 100;
+const MAX_CASE_STUDIES = 100;
 const SHOWCASE_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 44vw, 92vw';
 const DESCRIPTION =
   'Case studies with the figures before and after: what was wrong, what we did about it and what changed.';

@@ -28,7 +28,7 @@ export interface SolutionCards {
 
 export type SolutionsData = Awaited<ReturnType<typeof loadSolutions>>['data'];
 
-export const industries: Industry[] = industryTypes.map(({ value, label }) => ({ id: value, label }));
+const industries: Industry[] = industryTypes.map(({ value, label }) => ({ id: value, label }));
 
 export function toIndustry(id: string): Industry {
   return industries.find((industry) => industry.id === id) ?? { id, label: id };

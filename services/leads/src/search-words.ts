@@ -37,7 +37,7 @@ export function buildSearchWords({
 }
 
 /** One anchored pattern per word of the search text; each can use an index on `searchWords`. */
-export function buildSearchPatterns(text: string): RegExp[] {
+function buildSearchPatterns(text: string): RegExp[] {
   const normalised = normaliseText(text.trim());
   const asNumber = /^[+\d\s().-]+$/.test(normalised) ? normalised.replace(/\D/g, '') : '';
   const words =

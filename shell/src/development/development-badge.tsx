@@ -7,7 +7,7 @@ interface DevelopmentBadgeProps extends DevelopedRemote {
   leave(): void;
 }
 
-export function DevelopmentBadge({ remote, port, leave }: DevelopmentBadgeProps) {
+function DevelopmentBadge({ remote, port, leave }: DevelopmentBadgeProps) {
   return (
     <section aria-label="Development" className={classes.badge}>
       <p className={classes.text}>

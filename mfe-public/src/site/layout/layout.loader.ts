@@ -34,7 +34,7 @@ function toLink(base: string, item: { title: string; slug: string }): MenuLink {
   return { label: item.title, path: `${base}/${item.slug}` };
 }
 
-export function buildLayout(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
+function buildLayout(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
   const { address, openingHours } = company;
   const hours = openingHours[0];
   return {

@@ -2,7 +2,7 @@ import { advance, isBlocked, isClean, isSynced, removeOffered, store } from './d
 import type { DraftEffect, DraftEvent, DraftOffer, DraftState, DraftStep, ServerDraft } from './draft-types';
 
 export const pauseMs = 3_000;
-export const maxWaitMs = 10_000;
+const maxWaitMs = 10_000;
 const firstRetryMs = 3_000;
 const longestRetryMs = 60_000;
 

@@ -2,7 +2,7 @@ import { reduceDraft } from '../drafts/draft-state';
 import type { DraftEffect, DraftEvent, DraftState, LocalDraft, ServerDraft } from '../drafts/draft-types';
 import { openDraft } from '../drafts/open-draft';
 
-export const saved = { text: 'saved', rev: 3 };
+const saved = { text: 'saved', rev: 3 };
 export const at = Date.parse('2026-03-01T12:00:00Z');
 export const copy = (text: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
   key: `copy-${text}`,

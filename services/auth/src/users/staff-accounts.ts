@@ -6,10 +6,10 @@ import type { SessionRepository } from '../sessions/session-repository';
 import type { UserRepository } from './user-repository';
 
 /** Accounts with this role can't sign in. */
-export const deactivatedRole = 'deactivated';
+const deactivatedRole = 'deactivated';
 
 /** Its message is printed on the command line. */
-export class StaffAccountError extends Error {
+class StaffAccountError extends Error {
   readonly isForPeople = true;
 }
 

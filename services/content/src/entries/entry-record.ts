@@ -1,7 +1,7 @@
 import type { StaffRef } from '@atrium/contracts/content-types';
 import type { ObjectId } from 'mongodb';
 
-export const entryStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
+const entryStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
 export interface StoredReceipt {

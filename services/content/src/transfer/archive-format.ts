@@ -31,7 +31,7 @@ export type ArchivedEntry = z.infer<typeof archivedEntry>;
 export const archivedPerson = z.object({ id: objectId, createdAt: moment, updatedAt: moment, input });
 export type ArchivedPerson = z.infer<typeof archivedPerson>;
 
-export const archivedLogo = z.object({
+const archivedLogo = z.object({
   id: objectId,
   name: z.string().min(1).max(150),
   mediaId: objectId,
@@ -42,7 +42,7 @@ export const archivedLogo = z.object({
 });
 
 /** A path of a former site and its article. */
-export const archivedRedirect = z.object({
+const archivedRedirect = z.object({
   from: z.string().min(2).max(500).regex(/^\//),
   entryId: objectId,
   createdAt: moment,
@@ -61,7 +61,7 @@ export const archivedMedia = z.object({
   data: z.string().optional(),
 });
 
-export const personResources = ['testimonials', 'team', 'careers'] as const;
+const personResources = ['testimonials', 'team', 'careers'] as const;
 
 const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(200_000).default([]);
 

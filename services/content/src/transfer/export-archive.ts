@@ -19,7 +19,7 @@ const withoutKeys = (value: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 
 /** The create input of an entry. */
-export function toArchivedEntry<Content extends object, Input extends EntryInput>(
+function toArchivedEntry<Content extends object, Input extends EntryInput>(
   kind: EntryKind<Content, Input>,
   record: EntryRecord<Content>,
 ): ArchivedEntry {

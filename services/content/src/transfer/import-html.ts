@@ -4,7 +4,7 @@ import { voidElements, writeTag } from '../html/html-tags';
 import { escapeHtml } from '../html/sanitise-html';
 
 /** Placeholder of an image until it is stored, so that no URL of the source reaches the site. */
-export const imagePlaceholder = 'import-image:';
+const imagePlaceholder = 'import-image:';
 
 export interface PreparedHtml {
   html: string;

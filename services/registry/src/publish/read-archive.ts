@@ -29,7 +29,7 @@ export interface RemoteArchive {
   served: Uint8Array;
 }
 
-export const computeIntegrity = (bytes: Uint8Array): string =>
+const computeIntegrity = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function parseDescription(bytes: Uint8Array) {

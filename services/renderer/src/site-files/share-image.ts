@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 /** Pixels; the size Open Graph consumers crop least. */
-export const shareImageSize = { width: 1_200, height: 630 };
+const shareImageSize = { width: 1_200, height: 630 };
 
 export interface ShareImage {
   /** A label above the title, such as "Article". */

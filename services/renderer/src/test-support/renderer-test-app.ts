@@ -93,7 +93,7 @@ function createFakeRegistry(folder: string) {
   };
 }
 
-export const publicBuild = remoteBuild.parse({
+const publicBuild = remoteBuild.parse({
   name: 'mfe-public',
   version: '1.0.0-a',
   role: null,

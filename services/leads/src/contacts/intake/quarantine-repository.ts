@@ -12,7 +12,7 @@ interface QuarantineDocument {
   createdAt: Date;
 }
 
-export const toQuarantined = ({
+const toQuarantined = ({
   _id,
   submission,
   reason,

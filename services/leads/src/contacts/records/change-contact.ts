@@ -8,7 +8,7 @@ import type { ContactRepository } from './contact-repository';
 export const contactMissing = 'Contact not found';
 const maxTries = 8;
 
-export function staleContact(current: Contact): AppError {
+function staleContact(current: Contact): AppError {
   return new AppError({
     code: 'stale',
     publicMessage: 'This contact was changed by somebody else meanwhile. Please look at it again.',

@@ -13,7 +13,7 @@ import type { ContactFigures } from './contact-figures-repository';
 const maxAgeMs = 5_000;
 
 /** One decimal, as the screens show it; 0 of nothing is 0. */
-export function percentOf(part: number, whole: number): number {
+function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 }
 

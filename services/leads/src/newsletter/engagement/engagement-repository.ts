@@ -29,7 +29,7 @@ export interface EngagementTotals {
   opens: number;
   scannerOpens: number;
 }
-export const noEngagement: EngagementTotals = {
+const noEngagement: EngagementTotals = {
   clicked: 0,
   clicks: 0,
   scannerClicks: 0,

@@ -13,7 +13,7 @@ type Target = Pick<CampaignDocument, '_id' | 'maxRate'>;
 type QueuedBatch = Pick<BatchDocument, '_id' | 'attempt'>;
 
 /** How many batches of a campaign may be sent at once. */
-export const lanesOf = ({ maxRate }: Pick<Target, 'maxRate'>): number =>
+const lanesOf = ({ maxRate }: Pick<Target, 'maxRate'>): number =>
   Math.min(maxLanes, Math.ceil(maxRate / mailsPerSecondPerLane));
 
 /**

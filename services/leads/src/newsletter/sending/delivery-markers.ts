@@ -4,7 +4,7 @@ import type { BatchDocument } from './batch-document';
 import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 
 /** Delays before the second, third, … attempt after a temporary refusal. */
-export const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000];
+const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000];
 
 export type Verdict =
   | { marker: DeliveryDocument }

@@ -27,7 +27,7 @@ const readAtOnce = 20_000;
 const maxBatchSize = 500;
 const snapshotLeaseMs = 30_000;
 
-export const batchSizeOf = ({ maxRate }: Pick<CampaignDocument, 'maxRate'>): number =>
+const batchSizeOf = ({ maxRate }: Pick<CampaignDocument, 'maxRate'>): number =>
   Math.min(maxBatchSize, maxRate * 10);
 
 /**

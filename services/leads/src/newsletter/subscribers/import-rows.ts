@@ -33,7 +33,7 @@ const badFile = (message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path: 'csv', message }] });
 
 /** The most frequent delimiter of the header line. */
-export function detectDelimiter(header: string): string {
+function detectDelimiter(header: string): string {
   const unquoted = header.replace(/"[^"]*"/g, '');
   const countOf = (delimiter: string) => unquoted.split(delimiter).length;
   return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));

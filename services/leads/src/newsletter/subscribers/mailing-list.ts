@@ -14,7 +14,7 @@ const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
 });
 
 /** Everybody who matches a segment's rules, including people who must not be mailed. */
-export function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
+function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
   const { status, tags, source, subscribedAfter, subscribedBefore } = rules;
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
   const query: Filter<SubscriberFields> = {};
@@ -44,7 +44,7 @@ export function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberF
 }
 
 /** Matching people who are subscribed; no rule can include pending or unsubscribed people. */
-export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
+function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
   if (rules === null) return { status: 'subscribed' };
   const { $and = [], ...query } = toMatchQuery(rules, now);
   if (query.status === undefined || query.status === 'subscribed')

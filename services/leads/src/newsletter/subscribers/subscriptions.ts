@@ -19,7 +19,7 @@ const confirmMailEveryMs = 600_000;
 const confirmationTakesMs = 30_000;
 
 /** Lets readers recognise their own address and nobody else's. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
