@@ -118,7 +118,7 @@ export function openSearchDatabase() {
     putMany: db.transaction((documents: readonly SearchDocument[]) => documents.forEach(put)),
     /** Adds words that typos are corrected to. */
     addTerms(texts: readonly string[]): void {
-      for (const text of texts) for (const word of wordsOf(text)) terms.add(word);
+      for (const text of texts) for (const word of wordsOf(withCompounds(text))) terms.add(word);
     },
     /** The next words of the index after `last`; empty at the end. */
     loadTerms(last: string): string {

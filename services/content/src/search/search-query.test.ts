@@ -7,6 +7,15 @@ test('folds case and accents; a compound is one word with parts', () => {
   expect(parseQuery(' .* " -- $ ')).toEqual([]);
 });
 
+test('keeps the marks of other scripts', () => {
+  expect(parseQuery('Ångström ЙОГУРТ ガイド हिन्दी')).toEqual([
+    ['angstrom'],
+    ['йогурт'],
+    ['ガイド'],
+    ['हिन्दी'],
+  ]);
+});
+
 test('indexes compounds as one word too', () => {
   const text = 'An e-commerce\nshop, e-commerce and R&D';
   expect(withCompounds(text)).toBe(`${text} ecommerce RD`);
@@ -25,6 +34,8 @@ test('a fuzzy expression has the indexed words one typo away', () => {
     '("heathcare"* OR "healthcare") AND ("web"*)',
   );
   expect(fuzzyExpression([['web']], terms)).toBe('');
+  expect(fuzzyExpression([['heathca']], terms)).toBe('("heathca"* OR "healthca"*)');
+  expect(fuzzyExpression([['healca']], ['healthcare'])).toBe('("healca"*)');
 });
 
 test.each([

@@ -1,16 +1,19 @@
 const maxWords = 8;
 const minFuzzyLength = 4;
-const wordPattern = /[\p{L}\p{N}]+/gu;
+const minFuzzyPrefixLength = 6;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const joiners = /[-‐‑’'./&]/g;
-const diacritics = /\p{M}/gu;
+const latinAccents = /(?<=\p{Script=Latin})\p{M}+/gu;
 
-/** Lower case without accents, as the FTS5 tokenizer stores words. */
-const fold = (text: string): string => text.normalize('NFD').replace(diacritics, '').toLowerCase();
+/** As the FTS5 tokenizer stores words: in lower case, Latin letters without accents. Other scripts keep their marks. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(latinAccents, '').normalize('NFC').toLowerCase();
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
-/** Appends compounds as one word, so that "ecommerce" finds "e-commerce". */
-export function withCompounds(text: string): string {
+/** Appends compounds as one word, so that "ecommerce" finds "e-commerce". The result is in Unicode's composed form (NFC). */
+export function withCompounds(written: string): string {
+  const text = written.normalize('NFC');
   const joined = new Set<string>();
   // From joiner to joiner: splitting the whole text takes twice as long.
   let at = text.search(joiners);
@@ -53,13 +56,23 @@ export const exactExpression = (query: readonly string[][]): string =>
 /** The same with one typo in each word of four letters or more. */
 export function fuzzyExpression(query: readonly string[][], terms: Iterable<string>): string {
   const words = query.map((parts) => parts.join(''));
-  const near = words.map((word): string[] => [beginsWith(word)]);
+  const near = words.map((word) => new Set([beginsWith(word)]));
   const fuzzy = words.map((word) => word.length >= minFuzzyLength);
   if (!fuzzy.includes(true)) return '';
   for (const term of terms)
     for (const [index, word] of words.entries())
-      if (fuzzy[index] && isOneTypoApart(word, term)) near[index]?.push(`"${term}"`);
-  return near.map((candidates) => `(${candidates.join(' OR ')})`).join(' AND ');
+      if (fuzzy[index]) for (const match of findTypos(word, term)) near[index]?.add(match);
+  return near.map((candidates) => `(${[...candidates].join(' OR ')})`).join(' AND ');
+}
+
+/** The term or its beginnings that are one typo apart from the word: long words are looked up while they are being typed. */
+function findTypos(word: string, term: string): string[] {
+  if (isOneTypoApart(word, term)) return [`"${term}"`];
+  if (word.length < minFuzzyPrefixLength || term.length <= word.length) return [];
+  return [word.length - 1, word.length, word.length + 1]
+    .map((length) => term.slice(0, length))
+    .filter((start) => isOneTypoApart(word, start))
+    .map(beginsWith);
 }
 
 /** One letter inserted, deleted or replaced, or two neighbours swapped. */

@@ -153,12 +153,28 @@ describe('matching', () => {
     ['one letter missing', 'automtion', 'What to automate first'],
     ['two letters swapped', 'kubrenetes', 'Kubernetes for small teams'],
     ['a wrong first letter', 'jubernetes', 'Kubernetes for small teams'],
+    ['a typo in a word that is being typed', 'kubrenet', 'Kubernetes for small teams'],
     ['a typo in each of two words', 'patiant intike', 'Digital Patient Intake'],
     ['a compound in one word', 'ecommerce', 'E-Commerce Growth Platform'],
     ['a compound in two words', 'e commerce', 'E-Commerce Growth Platform'],
     ['a compound', 'e-commerce', 'E-Commerce Growth Platform'],
   ])('%s: %s', async (_how, q, title) => {
     expect((await titles(q))[0]).toBe(title);
+  });
+
+  test.each(['한국어 시장', 'Йогурт и лёд', 'ガイドブック', 'हिन्दी समाचार', 'العَرَبِيَّة', 'Ελλάδα'])(
+    'each script, composed or not: %s',
+    async (title) => {
+      await post(title.normalize('NFD'), 'Text');
+      const [first = ''] = title.split(' ');
+      for (const q of [title, title.normalize('NFD'), first.toUpperCase(), first.slice(0, -1)])
+        expect((await titles(q)).map((found) => found.normalize())).toEqual([title.normalize()]);
+    },
+  );
+
+  test('a compound that was saved after the start, with a typo', async () => {
+    await post('Zero-downtime releases', 'Text');
+    expect(await titles('zerodowntme')).toEqual(['Zero-downtime releases']);
   });
 
   test('all words must match, in any field', async () => {
