@@ -18,6 +18,9 @@ export interface LoginResult {
   deviceCookie: string;
 }
 
+const badCredentials = () =>
+  new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCredentials });
+
 export function createLogIn({
   users,
   sessions,
@@ -26,7 +29,7 @@ export function createLogIn({
 }: {
   users: UserRepository;
   sessions: SessionOperations;
-  limits: LoginLimits;
+  limits: Pick<LoginLimits, 'consume' | 'forgive'>;
   devices: DeviceCookies;
 }) {
   return async function logIn({
@@ -38,14 +41,16 @@ export function createLogIn({
     const [user, device] = await Promise.all([users.findByEmail(email), devices.read(deviceCookie)]);
     const origin = { email, clientAddress, device };
     await limits.consume(origin, user);
-    if (!(await isPasswordRight(user?.passwordHash, password)) || user === null) {
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCredentials });
-    }
+    if (!(await isPasswordRight(user?.passwordHash, password)) || user === null) throw badCredentials();
     await limits.forgive(origin, user);
     if (user.role !== adminRole)
       throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
+    const token = await sessions.open(user);
+    // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
+    if ((await users.findById(user._id.toHexString()))?.passwordHash !== user.passwordHash)
+      throw badCredentials();
     return {
-      token: await sessions.open(user),
+      token,
       user,
       deviceCookie: await devices.add(device, user._id.toHexString()),
     };

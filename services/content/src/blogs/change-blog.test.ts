@@ -139,6 +139,19 @@ describe('trash', () => {
     await t.runSweep('publish-due');
     expect((await restore(id)).body.data.status).toBe('draft');
   });
+
+  test.each([
+    ['published', { status: 'published' }, 'archived'],
+    ['scheduled', { status: 'scheduled', scheduledPublishAt: '2026-03-01T13:00:00Z' }, 'draft'],
+  ])(
+    'an article that was %s and whose unpublish date passed is not public again',
+    async (_was, more, status) => {
+      const { id } = await create('Over', { ...more, unpublishAt: '2026-03-01T13:30:00Z' });
+      await t.call('DELETE', `/api/blogs/${id}`);
+      t.clock.set(new Date('2026-03-01T14:00:00Z'));
+      expect((await restore(id)).body.data).toMatchObject({ status, unpublishAt: null });
+    },
+  );
 });
 
 test('every change is in the audit log with its author', async () => {

@@ -2,6 +2,7 @@ import type { BulkAction, BulkResult } from '@atrium/contracts/content-types';
 import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { pendingFollowUp } from './follow-up';
 
 interface BulkStatement {
   where: Filter<EntryRecord>;
@@ -53,7 +54,7 @@ export function createBulk<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   restore: (args: { id: string; actor: Actor }) => Promise<unknown>,
 ) {
-  const { kind, entries, events, clock, audit, versions } = deps;
+  const { kind, entries, events, clock, audit, versions, logger } = deps;
 
   async function restoreAll(ids: readonly string[], actor: Actor): Promise<BulkResult> {
     const trashed = await entries.findMany(ids, { isLive: false });
@@ -61,21 +62,35 @@ export function createBulk<Content, Input extends EntryInput>(
     return { matched: trashed.length, modified: trashed.length };
   }
 
+  /** Events, versions and audit log of a change that is stored. If this fails, the sweep of follow-ups does it for each item. */
+  async function followUpMany({ ids, action, actor }: BulkArgs, modified: number, now: Date) {
+    await events.publish({ resource: kind.resource, ids });
+    const changed = await entries.findMany(ids, { updatedAt: now, 'updatedBy.id': actor.id });
+    const versioned = changed.flatMap(({ pendingFollowUp: pending, ...record }) =>
+      pending?.keepsVersion ? [record as EntryRecord] : [],
+    );
+    await versions.storeMany(kind.resource, versioned);
+    const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
+    await audit.record({ actor, action: pastTense[action], resource: kind.auditName, summary });
+    await Promise.all(changed.map((record) => entries.completeFollowUp(record)));
+  }
+
   async function bulk({ ids, action, actor }: BulkArgs): Promise<BulkResult> {
     if (action === 'restore') return restoreAll(ids, actor);
     const now = clock.now();
     const { where, set, isStar } = statementOf(action, now);
-    // `$literal`: a name may begin with `$`, which would make it a field path.
-    const revised = { rev: { $add: ['$rev', 1] }, updatedAt: now, updatedBy: { $literal: actor } };
+    const revised = {
+      rev: { $add: ['$rev', 1] },
+      updatedAt: now,
+      // `$literal`: a name may begin with `$`, which would make it a field path.
+      updatedBy: { $literal: actor },
+      pendingFollowUp: pendingFollowUp(pastTense[action], { now, keepsVersion: action !== 'delete' }),
+    };
     const result = await entries.changeMany(ids, where, isStar ? set : { ...set, ...revised });
     if (result.modified === 0) return result;
-    await events.publish({ resource: kind.resource, ids });
-    if (!isStar && action !== 'delete') {
-      const changed = await entries.findMany(ids, { isLive: true, updatedAt: now, 'updatedBy.id': actor.id });
-      await versions.storeMany(kind.resource, changed as EntryRecord[]);
-    }
-    const summary = `${result.modified} ${result.modified === 1 ? 'item' : 'items'}`;
-    await audit.record({ actor, action: pastTense[action], resource: kind.auditName, summary });
+    await followUpMany({ ids, action, actor }, result.modified, now).catch((err: unknown) =>
+      logger.error({ err, resource: kind.resource, ids }, 'follow-up of a bulk change failed'),
+    );
     return result;
   }
 

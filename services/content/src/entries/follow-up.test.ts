@@ -64,3 +64,20 @@ test.each([
   expect(log).toHaveLength(1);
   expect(await countPending()).toBe(0);
 });
+
+test('a bulk change while events fail is stored; the sweep tells of each item', async () => {
+  const create = async (title: string) =>
+    (await t.call<BlogPost>('POST', '/api/blogs', { ...input, title })).body.data.id;
+  const [first, second] = [await create('First'), await create('Second')];
+  t.events.published.length = 0;
+  const { status } = await saveInFailingProcess('POST', '/api/blogs/bulk', {
+    ids: [first, second],
+    action: 'archive',
+  });
+  expect([status, await countPending()]).toEqual([200, 2]);
+  t.clock.advance(60_000);
+  await t.runSweep('follow-up');
+  expect(t.events.published.flatMap((event) => event.ids).sort()).toEqual([first, second].sort());
+  expect((await readVersions(first))[0]).toMatchObject({ status: 'archived', rev: 2 });
+  expect(await countPending()).toBe(0);
+});

@@ -17,21 +17,31 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
       keepsVersion: false,
     });
 
-  /** Restores the item, with the next free slug if its own is taken, and as a draft if its schedule has passed. */
+  /**
+   * Restores the item, with the next free slug if its own is taken. It is a draft if its schedule has passed, and archived if it
+   * was public until a date that has passed.
+   */
   const restore = ({ id, actor }: { id: string; actor: Actor }) =>
     reviseEntry(deps, {
       async find() {
         const record = await entries.findById(id);
         return record?.isLive === false ? record : null;
       },
-      async change({ _id, slug, scheduledPublishAt }) {
+      async change({ _id, slug, scheduledPublishAt, unpublishAt }) {
         const isTaken = await entries.isSlugTaken(slug, _id);
         const isOverdue = scheduledPublishAt !== null && scheduledPublishAt <= clock.now();
+        const isOver = unpublishAt !== null && unpublishAt <= clock.now();
         return {
           deletedAt: null,
           isLive: true,
           ...(isTaken && { slug: await findFreeSlug(entries, slug) }),
-          ...(isOverdue && { status: 'draft' as const, scheduledPublishAt: null, scheduleTimeZone: null }),
+          ...(isOver && { status: 'archived' as const, unpublishAt: null }),
+          ...(isOverdue && {
+            status: 'draft' as const,
+            scheduledPublishAt: null,
+            scheduleTimeZone: null,
+            unpublishAt: null,
+          }),
         };
       },
       actor,

@@ -86,7 +86,10 @@ export function createTaskProcess({
     timeoutMs: number,
   ): Promise<TaskResult> {
     return new Promise((resolve, reject) => {
+      let isDone = false;
       const abort = (reason: string) => {
+        // A memory check that was under way at the end must not stop the next task.
+        if (isDone) return;
         end();
         stop();
         logger.warn({ task, reason }, 'task aborted');
@@ -105,6 +108,7 @@ export function createTaskProcess({
         });
       }, memoryCheckMs);
       function end(): void {
+        isDone = true;
         clearTimeout(timer);
         clearInterval(memoryTimer);
         worker.off('message', onMessage).off('exit', onExit).off('error', onError);
