@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { batchIdOf } from './batch-document';
 import { type BatchRunOptions, createBatchRun, maxOpen } from './batch-run';
 import { markUnsent } from './delivery-markers';
+import { createSendRecipients } from './send-recipients';
 
 const campaignId = new ObjectId();
 const recipients = Array.from({ length: 200 }, () => new ObjectId());
@@ -137,6 +138,54 @@ test('a run that failed admits nobody else, writes its outcomes and rejects with
   expect(await run.admit(1)).toBe(false);
   await expect(run.finish()).rejects.toThrow('first');
   expect(written).toEqual([sentTo(0)._id]);
+});
+
+test('mails in doubt are on record although the rest of the campaign can not be stored', async () => {
+  const inARow = 8;
+  const process = new AbortController();
+  const written: string[] = [];
+  const run = createRunOf({
+    parallel: inARow,
+    leaseMs: 60_000,
+    signal: process.signal,
+    spool: { write: async () => undefined },
+    async insertMany(markers) {
+      written.push(...markers.map(({ status }) => status));
+      return 0;
+    },
+  });
+  let sent = 0;
+  const sendRecipients = createSendRecipients({
+    recipients: {
+      findMailable: async (ids) =>
+        new Map(
+          ids.map((id) => [id.toHexString(), { id: id.toHexString(), email: 'a@b.example', firstName: '' }]),
+        ),
+      suppressDead: async () => undefined,
+    },
+    health: {
+      backOff: () => Promise.reject(new Error('the database is away')),
+      restUntilTomorrow: async () => undefined,
+    },
+    mailer: {
+      async send() {
+        sent += 1;
+        if (sent === inARow) process.abort();
+        return { kind: 'in-doubt', detail: 'broken off' };
+      },
+    },
+    limits: { today: null, take: async (_of, wanted) => ({ granted: wanted, waitMs: 0 }) },
+    clock: systemClock,
+  });
+  const envelope = { from: 'a@b.example', to: 'c@d.example' };
+  const context = {
+    batch,
+    campaign: { _id: campaignId, neverTwice: true, maxRate: 1_000 },
+    mail: { messageIdOf: String, fill: () => ({ envelope, raw: Buffer.alloc(0), messageId: '<id>' }) },
+  };
+  const remaining = recipients.slice(0, inARow).map((subscriberId, index) => ({ index, subscriberId }));
+  await expect(sendRecipients(run, context, remaining)).rejects.toThrow('the database is away');
+  expect(written).toEqual(Array(inARow).fill('in-doubt'));
 });
 
 test('half of the limit may be in flight, however many connections there are', async () => {

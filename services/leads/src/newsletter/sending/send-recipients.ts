@@ -24,7 +24,7 @@ export interface RemainingRecipient {
 
 interface BatchContext {
   batch: BatchDocument;
-  campaign: CampaignDocument;
+  campaign: Pick<CampaignDocument, '_id' | 'neverTwice' | 'maxRate'>;
   mail: CampaignMail;
 }
 
@@ -47,10 +47,10 @@ export function createSendRecipients({
   limits,
   clock,
 }: {
-  recipients: MailingList;
-  health: CampaignHealth;
-  mailer: Mailer;
-  limits: SendLimits;
+  recipients: Pick<MailingList, 'findMailable' | 'suppressDead'>;
+  health: Pick<CampaignHealth, 'backOff' | 'restUntilTomorrow'>;
+  mailer: Pick<Mailer, 'send'>;
+  limits: Pick<SendLimits, 'take' | 'today'>;
   clock: Clock;
 }) {
   async function check(ids: ObjectId[]): Promise<CheckedRecipients> {
@@ -80,7 +80,7 @@ export function createSendRecipients({
   }
   const takeToday = async (wanted: number) => (await limits.today?.take(wanted)) ?? wanted;
 
-  /** The outcome for one recipient; null if the mail server as a whole is unavailable. */
+  /** The outcome for one recipient; null if it is noted already, or the mail server as a whole is unavailable. */
   async function attempt(
     run: BatchRun,
     { batch, campaign }: BatchContext,
@@ -106,13 +106,14 @@ export function createSendRecipients({
     if (isDeadAddress(outcome))
       await run.whileLeased(() => recipients.suppressDead(subscriberId, marker.detail ?? ''));
     streak.inDoubt = outcome.kind === 'in-doubt' ? streak.inDoubt + 1 : 0;
-    if (streak.inDoubt === inDoubtInARow) {
-      run.stop('blocked');
-      await run.whileLeased(() =>
-        health.backOff(campaign._id, { code: null, detail: 'the connection keeps breaking off' }),
-      );
-    }
-    return marker;
+    if (streak.inDoubt !== inDoubtInARow) return marker;
+    // Before the rest: if that can't be stored, the mail is still on record and nobody gets it twice without a word.
+    run.note(marker);
+    run.stop('blocked');
+    await run.whileLeased(() =>
+      health.backOff(campaign._id, { code: null, detail: 'the connection keeps breaking off' }),
+    );
+    return null;
   }
 
   function createHandOver(run: BatchRun, context: BatchContext) {
