@@ -244,6 +244,19 @@ describe('the link to unsubscribe', () => {
     expect(ledger).toHaveLength(1);
   });
 
+  test('repeated after a failure has its ledger entry', async () => {
+    const { unsubscribeToken: token } = await subscribeAndConfirm(harness, 'ada@example.com');
+    const { db } = harness.context;
+    const unsubscribe = () => visit(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST' });
+    await db.dropCollection('consent_ledger');
+    await db.createCollection('consent_ledger', { validator: { event: 'none' } });
+    expect((await unsubscribe()).status).toBe(500);
+    expect(await findSubscriber(harness, 'ada@example.com')).toMatchObject({ status: 'unsubscribed' });
+    await db.dropCollection('consent_ledger');
+    expect((await unsubscribe()).status).toBe(200);
+    expect(await db.collection('consent_ledger').countDocuments({ event: 'unsubscribed' })).toBe(1);
+  });
+
   test.each([
     ['application/json', (token: string) => JSON.stringify({ token })],
     ['application/x-www-form-urlencoded', (token: string) => `token=${token}`],

@@ -157,7 +157,12 @@ export function createSubscriptions({
       if (found === null) throw linkInvalid();
       const { subscriber } = found;
       if (subscriber === null) return gone;
-      if (subscriber.status === 'unsubscribed') return stateOf(subscriber);
+      if (subscriber.status === 'unsubscribed') {
+        // The entry is missing if the first attempt was cut off after it had stopped the mails.
+        if ((await ledger.listOf(subscriber.email)).at(-1)?.event !== 'unsubscribed')
+          await ledger.append(subscriber.email, 'unsubscribed', trace);
+        return stateOf(subscriber);
+      }
       const changed = await repository.update(subscriber._id, {
         status: 'unsubscribed',
         unsubscribedAt: clock.now(),
