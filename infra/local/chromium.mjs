@@ -43,7 +43,7 @@ async function downloadWithPlaywright(terminal) {
 
 const hasFont = () => FONT.folders.some((folder) => existsSync(folder));
 
-/** Without a network apt-get gives up early, and an installed browser serves. @param {import('./terminal.mjs').Terminal} terminal */
+/** Without a network apt-get fails soon, and an installed browser is used. @param {import('./terminal.mjs').Terminal} terminal */
 async function installFromDebian(terminal) {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return undefined;
   terminal.say(`Installing ${SHELL} and ${FONT.package} for the browser tests …`);

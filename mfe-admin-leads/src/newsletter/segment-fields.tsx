@@ -32,7 +32,7 @@ interface EngagementTexts {
 const engagements: Record<EngagementKind, EngagementTexts> = {
   clicks: {
     label: 'Clicks',
-    hint: 'Known of mailings that track clicks.',
+    hint: 'Counts newsletters that track clicks.',
     daysLabel: 'Clicks within (days)',
     quietDaysLabel: 'No click within (days)',
     options: [
@@ -44,7 +44,7 @@ const engagements: Record<EngagementKind, EngagementTexts> = {
   },
   opens: {
     label: 'Openings',
-    hint: 'Known of mailings that track openings.',
+    hint: 'Counts newsletters that track openings.',
     daysLabel: 'Openings within (days)',
     quietDaysLabel: 'No opening within (days)',
     options: [

@@ -32,7 +32,7 @@ export interface NewsletterEditor {
   conflict: Campaign | undefined;
   closeConflict(): void;
   takeTheirs(): void;
-  /** The next save goes over what somebody else saved. */
+  /** The next save overwrites the other person's version. */
   acceptTheirs(): void;
   save(values: NewsletterResult): Promise<Campaign>;
   /** Sends a newsletter that was never saved; its id. */

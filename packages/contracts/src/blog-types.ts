@@ -49,7 +49,7 @@ export type BlogSeo = BlogPost['seo'];
 /** What a scheduled change did: when it was due and when it ran. */
 export type PublishReceipt = NonNullable<BlogPost['publishReceipt']>;
 
-/** An article as `GET /api/blogs/{slugOrId}` answers it; the optional part only to staff. */
+/** An article as `GET /api/blogs/{slugOrId}` returns it; the optional part only to staff. */
 export type BlogPost = z.output<typeof blogPost>;
 
 /** Lists stay light: `paragraphs` holds the first one only, as plain text of the excerpt's length. */

@@ -7,7 +7,7 @@ export type PersonEngagement = PersonRecord['engagement'][number];
 /** GET /api/newsletter/people?email=: everything that is kept about one address. */
 export type PersonRecord = z.output<typeof personRecord>;
 
-/** POST /api/newsletter/people/erase: what was erased. `person` recognises the address for whoever holds the key, to nobody else. */
+/** POST /api/newsletter/people/erase: what was erased. `person` is a keyed hash: only the key's holder can match it to an address. */
 export type ErasureReceipt = z.output<typeof erasureReceipt>;
 
 /** GET /api/privacy/erasures: a receipt with the name of whoever erased. */

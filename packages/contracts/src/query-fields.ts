@@ -10,7 +10,7 @@ export const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 export const optionalFilter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
 
-/** Of an action on several items. */
+/** Ids of a bulk action. */
 export const bulkIds = z
   .array(objectId, { error: 'Must be a list of ids' })
   .min(1, 'Please select at least one entry')

@@ -26,7 +26,7 @@ function isPathOf({ parts }: PathUse, call: Call): boolean {
   return parts.length === given.length && parts.every((part, index) => part === '*' || part === given[index]);
 }
 
-/** The calls whose paths are in the code of a remote: rather too many, where the code doesn't show the method or the whole path. */
+/** The calls whose paths are in the code of a remote. Where the code shows no method or only a part of the path, all calls that fit. */
 export function findUsedCalls(code: string, calls: readonly Call[]): CallShape[] {
   const uses = findPaths(code);
   return calls.flatMap((call) =>

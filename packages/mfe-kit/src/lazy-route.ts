@@ -41,7 +41,7 @@ export function lazyRoute<T extends object>(load: () => Promise<T>, needed = 'Co
     });
 }
 
-/** Imports a part of a page, with retries but as long as the network needs; what it replaces stays usable meanwhile. */
+/** Imports a part of a page, with retries and without a time limit: what it replaces stays usable meanwhile. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

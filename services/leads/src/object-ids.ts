@@ -2,7 +2,7 @@ import { isObjectId } from '@atrium/contracts/object-id';
 import { notFound } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 
-/** An id from a path: one that can't exist is answered as one that doesn't. */
+/** An id from a path: one that can't exist gets the same response as one that doesn't. */
 export function parseId(text: string, publicMessage: string): ObjectId {
   if (!isObjectId(text)) throw notFound(publicMessage);
   return new ObjectId(text);

@@ -1,7 +1,7 @@
 interface Limits {
   /** The next attempt begins beside one that takes longer. */
   patienceMs: number;
-  /** The whole race. */
+  /** Time limit of all attempts together. */
   limitMs: number;
 }
 

@@ -26,13 +26,13 @@ export interface RemoteLoader {
   load(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote>;
   /** Like `load`, but for a part of a page that may end with another version than the page, such as a widget. */
   loadPart(remote: BootRemote, prepare: Prepare): Promise<LoadedRemote>;
-  /** Loads one version, but doesn't use it. */
+  /** Loads a version without recording it as the one in use. */
   tryVersion(remote: BootRemote, deployed: DeployedRemote, prepare: Prepare): Promise<LoadedRemote>;
   /** The version in use. */
   getVersion(name: string): string | undefined;
 }
 
-/** The other version is loaded too, beside one that takes longer. */
+/** After this time the other version is loaded in parallel. */
 const LATE_AFTER_MS = 2_500;
 /** With the usual patience of 2.5 s a visitor has the page or an explanation after 4.5 s. */
 const LIMIT_FACTOR = 1.8;

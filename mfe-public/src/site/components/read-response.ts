@@ -18,5 +18,5 @@ export function readItem<T extends { slug: string }>(
 }
 
 function createInvalidResponse(): ApiError {
-  return new ApiError({ status: 502, code: 'invalid_answer', message: 'Invalid data structure received' });
+  return new ApiError({ status: 502, code: 'invalid_response', message: 'Invalid data structure received' });
 }

@@ -22,7 +22,7 @@ export function MobileDrawer() {
 
   const close = () => drawer.current?.hidePopover?.();
 
-  /** The page behind it must not be walked through unseen. Its button, which also closes it, follows in the order of Tab. */
+  /** Keyboard users must not tab through the page that the drawer hides. Its button, which also closes it, is the next Tab stop. */
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     if (relatedTarget.getAttribute('popovertarget') !== DRAWER_ID) close();

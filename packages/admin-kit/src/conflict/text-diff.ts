@@ -5,7 +5,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** Beyond so many edits a comparison takes long and helps nobody: the texts are then shown as a whole. */
+/** With more edits a diff is slow and unreadable, so both texts are shown whole. */
 const maxEditLength = 2_000;
 
 /** Compares two texts word by word. */

@@ -20,7 +20,7 @@ describe('opening', () => {
     expect(editor.effects).toContainEqual({ type: 'fill', text: 'newer' });
   });
 
-  test('offers it beside a copy that never was', () => {
+  test('offers it when there is no local copy', () => {
     const editor = open([copy('never sent', { revision: 'rev-old' })]).send(read(draft('newer')));
     expect(editor.kinds()).not.toContain('fill');
     expect(editor.state.offers).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('opening', () => {
     expect(editor.effects).toContainEqual(write('mine', found?.revision ?? null));
   });
 
-  test('of a second tab offers what the first one never sent, if it is not the newest', () => {
+  test('of a second tab offers an unsent draft of the first tab unless a newer one exists', () => {
     const editor = open([copy('older'), copy('newest', { savedAt: '2026-03-01T11:59:00.000Z' })]);
     expect(editor.state.typed).toBe('newest');
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['older']);

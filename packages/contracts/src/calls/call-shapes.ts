@@ -131,7 +131,7 @@ function compareProperties(sent: Shape, expected: Shape, at: string, remote: Dir
   ];
 }
 
-/** Sentences about the calls that a remote was compiled with and that the API doesn't answer like that any more. */
+/** Sentences about the calls that a remote was compiled with and whose responses the API has changed since. */
 export function findChangedCalls(used: readonly CallShape[], calls: readonly Call[]): string[] {
   return used.flatMap(({ method, path, query = {}, body = {}, response = {} }) => {
     const call = calls.find((other) => other.path === path && other.methods.some((name) => name === method));

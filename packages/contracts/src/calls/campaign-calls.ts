@@ -45,7 +45,7 @@ export const campaignCalls = {
   bulkEmail: post(
     '/bulk-email',
     'staff',
-    'Create and send; answers at once, the worker sends',
+    'Create and send; responds at once, the worker sends',
     dataOf(campaignId),
     { body: bulkEmailInput, status: 202, failures: [409] },
   ),

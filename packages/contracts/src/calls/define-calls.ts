@@ -3,7 +3,7 @@ import type { ZodObject, ZodType } from 'zod';
 export type CallMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
- * Who may call: `both` answers more to staff, `download` takes a ticket in the query instead of a staff token, `session` any
+ * Who may call: `both` returns more to staff, `download` takes a ticket in the query instead of a staff token, `session` any
  * signed-in user, `key` a machine with a key of its own.
  */
 export type CallAccess = 'public' | 'staff' | 'both' | 'download' | 'session' | 'key';
@@ -22,7 +22,7 @@ export interface CallDetails {
   isFormOnly?: true;
   /** 200 unless given. */
   status?: 201 | 202 | 302;
-  /** A former address answers 301 with the same body. */
+  /** A former address returns 301 with the same body. */
   isMoved?: true;
   /** Takes `If-Match`. */
   isConditional?: true;

@@ -119,7 +119,7 @@ function catalogueCalls<const Prefix extends string, Item extends ZodObject, Lis
     listAll: get('/all', 'public', published, page, { query: publicListQuery }),
     listForStaff: get('/admin/all', 'staff', 'All of them', page, { query: adminListQuery }),
     search: get('/search', 'both', 'Search', page, { query: adminListQuery }),
-    readBySlug: get('/slug/:slug', 'both', 'By slug; a former slug answers 301', one, {
+    readBySlug: get('/slug/:slug', 'both', 'By slug; a former slug returns 301', one, {
       isMoved: true,
       failures: [404],
     }),
@@ -147,7 +147,7 @@ export const blogCalls = {
   list: blogs.get('/published', 'both', 'Published ones; to staff all, with stats', blogListResponse, {
     query: blogListQuery,
   }),
-  read: blogs.get('/:slugOrId', 'both', 'By slug, then by id; a former slug answers 301', dataOf(blogPost), {
+  read: blogs.get('/:slugOrId', 'both', 'By slug, then by id; a former slug returns 301', dataOf(blogPost), {
     isMoved: true,
     failures: [404],
   }),

@@ -41,7 +41,7 @@ export const subscriberCalls = {
   subscribe: post(
     '/subscribe',
     'public',
-    'Sign up; the same answer for every address, a confirmation is mailed',
+    'Sign up; the same response for every address, a confirmation is mailed',
     dataOf(accepted),
     { body: subscribeInput, failures: [429] },
   ),

@@ -16,7 +16,7 @@ const missing = (call: string) =>
     { status: 404 },
   );
 
-/** The real client with an API that answers from a table. */
+/** The real client with an API that responds from a table. */
 export function createFakeApi(responses: FakeResponses = {}): ApiClient {
   return createApiClient({
     origin: window.location.origin,

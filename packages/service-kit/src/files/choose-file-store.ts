@@ -17,7 +17,7 @@ export function chooseFileStore({
   db: Db;
   /** Of GridFS. */
   bucketName: string;
-  /** For messages: such as Images. */
+  /** Plural noun that error messages begin with, such as "Images". */
   what: string;
   logger: Logger;
 }): FileStore {

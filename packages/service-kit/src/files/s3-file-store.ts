@@ -13,7 +13,7 @@ export function createS3FileStore({
   responseTimeoutMs,
 }: {
   settings: S3Settings;
-  /** For messages: such as Images. */
+  /** Plural noun that error messages begin with, such as "Images". */
   what: string;
   logger: Logger;
   responseTimeoutMs?: number;

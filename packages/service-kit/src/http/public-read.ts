@@ -22,7 +22,7 @@ export function respondPublic(body: string, headers: Headers, ifNoneMatch: strin
 }
 
 /**
- * For GET routes open to visitors: sets an ETag of the body, answers 304 to a match, and requires revalidation.
+ * For GET routes open to visitors: sets an ETag of the body, returns 304 to a match, and requires revalidation.
  * Skips responses to staff (`identify` found a session) and those with their own `cache-control`.
  */
 export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {

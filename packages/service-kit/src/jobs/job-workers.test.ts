@@ -84,7 +84,7 @@ test('the work of the smaller priority comes first', async () => {
   await expect.poll(() => mown).toEqual(['front', 'back']);
 });
 
-test('a stop tells the work in hand, waits for it and claims no more', async () => {
+test('a stop aborts the running job, waits for it and claims no more', async () => {
   let isDone = false;
   const running = work(async (_lawn, { signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -113,7 +113,7 @@ function renderCall(call: Call, method: string, { paths }: OpenApiDocument): str
   const form = requestBody?.content['multipart/form-data'];
   const bodyTitle = form ? (json ? 'Body (JSON or multipart)' : 'Form (multipart)') : 'Body (JSON)';
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${pathOf(call)}</code> <span class="quiet">${escapeHtml(call.summary)}</span></summary>
-<p>${accessTexts[call.access]}${call.details.isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Answers: ${[...statuses, ...failureStatuses(call)].join(', ')}.</p>
+<p>${accessTexts[call.access]}${call.details.isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Responses: ${[...statuses, ...failureStatuses(call)].join(', ')}.</p>
 ${renderFields('Query', { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) })}${renderFields(bodyTitle, (form ?? json)?.schema)}</details>`;
 }
 
@@ -131,7 +131,7 @@ export function renderReferencePage(calls: readonly Call[], document: OpenApiDoc
       `<details id="schema-${name}"><summary><code>${name}</code></summary>${renderFields('Fields', schema)}</details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Atrium API</title><style>${style}</style></head>
-<body><header><h1>Atrium API</h1><p>Success answers <code>{"success": true, "data": …}</code>; failure <code>{"success": false, "message", "code", "requestId", "errors"?}</code>. The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p></header>
-<nav aria-label="Resources"><ul>${tags.map((tag) => `<li><a href="#${idOf(tag)}">${tag}</a></li>`).join('')}<li><a href="#schemas">Answers</a></li></ul></nav>
-<main>${sections.join('\n')}<section id="schemas"><h2>Answers</h2>${schemas.join('\n')}</section></main></body></html>`;
+<body><header><h1>Atrium API</h1><p>Success returns <code>{"success": true, "data": …}</code>; failure <code>{"success": false, "message", "code", "requestId", "errors"?}</code>. The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p></header>
+<nav aria-label="Resources"><ul>${tags.map((tag) => `<li><a href="#${idOf(tag)}">${tag}</a></li>`).join('')}<li><a href="#schemas">Responses</a></li></ul></nav>
+<main>${sections.join('\n')}<section id="schemas"><h2>Responses</h2>${schemas.join('\n')}</section></main></body></html>`;
 }

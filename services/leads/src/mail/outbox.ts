@@ -81,7 +81,7 @@ export function createOutbox({
         await sendOne(key);
       }
     },
-    /** Removes mails to this address and mails about it that are not sent yet, and the server's answers about it. */
+    /** Removes mails to this address and mails about it that are not sent yet, and the server's replies about it. */
     eraseFor: repository.eraseFor,
     async findMails(keys: string[]) {
       const found = await repository.findByIds(keys);

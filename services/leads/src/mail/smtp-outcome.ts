@@ -10,7 +10,7 @@ interface SmtpError {
 
 /** The conversation broke off: after the final dot the server may already have taken the mail. */
 const brokenOff = new Set(['ECONNECTION', 'ETIMEDOUT', 'EABORT']);
-/** 4xx answers that concern the sender rather than the recipient. */
+/** 4xx replies that concern the sender rather than the recipient. */
 const senderCodes = new Set([421, 454]);
 /**
  * Errors before the first byte of a mail. The last one is nodemailer's for a mail that it would queue again, because the server closed

@@ -248,7 +248,7 @@ describe('the consent ledger', () => {
   const check = async () =>
     (await harness.call<ConsentCheck>('/api/privacy/consent-check', { method: 'POST' })).body.data;
 
-  test('is whole, and says at which line it is not', async () => {
+  test('is whole, or reports its first broken entry', async () => {
     await subscribeAndConfirm(harness, 'ada@example.com');
     await signUp(harness, 'grace@example.com');
     expect(await check()).toEqual({ entries: 3, brokenAt: null, checkedAt: '2026-03-11T10:00:00.000Z' });

@@ -28,7 +28,7 @@ export interface LeadsHarness {
   deps: LeadsDeps;
   dataDir: string;
   app: { request(path: string, init?: RequestInit): Promise<Response> };
-  /** `Data` is the contract's type of the answer's `data`. */
+  /** `Data` is the contract's type of the response's `data`. */
   call<Data = unknown>(path: string, options?: CallOptions): Promise<ParsedResponse<Data>>;
   /** Empties these collections; without names, those with personal data of the newsletter and the contacts. */
   empty(names?: string[]): Promise<void>;

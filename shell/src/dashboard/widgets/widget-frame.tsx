@@ -9,7 +9,7 @@ import { listOthers, startAttempt, type WidgetAttempt, type WidgetProps } from '
 import { WidgetBoundary } from './widget-boundary';
 import classes from './widgets.module.css';
 
-/** A load ends before it; a widget that suspends may not end at all. */
+/** Longer than the loader's own limit, so it ends only widgets that suspend for ever. */
 const LIMIT_FACTOR = 4;
 
 /** One widget with its title. Whatever it does wrong happens inside this frame. */

@@ -11,7 +11,7 @@ const scheduledResponse = z.object({
   data: z.array(z.object({ id: z.string(), title: z.string(), dueAt: z.iso.datetime() })),
 });
 
-/** Asks the content service; without an answer the home screen shows its other tasks. */
+/** Asks the content service; without a response the home screen shows its other tasks. */
 export function createScheduledPosts({
   content,
   internalSecret,
@@ -31,7 +31,7 @@ export function createScheduledPosts({
           signal: AbortSignal.timeout(timeoutMs),
         }),
       );
-      if (!response.ok) throw new Error(`the content service answered ${response.status}`);
+      if (!response.ok) throw new Error(`the content service returned ${response.status}`);
       const { data } = scheduledResponse.parse(await response.json());
       return data.map(({ id, title, dueAt }) => ({
         kind: 'scheduled-post',

@@ -5,7 +5,7 @@ const nameOf = (day: string) => `accepted-${day}.log`;
 
 /** Ids of accepted submissions, one file per day. The daily reconciliation compares them with what is stored. */
 export function createAcceptanceLog({ directory }: { directory: string }) {
-  /** Of a full disk, written with the next one of the day. */
+  /** Ids whose write failed, because of a full disk for example. The next write of the day includes them. */
   const unwritten = new Map<string, string[]>();
   return {
     async add(day: string, submissionId: string) {

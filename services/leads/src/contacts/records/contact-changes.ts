@@ -100,7 +100,7 @@ export function addNote(note: string, { by, now }: Act): Change {
   };
 }
 
-/** `reference` is the note's place in the answered list or its id. */
+/** `reference` is the note's place in the returned list or its id. */
 export function deleteNote(contact: ContactDocument, reference: string, { by, now }: Act): Change {
   const note = /^\d{1,6}$/.test(reference)
     ? contact.privateNotes[Number(reference)]

@@ -234,7 +234,7 @@ describe('one contact', () => {
     expect(body.data.privateNotes.map(({ note }) => note).sort()).toEqual(accepted);
   });
 
-  test('merging with a contact that never was is 404', async () => {
+  test('merging with an unknown contact returns 404', async () => {
     const kept = await submitContact(harness);
     const merge = { method: 'POST', body: { duplicateIds: ['a'.repeat(24)] } };
     expect((await call(`/api/contacts/${kept}/merge`, merge)).status).toBe(404);

@@ -3,7 +3,7 @@ import type { Outbox } from '../../mail/outbox';
 import { addDays, type SiteTime } from '../../site-time';
 import type { ContactRepository } from './contact-repository';
 
-/** The working day begins; nobody reads mail at midnight. */
+/** Reminders are sent after this hour of the site's time zone, so that they are on top in the morning. */
 const reminderHour = 7;
 const maxEntries = 100;
 

@@ -15,12 +15,12 @@ const visitTimeoutMs = 5_000;
 
 /** Requests a page of this site as a reader's browser would. */
 async function visitPage(url: string): Promise<number> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
     signal: AbortSignal.timeout(visitTimeoutMs),
   });
-  return answer.status;
+  return response.status;
 }
 
 /** Renders a mailing for everybody and sends nothing. */

@@ -63,7 +63,7 @@ describe('a tracked mail', () => {
     });
   });
 
-  test('that is still a draft gives the newsletter no rate of nobody', async () => {
+  test('that is still a draft leaves the rates of the newsletter empty', async () => {
     await harness.call('/api/newsletter/campaigns', {
       method: 'POST',
       body: { subject: 'Draft', content, trackClicks: true, trackOpens: true },

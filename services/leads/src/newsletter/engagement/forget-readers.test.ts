@@ -92,7 +92,7 @@ test('a run that broke off anywhere is taken up without losing or doubling anybo
   expect(await rows().countDocuments()).toBe(3);
 });
 
-test('a mail of which nobody knows when it went goes by its last event', async () => {
+test('a mail without a time of sending expires by the time of its last event', async () => {
   const people = await insertSubscribers(harness, 2);
   await insertRow(people[0]?._id as ObjectId, null, new Date(now() - 800 * day));
   await insertRow(people[1]?._id as ObjectId, null, new Date(now() - day));

@@ -112,7 +112,7 @@ export function createBatchRun({
     const flushed = [...unwritten.filter(({ _id }) => !written.has(_id)), ...pending];
     unwritten = flushed;
     pending = [];
-    // Never lower: recipients below the mark are handed over meanwhile.
+    // The mark never decreases: recipients below it may be sent to while it is written.
     const newMark = Math.max(
       highWaterMark,
       Math.min(batch.recipients.length, nextIndex + maxOpen - inFlight),

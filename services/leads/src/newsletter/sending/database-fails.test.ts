@@ -99,7 +99,7 @@ test('the outcome of a retry is written again', async () => {
   await expectAllSentOnce(id, 3);
 });
 
-test('a lost batch that can not be taken over keeps its lease no longer, and the next worker takes it over', async () => {
+test('a failed takeover of a lost batch releases the lease, and the next worker takes it over', async () => {
   const inDoubt = 5;
   const id = await startCampaign(10);
   const { clock } = harness.context;

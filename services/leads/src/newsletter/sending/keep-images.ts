@@ -23,7 +23,7 @@ export function createKeepImages({
         signal: AbortSignal.timeout(timeoutMs),
       }),
     );
-    if (!response.ok) throw new Error(`the content service answered ${response.status}`);
+    if (!response.ok) throw new Error(`the content service returned ${response.status}`);
   };
 }
 export type KeepImages = ReturnType<typeof createKeepImages>;

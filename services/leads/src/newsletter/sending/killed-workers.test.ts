@@ -24,7 +24,7 @@ function changed(): void {
 }
 const nextChange = () => new Promise<void>((resolve) => listeners.push(resolve));
 
-/** Everything the server was given until now gets its answer, and `more` mails after it. */
+/** Acknowledges all pending mails and the next `more`. */
 function answer(more: number): void {
   answered = given + more;
   changed();

@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a server that refuses, puts off, rests and hangs up by turns loses nobody, and the ledger adds up all along', async () => {
+test('mails everyone once through mixed refusals, deferrals, rests and disconnects; the counts add up throughout', async () => {
   await insertSubscribers(harness, audience);
   const id = await sendNewsletter(harness);
   await snapshotAudience(harness, id);

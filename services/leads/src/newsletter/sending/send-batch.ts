@@ -42,7 +42,7 @@ interface LeasedBatch {
   campaign: CampaignDocument;
   /** Recipients without a delivery. */
   left: RemainingRecipient[];
-  /** Those of them whom a lost worker may have mailed. */
+  /** The recipients that a lost worker may have mailed. */
   inDoubt: RemainingRecipient[];
 }
 

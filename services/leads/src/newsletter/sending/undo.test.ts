@@ -58,7 +58,7 @@ describe('a newsletter sent with time to undo', () => {
     expect(await sendNewsletter(harness, { undo: true })).not.toBe(again);
   });
 
-  test('may be a draft before', async () => {
+  test('a draft can be sent with an undo window', async () => {
     const id = await makeDraft();
     expect((await bench.act(id, 'send', { undo: true })).body.data).toMatchObject({
       status: 'scheduled',

@@ -216,7 +216,7 @@ describe('what servers answer', () => {
     expect(new Set(sink.mails.map(({ head }) => /^Date: .*$/m.exec(head)?.[0])).size).toBe(1);
   });
 
-  test('a recipient that is put off for ever is given up in the end', async () => {
+  test('a recipient that is refused for now at each attempt fails after the last retry', async () => {
     await insertSubscribers(harness, 1);
     bench.refuse = () => [450, '4.2.2 mailbox full'];
     const id = await sendNewsletter(harness);
@@ -248,7 +248,7 @@ describe('what servers answer', () => {
     ).toBe(1);
   });
 
-  test('the last refusal of a mailing may be one too many', async () => {
+  test('the last batch pauses the mailing if it exceeds the limit of refusals', async () => {
     await insertSubscribers(harness, 41);
     bench.refuse = (address) => {
       const number = Number(/\d+/.exec(address)?.[0]);

@@ -216,7 +216,7 @@ export function createSubscriberRepository(db: Db) {
         .next();
       return page?.ids ?? [];
     },
-    /** Those of them who are subscribed, with a consent on record. */
+    /** The ids of subscribed people with a consent on record. */
     findConsenting: (ids: ObjectId[]) =>
       subscribers
         .find(

@@ -114,7 +114,7 @@ export function createSubscriptions({
     async subscribe(email: string, trace: VisitorTrace): Promise<void> {
       await repository.insertOnce(newSubscriber({ email, source: 'website', now: clock.now() }));
       const subscriber = await repository.findByEmail(email);
-      // Accepted is only what is stored: a row that a crash of the database took away is asked for again.
+      // The database may have lost the insert in a crash. Fails, so that the visitor tries again.
       if (subscriber === null)
         throw new AppError({ code: 'unavailable', publicMessage: 'The service is briefly unavailable' });
       if (subscriber.status === 'subscribed') return;
