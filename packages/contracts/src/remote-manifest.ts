@@ -75,7 +75,9 @@ export const remoteManifest = z.object({
   /** Rendered on the server, so the build also makes a Node bundle. */
   ssr: z.boolean(),
   /** Paths that the remote owns; among all remotes the longest matching prefix wins. */
-  prefixes: z.array(path).min(1),
+  prefixes: z
+    .array(path.refine((text) => text === '/' || !text.endsWith('/'), 'must not end with a slash'))
+    .min(1),
   /** Pages that the checks of a publication render and open; without them, each prefix. */
   samples: z
     .array(

@@ -2,8 +2,10 @@ import type { RemoteAction } from '@atrium/contracts/remotes';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { findForeignClaims } from '../publish/check-claims';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
+import type { ReadState } from './read-state';
 import { createRemoteRecord, listPointedVersions, type RemoteRecord } from './remote-record';
 import type { RemoteRepository } from './remote-repository';
 
@@ -24,18 +26,42 @@ export interface RemoteChange {
 
 export type ChangeRemote = (change: RemoteChange) => Promise<RemoteRecord>;
 
+const listLiveVersions = ({ active, canary, retiredAt }: RemoteRecord): string[] =>
+  retiredAt !== null ? [] : [active, canary?.version].filter((version) => typeof version === 'string');
+
 /** Changes the pointers of a remote by compare-and-set, keeps its history, and tells gateways and renderers at once. */
 export function createChangeRemote({
   remotes,
   versions,
+  readState,
   events,
   clock,
 }: {
   remotes: RemoteRepository;
   versions: VersionRepository;
+  readState: ReadState;
   events: Pick<ContentEventPublisher, 'publish'>;
   clock: Clock;
 }): ChangeRemote {
+  /**
+   * Since a version was published, another remote may have gone live with the same claims. A roll-back is not checked, because it
+   * has to work.
+   */
+  async function requireOwnClaims(current: RemoteRecord, next: RemoteRecord): Promise<void> {
+    const known = [...listLiveVersions(current), ...current.trail.slice(0, 1)];
+    const added = listLiveVersions(next).filter((version) => !known.includes(version));
+    if (added.length === 0) return;
+    const { remotes: others } = await readState();
+    for (const { build } of await versions.findMany(added.map((version) => versionId(next._id, version)))) {
+      const problems = findForeignClaims(build, others);
+      if (problems.length > 0)
+        throw new AppError({
+          code: 'conflict',
+          publicMessage: `${build.name} ${build.version} can't go live: ${problems.join('; ')}`,
+        });
+    }
+  }
+
   async function tryOnce(change: RemoteChange): Promise<RemoteRecord | null> {
     const { name, by, reason = '', revision, canCreate = false, apply } = change;
     const now = clock.now();
@@ -45,6 +71,7 @@ export function createChangeRemote({
     if (revision !== undefined && revision !== current.revision)
       throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
     const { record, action, version = record.active } = apply(current);
+    await requireOwnClaims(current, record);
     const next: RemoteRecord = {
       ...record,
       revision: current.revision + 1,
