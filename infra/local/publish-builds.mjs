@@ -36,19 +36,25 @@ async function readRemote(api, name) {
 
 /**
  * Publishes the builds of a checkout that changed since the last call: a roll-back by hand therefore stays in force. A build that
- * the registry has already is activated only if this checkout went back to it.
+ * the registry has already is activated only if this checkout went back to it. A retired remote stays retired.
  * @param {{ api: Api, projectDir: string, markerFile: string | undefined, say: (line: string) => void }} options
- * @returns {Promise<string[]>} what was not published, and why
+ * @returns {Promise<{ problem: string, isServed: boolean }[]>} what was not published and why, and whether an earlier version is served
  */
 export async function publishBuilds({ api, projectDir, markerFile, say }) {
   const marker = readMarker(markerFile);
   const source = readSourceCommit(projectDir);
-  /** @type {string[]} */
+  /** @type {{ problem: string, isServed: boolean }[]} */
   const problems = [];
   for (const dist of listDists(projectDir)) {
     const { name, version } = readBuild(dist);
+    let isServed = false;
     try {
       const remote = await readRemote(api, name);
+      isServed = Boolean(remote?.active);
+      if (remote?.retiredAt) {
+        say(`${name} is retired and stays so`);
+        continue;
+      }
       if (remote?.active && marker[name] === version) continue;
       const isKnown = remote?.versions.some((known) => known.version === version);
       // A deployment has no marker. If the registry has collected its build, a team has published a newer one.
@@ -65,7 +71,7 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
       marker[name] = version;
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      problems.push(`${name}: ${error.message}`);
+      problems.push({ problem: `${name}: ${error.message}`, isServed });
     }
   }
   if (markerFile !== undefined) {

@@ -17,12 +17,14 @@ let active;
 let history;
 /** @type {string[]} */
 let refused;
+/** @type {string | null} */
+let retiredAt;
 
 /** A registry as the real one responds, in memory. @type {any} */
 const api = {
   async read() {
     if (versions.length === 0) throw new CliError('There is no remote', { code: 'not_found' });
-    return { active, versions: versions.map((version) => ({ version })), history };
+    return { active, versions: versions.map((version) => ({ version })), history, retiredAt };
   },
   async publish(/** @type {string} */ name) {
     const { version } = readBuild(join(projectDir, name, 'dist'));
@@ -54,7 +56,7 @@ const deploy = () => publishBuilds({ api, projectDir, markerFile: undefined, say
 
 beforeEach(() => {
   projectDir = mkdtempSync(join(tmpdir(), 'atrium-publish-'));
-  [versions, active, refused, history] = [[], null, [], []];
+  [versions, active, refused, history, retiredAt] = [[], null, [], [], null];
 });
 
 afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
@@ -115,8 +117,25 @@ test('a checkout that goes back to a collected build publishes it again', async 
 test('names what was refused, and tries again next time', async () => {
   build('1.0.0-a');
   refused = ['1.0.0-a'];
-  expect(await publish()).toEqual(['mfe-example: 1.0.0-a is refused']);
+  expect(await publish()).toEqual([{ problem: 'mfe-example: 1.0.0-a is refused', isServed: false }]);
   refused = [];
   expect(await publish()).toEqual([]);
   expect(active).toBe('1.0.0-a');
+});
+
+test('a retired remote stays retired when a new build is deployed', async () => {
+  build('1.0.0-a');
+  await deploy();
+  retiredAt = '2026-03-01T12:00:00Z';
+  build('2.0.0-b');
+  expect(await deploy()).toEqual([]);
+  expect(versions).toEqual(['1.0.0-a']);
+});
+
+test('a refused build tells that an earlier version is served', async () => {
+  build('1.0.0-a');
+  await deploy();
+  refused = ['2.0.0-b'];
+  build('2.0.0-b');
+  expect(await deploy()).toEqual([{ problem: `${NAME}: 2.0.0-b is refused`, isServed: true }]);
 });

@@ -49,7 +49,8 @@ export async function openRegistry({ url: given, env, acceptsToken }) {
   return {
     api: createRegistryApi({ url, headers }),
     close: async () => {
-      await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers });
+      // The command has its result; the session ends by itself.
+      await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers }).catch(() => undefined);
     },
   };
 }

@@ -13,7 +13,9 @@ import { CliError } from './cli-error.mjs';
  * @typedef {{ placement?: string, percent?: string, commit?: string, author?: string, message?: string }} PublishQuery
  */
 
-const RESPOND_WITHIN_MS = 120_000;
+const RESPOND_WITHIN_MS = 60_000;
+/** The checks of a publication render its pages and open them in a browser, one publication after the other. */
+const PUBLISH_WITHIN_MS = 600_000;
 
 /**
  * @template T
@@ -37,8 +39,8 @@ async function readData(response) {
  */
 export function createRegistryApi({ url, headers }) {
   /** @param {string} path @param {RequestInit} init */
-  async function send(path, init) {
-    const signal = AbortSignal.timeout(RESPOND_WITHIN_MS);
+  async function send(path, init, withinMs = RESPOND_WITHIN_MS) {
+    const signal = AbortSignal.timeout(withinMs);
     try {
       return await fetch(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } });
     } catch (error) {
@@ -71,12 +73,9 @@ export function createRegistryApi({ url, headers }) {
     /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {PublishQuery} [query] @returns {Promise<Published>} */
     async publish(name, bytes, query = {}) {
       const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-      const response = await send(`/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/zip' },
-        body: bytes,
-      });
-      return readData(response);
+      const path = `/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`;
+      const init = { method: 'POST', headers: { 'content-type': 'application/zip' }, body: bytes };
+      return readData(await send(path, init, PUBLISH_WITHIN_MS));
     },
   };
 }

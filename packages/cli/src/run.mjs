@@ -58,10 +58,8 @@ function report(error, isJson, io) {
         io.err(line);
     return exitCode;
   }
-  if (error instanceof Error && error.name === 'CACError') {
-    io.err(`${error.message}; see atrium --help`);
-    return 2;
-  }
+  if (error instanceof Error && error.name === 'CACError')
+    return report(new CliError(`${error.message}; see atrium --help`, { exitCode: 2 }), isJson, io);
   throw error;
 }
 

@@ -219,6 +219,14 @@ test('staff who also have a deploy token are signed in for what the token may no
   expect([code, stdout]).toEqual([0, expect.stringContaining('1.0.0-a')]);
 });
 
+test('a wrong option is JSON too', async () => {
+  const { code, stdout } = await atrium(['status', '--nope', '--json']);
+  expect([code, JSON.parse(stdout)]).toEqual([
+    2,
+    { error: { message: 'Unknown option `--nope`; see atrium --help', reasons: [] } },
+  ]);
+});
+
 test('a refusal as JSON has its code and its reasons', async () => {
   const { code, stdout } = await atrium(['rollback', 'mfe-nobody', '--json']);
   expect(code).toBe(1);
