@@ -86,8 +86,10 @@ export async function runProcess({
 
   runner.add('tracing', () => tracing?.stop);
   runner.add('watchdog', () => startWatchdog().stop);
+  const hasData = modules.all.some(({ name }) => name !== 'gateway' && name !== 'renderer');
   runner.add('mongodb (MONGODB_URL)', async () => {
-    await mongo.connect();
+    // Gateway and renderer own no data: they start and serve cached pages while MongoDB is away.
+    if (hasData) await mongo.connect();
     return () => mongo.close();
   });
   runner.add('redis', () => async () => {
@@ -96,7 +98,12 @@ export async function runProcess({
     subscriber.disconnect();
   });
   runner.add('migrations', async () => {
-    await runMigrations({ db, logger, migrations: modules.all.flatMap((module) => module.migrations ?? []) });
+    if (hasData)
+      await runMigrations({
+        db,
+        logger,
+        migrations: modules.all.flatMap((module) => module.migrations ?? []),
+      });
     return undefined;
   });
   for (const module of modules.all)

@@ -52,3 +52,18 @@ test('a copy that is gone from the disk is fetched again', async () => {
   await folders.openVersion('mfe-shop', '1.0.0-a');
   expect(existsSync(`${folder}/client/entry.js`)).toBe(true);
 });
+
+test('a damaged archive is downloaded once in half a minute', async () => {
+  let downloads = 0;
+  const folders = createVersionFolders({
+    cacheDir,
+    async openArchive() {
+      downloads += 1;
+      return { bytes, integrity: '0'.repeat(64) };
+    },
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  });
+  for (let count = 0; count < 3; count += 1)
+    await expect(folders.openVersion('mfe-shop', '1.0.0-a')).rejects.toThrow('is damaged');
+  expect(downloads).toBe(1);
+});

@@ -13,6 +13,8 @@ const filePath = /^(?:client\/|server\/)?[\w-][\w.-]*$/;
 /** An unknown version is not asked for again within this time. */
 const unknownForMs = 2_000;
 const maxUnknown = 1_000;
+/** A damaged archive is not downloaded again within this time. */
+const damagedForMs = 30_000;
 /** Copies that no process of this machine has served for this long are deleted; the registry has the original. */
 const keptForMs = 14 * 24 * 60 * 60 * 1_000;
 
@@ -35,6 +37,7 @@ export function createVersionFolders({
 }): VersionFolders {
   const ready = new Set<string>();
   const unknown = new Map<string, number>();
+  const damaged = new Map<string, { until: number; error: unknown }>();
   const flights = new Map<string, Promise<string | null>>();
 
   async function unpack(bytes: Uint8Array, folder: string): Promise<void> {
@@ -61,9 +64,14 @@ export function createVersionFolders({
     if (!existsSync(folder)) {
       const archive = await openArchive(name, version);
       if (archive === null) return null;
-      const integrity = createHash('sha256').update(archive.bytes).digest('hex');
-      if (integrity !== archive.integrity) throw new Error(`the archive of ${name} ${version} is damaged`);
-      await unpack(archive.bytes, folder);
+      try {
+        const integrity = createHash('sha256').update(archive.bytes).digest('hex');
+        if (integrity !== archive.integrity) throw new Error(`the archive of ${name} ${version} is damaged`);
+        await unpack(archive.bytes, folder);
+      } catch (error) {
+        damaged.set(`${name}/${version}`, { until: Date.now() + damagedForMs, error });
+        throw error;
+      }
     }
     const now = new Date();
     await utimes(folder, now, now);
@@ -90,6 +98,8 @@ export function createVersionFolders({
       if (ready.has(key)) return path.join(cacheDir, name, version);
       if (!remoteName.safeParse(name).success || !remoteVersion.safeParse(version).success) return null;
       if ((unknown.get(key) ?? 0) > Date.now()) return null;
+      const failure = damaged.get(key);
+      if (failure !== undefined && failure.until > Date.now()) throw failure.error;
       const flight = flights.get(key) ?? load(key, name, version);
       flights.set(key, flight);
       return flight;

@@ -6,8 +6,13 @@ import { fileName } from '@atrium/contracts/registry';
 import type { ShellArchives } from '@atrium/service-kit/registry/shell-archives';
 import { writeSynced } from '@atrium/service-kit/write-whole';
 import { openZip } from '@atrium/service-kit/zip-archive';
+import { LRUCache } from 'lru-cache';
 
 const maxFileBytes = 16 * 1_024 * 1_024;
+const maxUnknown = 5_000;
+const unknownForMs = 60_000;
+/** After a failure of the registry other files are not asked for, so that a queue of them doesn't wait for its time limit. */
+const restMs = 5_000;
 
 /**
  * Finds files of shells that run elsewhere: of a newer one during an update, of an earlier one in pages that are still open.
@@ -21,6 +26,8 @@ export function createShellFinder({
   folder: string;
 }): (file: string) => Promise<void> {
   let running = Promise.resolve();
+  const unknown = new LRUCache<string, true>({ max: maxUnknown, ttl: unknownForMs });
+  let failed = { until: 0, error: undefined as unknown };
 
   async function unpack(bytes: Uint8Array): Promise<void> {
     const zip = await openZip(bytes);
@@ -34,9 +41,16 @@ export function createShellFinder({
   }
 
   async function fetchShell(file: string): Promise<void> {
-    if (existsSync(path.join(folder, file))) return;
-    const archive = await shells.openWith(file);
-    if (archive !== null) await unpack(archive);
+    if (existsSync(path.join(folder, file)) || unknown.has(file)) return;
+    if (performance.now() < failed.until) throw failed.error;
+    try {
+      const archive = await shells.openWith(file);
+      if (archive === null) unknown.set(file, true);
+      else await unpack(archive);
+    } catch (error) {
+      failed = { until: performance.now() + restMs, error };
+      throw error;
+    }
   }
 
   return (file) => {
