@@ -55,6 +55,7 @@ const keyedCalls = new Set([
   'GET /internal/registry/state',
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',
+  'POST /internal/registry/failures/:name/:version',
   'POST /api/newsletter/bounces',
   'GET /internal/registry/shell-files/:file',
   'POST /internal/registry/shells/:version/in-use',

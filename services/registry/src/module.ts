@@ -16,7 +16,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
-import { createRecordFailure } from './failures/record-failure';
+import { createFailureRecorder } from './failures/record-failure';
 import { createTellTeams } from './failures/tell-teams';
 import { migrations } from './migrations';
 import { widgetsCheck } from './publish/check-widgets';
@@ -95,7 +95,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const failures = createFailureRepository(db);
   const sendMail = createSendMail({ leads: deps.leads, internalSecret });
   const tellTeams = createTellTeams({ failures, sendMail, logger });
-  const recordFailure = createRecordFailure({
+  const failureRecorder = createFailureRecorder({
     remotes,
     versions,
     failures,
@@ -150,12 +150,12 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...createPublishRoutes({ ...common, publish }),
       ...createMovesRoutes(common),
       ...createRemotesRoutes({ ...common, collect }),
-      ...createBrowserRoutes({ ...common, recordFailure }),
+      ...createBrowserRoutes({ ...common, ...failureRecorder }),
       ...createShellMapsRoutes({ projectDir, shells }),
       ...createDevelopmentRoutes({ isAllowed: allowsDevelopment(deps.config), projectDir }),
     ],
   });
-  app.route('/internal/registry', createInternalRoutes(common));
+  app.route('/internal/registry', createInternalRoutes({ ...common, ...failureRecorder }));
 
   return {
     name: 'registry',

@@ -12,6 +12,7 @@ import type { RendererConfig } from './config';
 import { createPageStyles } from './document/page-styles';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
+import { createReportFailure } from './pages/report-failure';
 import { createSiteContent } from './site-files/site-content';
 import { createSiteFileRoutes } from './site-files/site-file-routes';
 
@@ -47,7 +48,8 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     await publishShell();
     const bundles = createRemoteBundles({ shell, versions: registry });
     const styles = createPageStyles({ findFile: createFileFinder({ projectDir, versions: registry }) });
-    return createPageRenderer({ shell, bundles, registry, styles, fetchApi });
+    const reportFailure = createReportFailure({ registry, logger });
+    return createPageRenderer({ shell, bundles, registry, styles, reportFailure, fetchApi });
   }
 
   /** Called before the first page names its files, because a gateway of another build may serve that page. */

@@ -21,6 +21,8 @@ export interface RegistryClient extends VersionFolders {
   read(): Promise<RegistryState>;
   /** Keeps these versions for another week. */
   noteUse(versions: { name: string; version: string }[]): Promise<void>;
+  /** Reports a version that can't render a page on the server which its previous version can. */
+  noteServerFailure(version: { name: string; version: string }): Promise<void>;
   readonly shells: ShellArchives;
 }
 
@@ -80,6 +82,9 @@ export function createRegistryClient({
     },
     async noteUse(versions) {
       requireOk(await request('/in-use', { method: 'POST', body: JSON.stringify({ versions }) }));
+    },
+    async noteServerFailure({ name, version }) {
+      requireOk(await request(`/failures/${name}/${version}`, { method: 'POST' }));
     },
     async read() {
       started += 1;

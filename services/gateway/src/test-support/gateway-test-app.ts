@@ -78,6 +78,7 @@ function createFakeRegistry(folder: string) {
         return zipSync({ [file]: new TextEncoder().encode('newer()') });
       },
     },
+    noteServerFailure: async () => undefined,
     noteUse: async (versions) => void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
   const setRemotes = (remotes: ServedRemote[]) => {

@@ -18,6 +18,8 @@ export const rollBackRules = {
   public: { failures: 20, visitors: 10 },
   admin: { failures: 5, visitors: 2 },
 } as const;
+/** Of the server's own reports within ten minutes, of which each renderer sends one a minute. */
+export const serverFailures = 3;
 /** A version that has worked for a day fails for another reason than its code. */
 const newForMs = 24 * 60 * 60 * 1_000;
 /** Other entries of the history name the active version too: a rotated token does not make it new. */
@@ -36,7 +38,7 @@ export interface FailureReport extends FailureInput {
   browser: string;
 }
 
-interface RecordFailureDeps {
+interface FailureRecorderDeps {
   remotes: RemoteRepository;
   versions: VersionRepository;
   failures: FailureRepository;
@@ -49,7 +51,7 @@ interface RecordFailureDeps {
 }
 
 /** Counts a failure. A new version that fails for several visitors is rolled back, and its team is told. */
-export function createRecordFailure(deps: RecordFailureDeps) {
+export function createFailureRecorder(deps: FailureRecorderDeps) {
   const { remotes, versions, failures, changeRemote, tellTeams, countFailure, clock, logger } = deps;
 
   async function takeBack(name: string, version: string, reason: string): Promise<string> {
@@ -75,15 +77,20 @@ export function createRecordFailure(deps: RecordFailureDeps) {
     }
   }
 
-  async function act({ _id, name, version, build }: VersionRecord, window: FailureWindow): Promise<void> {
-    const evidence = `${window.failures} failures of ${window.visitors.length} visitors within ten minutes`;
+  async function act(
+    { _id, name, version, build }: VersionRecord,
+    window: FailureWindow,
+    evidence: string,
+  ): Promise<void> {
+    if (!(await failures.claim(window._id))) return;
     const outcome = await takeBack(name, version, evidence);
-    logger.error({ version: _id, evidence, outcome }, 'a version fails in browsers');
+    logger.error({ version: _id, evidence, outcome }, 'a version fails');
     await failures.keepNotice(window._id, { to: build.contact, remote: name, version, outcome, evidence });
     await tellTeams();
   }
 
-  return async ({ remote, version, stage, isRecovered, visitor, browser }: FailureReport): Promise<void> => {
+  async function recordFailure(report: FailureReport): Promise<void> {
+    const { remote, version, stage, isRecovered, visitor, browser } = report;
     const now = clock.now();
     const record = await versions.noteFailure(versionId(remote, version), { stage, browser, now });
     if (record === null) return;
@@ -93,11 +100,29 @@ export function createRecordFailure(deps: RecordFailureDeps) {
     const window = await failures.add(record._id, { visitor, now });
     const rule = rollBackRules[record.build.role ?? 'public'];
     if (window.failures < rule.failures || window.visitors.length < rule.visitors) return;
-    if (await failures.claim(window._id)) await act(record, window);
-  };
+    await act(
+      record,
+      window,
+      `${window.failures} failures of ${window.visitors.length} visitors within ten minutes`,
+    );
+  }
+
+  /** For a page that a renderer could render with the previous version only. Browsers never load such a version, so none reports it. */
+  async function recordServerFailure({ name, version }: { name: string; version: string }): Promise<void> {
+    const now = clock.now();
+    const id = versionId(name, version);
+    const record = await versions.noteFailure(id, { stage: 'server', browser: 'server', now });
+    if (record === null) return;
+    countFailure({ remote: name, version, stage: 'server' });
+    const window = await failures.add(`${id}/server`, { visitor: 'server', now });
+    if (window.failures >= serverFailures)
+      await act(record, window, `${window.failures} failed renderings on the server within ten minutes`);
+  }
+
+  return { recordFailure, recordServerFailure };
 }
 
-export type RecordFailure = ReturnType<typeof createRecordFailure>;
+export type FailureRecorder = ReturnType<typeof createFailureRecorder>;
 
 function withoutVersion(
   record: RemoteRecord,

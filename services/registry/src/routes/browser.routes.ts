@@ -9,7 +9,7 @@ import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
 import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
-import type { RecordFailure } from '../failures/record-failure';
+import type { FailureRecorder } from '../failures/record-failure';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
@@ -38,7 +38,7 @@ export function createBrowserRoutes({
 }: {
   remotes: RemoteRepository;
   versions: VersionRepository;
-  recordFailure: RecordFailure;
+  recordFailure: FailureRecorder['recordFailure'];
   clock: Clock;
   internalSecret: string;
 }): CallRoute[] {

@@ -8,6 +8,7 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { archiveIntegrityHeader } from '@atrium/service-kit/registry/registry-client';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { FailureRecorder } from '../failures/record-failure';
 import type { ReadState } from '../remotes/read-state';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { Shells } from '../shells/shells';
@@ -26,6 +27,7 @@ export function createInternalRoutes({
   store,
   readState,
   shells,
+  recordServerFailure,
   clock,
   internalSecret,
 }: {
@@ -34,6 +36,7 @@ export function createInternalRoutes({
   store: ArtifactStore;
   readState: ReadState;
   shells: Shells;
+  recordServerFailure: FailureRecorder['recordServerFailure'];
   clock: Clock;
   internalSecret: string;
 }) {
@@ -48,6 +51,10 @@ export function createInternalRoutes({
     .post('/in-use', validate('json', inUseInput), async (c) => {
       const ids = c.req.valid('json').versions.map(({ name, version }) => versionId(name, version));
       await versions.noteUse(ids, clock.now());
+      return c.body(null, 204);
+    })
+    .post('/failures/:name/:version', validate('param', versionParam), async (c) => {
+      await recordServerFailure(c.req.valid('param'));
       return c.body(null, 204);
     })
     .get('/archives/:name/:version', validate('param', versionParam), async (c) => {

@@ -20,12 +20,14 @@ import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files
 import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
 import { createPageApi } from './page-api';
+import type { ReportFailure } from './report-failure';
 
 export interface PageRendererDeps {
   shell: ShellFiles;
   bundles: RemoteBundles;
   registry: RegistryClient;
   styles: PageStyles;
+  reportFailure: ReportFailure;
   fetchApi(request: Request): Promise<Response>;
 }
 
@@ -38,7 +40,9 @@ const META_BY_STATUS: Record<number, PageMeta> = {
 };
 const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
 
-export function createPageRenderer({ shell, bundles, registry, styles, fetchApi }: PageRendererDeps) {
+export function createPageRenderer(deps: PageRendererDeps) {
+  const { shell, bundles, registry, styles, reportFailure, fetchApi } = deps;
+
   /** As this visitor gets it. */
   async function readRegistry(request: Request): Promise<RegistryState> {
     const { revision, remotes } = await registry.read();
@@ -95,19 +99,21 @@ export function createPageRenderer({ shell, bundles, registry, styles, fetchApi 
     });
   }
 
+  /** `hasFailed` if a loader threw although the API works. */
   async function renderVersion(
     { remote, routes }: { remote: ServedRemote; routes: unknown[] },
     request: Request,
     { remotes, revision }: RegistryState,
     log: Logger,
-  ): Promise<Response> {
+  ): Promise<{ response: Response; hasFailed: boolean }> {
     const url = new URL(request.url);
     const api = createPageApi({ page: request, fetchApi });
     const result = await shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
-    if (result.kind === 'response') return result.response;
+    if (result.kind === 'response') return { response: result.response, hasFailed: false };
     if (result.status === 404 && request.method === 'GET') {
       const location = await findRedirect(api.fetchApi, url);
-      if (location !== undefined) return new Response(null, { status: 301, headers: { location } });
+      if (location !== undefined)
+        return { response: new Response(null, { status: 301, headers: { location } }), hasFailed: false };
     }
     for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
     const served = remotes.map((other) => (other.name === remote.name ? remote : other));
@@ -117,18 +123,28 @@ export function createPageRenderer({ shell, bundles, registry, styles, fetchApi 
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
     const page = await formatRendered(result, request, remote.active, served);
-    return respondWithDocument(page, { status: result.status, headers });
+    return {
+      response: respondWithDocument(page, { status: result.status, headers }),
+      hasFailed: result.unexpectedErrors.length > 0 && !api.hasFailed(),
+    };
   }
 
-  /** The page of the active version, else of the previous one; undefined if neither can be rendered. */
+  /**
+   * The page of the active version, else of the previous one, else the active version's error page; undefined if there is none. An
+   * active version that fails where the previous one works is reported.
+   */
   async function renderPublic(owner: ServedRemote, request: Request, state: RegistryState, log: Logger) {
     const fallback = owner.previous && { ...owner, active: owner.previous, previous: null };
+    let errorPage: Response | undefined;
     for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
       let isActionDone = false;
       try {
         const routes = await bundles.loadRoutes(remote.active);
         isActionDone = request.method === 'POST';
-        return await renderVersion({ remote, routes }, request, state, log);
+        const { response, hasFailed } = await renderVersion({ remote, routes }, request, state, log);
+        if (!hasFailed && remote !== owner) reportFailure(owner.active);
+        if (!hasFailed || isActionDone) return response;
+        errorPage ??= response;
       } catch (err) {
         const { version } = remote.active;
         log.error(
@@ -139,7 +155,7 @@ export function createPageRenderer({ shell, bundles, registry, styles, fetchApi 
         if (isActionDone) return undefined;
       }
     }
-    return undefined;
+    return errorPage;
   }
 
   return {

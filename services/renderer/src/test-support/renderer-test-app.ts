@@ -44,6 +44,7 @@ function createFakeRegistry(folder: string) {
   let state: RegistryState = { revision: 0, remotes: [] };
   const folderOf = (name: string, version: string) => path.join(folder, name, version);
   const shells: PublishedShell[] = [];
+  const failed: string[] = [];
   const client: RegistryClient = {
     get current() {
       return state;
@@ -56,6 +57,7 @@ function createFakeRegistry(folder: string) {
       openWith: async () => null,
     },
     noteUse: async () => undefined,
+    noteServerFailure: async ({ name, version }) => void failed.push(`${name}@${version}`),
   };
 
   async function write({ name, version, server }: RemoteBuild, bundle: string): Promise<void> {
@@ -71,6 +73,7 @@ function createFakeRegistry(folder: string) {
   return {
     client,
     shells,
+    failed,
     folderOf,
     /** As the registry does with a publication that becomes active at once. */
     async publish(
@@ -114,6 +117,8 @@ export interface RendererTestApp {
   publish(options: PublishOptions): Promise<void>;
   /** Shells that renderers have published. */
   shells: PublishedShell[];
+  /** Versions that were reported as failing on the server. */
+  failed: string[];
   start(): Promise<ServiceModule>;
   /** Fetches from the last started renderer. */
   get(url: string, init?: RequestInit): Promise<Response>;
@@ -131,6 +136,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
     context,
     folderOf: registry.folderOf,
     shells: registry.shells,
+    failed: registry.failed,
     apiRequests: [],
     publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
       registry.publish({ ...publicBuild, ...build }, bundle, placement),
