@@ -45,6 +45,21 @@ const container = (exposed: string) =>
 const throwingRoutes =
   '{ remote: { routes: ["/", "/services", "/dashboard/contacts", "/dashboard/blog"].map((path) => ({ id: path, path, Component() { throw new Error("broken at render"); } })) } }';
 
+const throwing = '()=>{throw new Error("broken at render")}';
+
+/** The bundler writes `d(exports,{Component:()=>name})`, or `d(exports,{},{Component:function(){…}})` for a function of the module itself. */
+const exportedComponent = /(\}?),\{Component:/;
+
+/** Throws if the file has another form, because a fault that isn't there would pass every test. */
+function changeExport(text: string, change: (isValue: boolean) => string): string {
+  const changed = text.replace(
+    exportedComponent,
+    (_all, end: string) => `${end},{${change(end !== '')}Component:`,
+  );
+  if (changed === text) throw new Error(`no exported Component in ${text.slice(0, 200)}`);
+  return changed;
+}
+
 function change(text: string, { fault, place }: FaultyRemote): string {
   if (fault === 'throws at load') return throwAtLoad;
   if (place === 'entry') {
@@ -52,16 +67,19 @@ function change(text: string, { fault, place }: FaultyRemote): string {
     return fault === 'wrong export' ? container('{}') : text;
   }
   if (fault === 'throws at render')
-    return text.replace(/\bComponent:\(\)=>\w+/, 'Component:()=>()=>{throw new Error("broken at render")}');
-  return fault === 'wrong export' ? text.replace(/\bComponent:(?=\(\)=>)/, 'Page:') : text;
+    return changeExport(text, (isValue) => `Component:${isValue ? '' : '()=>'}${throwing},Original`);
+  return fault === 'wrong export' ? changeExport(text, () => 'Other') : text;
 }
 
 /** The names of the files that have the fault. */
-function listFaulty(build: Build, { fault, place }: FaultyRemote): string[] {
+function listFaulty(build: Build, { name, fault, place }: FaultyRemote): string[] {
   const isOfStyles = fault?.startsWith('CSS');
   if (place === 'entry' && !isOfStyles) return [build.entry];
   const chunks = place === 'entry' ? Object.keys(build.chunks) : place.chunks;
-  return chunks.flatMap((name) => build.chunks[name]?.[isOfStyles ? 'css' : 'js'].at(-1) ?? []);
+  const files = chunks.map((chunk) => build.chunks[chunk]?.[isOfStyles ? 'css' : 'js'].at(-1));
+  if (place !== 'entry' && files.includes(undefined))
+    throw new Error(`${name} lacks a file of ${chunks.join(', ')}`);
+  return files.filter((file) => file !== undefined);
 }
 
 /** A file of the working build, as a version of its own, with the fault. */
