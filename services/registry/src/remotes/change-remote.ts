@@ -2,9 +2,9 @@ import type { RemoteAction } from '@atrium/contracts/remotes';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import { findForeignClaims } from '../publish/check-claims';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
+import { findForeignClaims } from './check-claims';
 import type { ReadState } from './read-state';
 import { createRemoteRecord, listPointedVersions, type RemoteRecord } from './remote-record';
 import type { RemoteRepository } from './remote-repository';
@@ -26,8 +26,18 @@ export interface RemoteChange {
 
 export type ChangeRemote = (change: RemoteChange) => Promise<RemoteRecord>;
 
-const listLiveVersions = ({ active, canary, retiredAt }: RemoteRecord): string[] =>
-  retiredAt !== null ? [] : [active, canary?.version].filter((version) => typeof version === 'string');
+/** Versions that visitors begin to get with the change. */
+function listNewlyLive(current: RemoteRecord, next: RemoteRecord): string[] {
+  if (next.retiredAt !== null) return [];
+  const isBack = current.retiredAt !== null;
+  const pointers = [
+    { version: next.active, before: current.active },
+    { version: next.canary?.version, before: current.canary?.version },
+  ];
+  return pointers.flatMap(({ version, before }) =>
+    version && (isBack || version !== before) ? [version] : [],
+  );
+}
 
 /** Changes the pointers of a remote by compare-and-set, keeps its history, and tells gateways and renderers at once. */
 export function createChangeRemote({
@@ -44,22 +54,19 @@ export function createChangeRemote({
   clock: Clock;
 }): ChangeRemote {
   /**
-   * Since a version was published, another remote may have gone live with the same claims. A roll-back is not checked, because it
-   * has to work.
+   * A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. The
+   * fallback is not checked, because a roll-back has to work.
    */
-  async function requireOwnClaims(current: RemoteRecord, next: RemoteRecord): Promise<void> {
-    const known = [...listLiveVersions(current), ...current.trail.slice(0, 1)];
-    const added = listLiveVersions(next).filter((version) => !known.includes(version));
-    if (added.length === 0) return;
-    const { remotes: others } = await readState();
-    for (const { build } of await versions.findMany(added.map((version) => versionId(next._id, version)))) {
-      const problems = findForeignClaims(build, others);
-      if (problems.length > 0)
-        throw new AppError({
-          code: 'conflict',
-          publicMessage: `${build.name} ${build.version} can't go live: ${problems.join('; ')}`,
-        });
-    }
+  async function requireUsable({ _id: name, trail }: RemoteRecord, version: string): Promise<void> {
+    const record = await versions.keep(name, version, clock.now());
+    if (record === null) throw notFound(`${name} has no version ${version}`);
+    if (version === trail[0]) return;
+    const problems = findForeignClaims(record.build, (await readState()).remotes);
+    if (problems.length > 0)
+      throw new AppError({
+        code: 'conflict',
+        publicMessage: `${name} ${version} can't be used: ${problems.join('; ')}`,
+      });
   }
 
   async function tryOnce(change: RemoteChange): Promise<RemoteRecord | null> {
@@ -71,7 +78,6 @@ export function createChangeRemote({
     if (revision !== undefined && revision !== current.revision)
       throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
     const { record, action, version = record.active } = apply(current);
-    await requireOwnClaims(current, record);
     const next: RemoteRecord = {
       ...record,
       revision: current.revision + 1,
@@ -81,7 +87,7 @@ export function createChangeRemote({
         ...current.history,
       ].slice(0, historyLength),
     };
-    if (!(await remotes.replace(next, current.revision))) return null;
+    for (const entering of listNewlyLive(current, next)) await requireUsable(current, entering);
     const still = new Set(listPointedVersions(next));
     const left = listPointedVersions(current).filter((other) => !still.has(other));
     if (left.length > 0)
@@ -89,7 +95,7 @@ export function createChangeRemote({
         left.map((other) => versionId(name, other)),
         now,
       );
-    return next;
+    return (await remotes.replace(next, current.revision)) ? next : null;
   }
 
   return async (change) => {

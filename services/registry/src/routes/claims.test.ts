@@ -23,7 +23,7 @@ describe('a prefix that another remote has taken since the publication', () => {
     const refused = await app.post(move, body);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `mfe-events 2.0.0-b can't go live: the prefix ${extra} belongs to mfe-other`,
+      `mfe-events 2.0.0-b can't be used: the prefix ${extra} belongs to mfe-other`,
     ]);
     expect(await app.read()).toMatchObject({ active: '1.0.0-a', canary: null });
   });
