@@ -25,6 +25,10 @@ describe('what a failed attempt means', () => {
       { kind: 'refused', isPermanent: true, enhancedCode: null },
     ],
     [
+      { code: 'EENVELOPE', responseCode: 550, response: '550 refused after 550 5.1.1 from the next server' },
+      { kind: 'refused', enhancedCode: null },
+    ],
+    [
       { code: 'EENVELOPE', responseCode: 552, response: '552 5.2.1234 full' },
       { kind: 'refused', enhancedCode: null },
     ],

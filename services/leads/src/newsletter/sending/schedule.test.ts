@@ -1,3 +1,4 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { describe, expect, test } from 'vitest';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
@@ -50,7 +51,8 @@ describe('a scheduled newsletter', () => {
     await insertSubscribers(harness, 1);
     const id = await sendNewsletter(harness, { sendAt: inAnHour() });
     const body = { subject: 'Changed' };
-    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body })).status).toBe(200);
+    const changed = await harness.call<Campaign>(`${base}/${id}`, { method: 'PATCH', body });
+    expect([changed.status, changed.body.data]).toMatchObject([200, { subject: 'Changed', revision: 2 }]);
     harness.context.clock.advance(3_600_000);
     await bench.act(id, 'schedule', { sendAt: inAnHour() });
     await harness.sweep('campaigns');
