@@ -224,6 +224,23 @@ describe('a version is not rolled back', () => {
     expect((await read()).active).toBe('2.0.0-b');
     expect(app.t.mails[0]?.data.outcome).toContain('more than a day');
   });
+
+  test('after it has been in use for a day, even if its token was rotated and it was locked and unlocked since', async () => {
+    app.t.context.clock.advance(25 * 60 * 60 * 1_000);
+    await app.t.call('POST', '/remotes/mfe-shop/token', { body: {} });
+    await app.t.call('DELETE', '/remotes/mfe-shop/token');
+    await app.t.call('PUT', '/remotes/mfe-shop/lock', { body: { reason: 'launch' } });
+    await app.t.call('DELETE', '/remotes/mfe-shop/lock');
+    expect((await read()).history.slice(0, 4).map(({ action }) => action)).toEqual([
+      'unlocked',
+      'locked',
+      'revoked the token',
+      'issued a token',
+    ]);
+    await reportOften();
+    expect((await read()).active).toBe('2.0.0-b');
+    expect(app.t.mails[0]?.data.outcome).toContain('more than a day');
+  });
 });
 
 test('a version that somebody activates again after a roll-back stays', async () => {

@@ -1,4 +1,4 @@
-import type { FailureInput } from '@atrium/contracts/remotes';
+import type { FailureInput, RemoteAction } from '@atrium/contracts/remotes';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -20,6 +20,14 @@ export const rollBackRules = {
 } as const;
 /** A version that has worked for a day fails for another reason than its code. */
 const newForMs = 24 * 60 * 60 * 1_000;
+/** Other entries of the history name the active version too: a rotated token does not make it new. */
+const movesIntoUse: readonly RemoteAction[] = [
+  'published',
+  'activated',
+  'started a canary',
+  'promoted',
+  'adopted',
+];
 const by = 'failure reports';
 
 export interface FailureReport extends FailureInput {
@@ -46,7 +54,9 @@ export function createRecordFailure(deps: RecordFailureDeps) {
 
   async function takeBack(name: string, version: string, reason: string): Promise<string> {
     const record = await remotes.find(name);
-    const since = record?.history.find((entry) => entry.version === version)?.at;
+    const since = record?.history.find(
+      (entry) => entry.version === version && movesIntoUse.includes(entry.action),
+    )?.at;
     if (since === undefined || clock.now().getTime() - since.getTime() > newForMs)
       return 'was not rolled back, because it has been in use for more than a day';
     if (record?.history.some((entry) => entry.version === version && entry.by === by))
