@@ -79,7 +79,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const { logger, db, events, sessions, clock, internalSecret, projectDir } = deps;
   const { renderEntry, fetchApi, renderWithinMs } = deps;
   const remotes = createRemoteRepository(db);
-  const versions = createVersionRepository(db);
+  const versions = createVersionRepository(db, logger);
   const files = chooseFileStore({
     config: deps.config,
     db,

@@ -37,7 +37,7 @@ export function createReadState({
     const ids = records.flatMap((record) =>
       listPointedVersions(record).map((version) => versionId(record._id, version)),
     );
-    const rows = await versions.findMany(ids);
+    const rows = await versions.findUnparsed(ids);
     return new Map(
       rows.flatMap((row) => {
         const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row) });

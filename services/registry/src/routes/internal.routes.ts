@@ -52,7 +52,7 @@ export function createInternalRoutes({
     })
     .get('/archives/:name/:version', validate('param', versionParam), async (c) => {
       const { name, version } = c.req.valid('param');
-      const record = await versions.find(name, version);
+      const record = await versions.findArchive(name, version);
       const body = record === null ? null : await store.open(record.archive.key);
       if (record === null || body === null) throw notFound(`${name} has no version ${version}`);
       return c.body(body, 200, {

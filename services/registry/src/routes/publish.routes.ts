@@ -81,7 +81,7 @@ export function createPublishRoutes({
     handle(
       registryCalls.readSourceMap,
       async ({ c, params: { name, version, file } }) => {
-        const record = await versions.find(name, version);
+        const record = await versions.findArchive(name, version);
         const archive = record && (await store.open(mapsKeyOf(record)));
         const bytes = archive && new Uint8Array(await new Response(archive).arrayBuffer());
         const map = bytes && (await readSourceMap(bytes, file));

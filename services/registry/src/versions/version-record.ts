@@ -1,39 +1,55 @@
-import type { RemoteBuild } from '@atrium/contracts/registry';
+import { remoteBuild } from '@atrium/contracts/registry';
 import type { RemoteVersionInfo } from '@atrium/contracts/remotes';
+import { z } from 'zod';
 
 /** One published version; only `sequence`, `placedAt`, `failures` and the last two times change. Collection `remote_versions`. */
-export interface VersionRecord {
+export const versionRecord = z.object({
   /** `<name>@<version>` */
-  _id: string;
-  name: string;
-  version: string;
+  _id: z.string(),
+  name: z.string(),
+  version: z.string(),
   /** The remote's revision that its publication made; orders the versions without any clock. 0 until it is placed. */
-  sequence: number;
-  build: RemoteBuild;
-  publishedAt: Date;
-  publishedBy: string;
-  message: string;
-  commit: string | null;
+  sequence: z.number(),
+  build: remoteBuild,
+  publishedAt: z.date(),
+  publishedBy: z.string(),
+  message: z.string(),
+  commit: z.string().nullable(),
   /** Of all files together. */
-  bytes: number;
-  files: { path: string; bytes: number; integrity: string }[];
+  bytes: z.number(),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), integrity: z.string() })),
   /** Key in the artifact store, and the archive's hash. */
-  archive: { key: string; integrity: string };
-  health: { checkedAt: Date; checks: string[] };
+  archive: z.object({ key: z.string(), integrity: z.string() }),
+  health: z.object({ checkedAt: z.date(), checks: z.array(z.string()) }),
   /** Null until the pointers were moved: a publication that was cut off is finished by its repetition, or replaced by one with other files. */
-  placedAt: Date | null;
+  placedAt: z.date().nullable(),
   /** When a pointer last left it. */
-  lastPointedAt: Date;
+  lastPointedAt: z.date(),
   /** When an open tab last asked for a file of this version, or said that it uses it. */
-  lastUsedAt?: Date;
+  lastUsedAt: z.date().optional(),
   /** What browsers have reported. */
-  failures?: {
-    total: number;
-    stages: Record<string, number>;
-    browsers: Record<string, number>;
-    lastAt: Date;
-  };
-}
+  failures: z
+    .object({
+      total: z.number(),
+      stages: z.record(z.string(), z.number()),
+      browsers: z.record(z.string(), z.number()),
+      lastAt: z.date(),
+    })
+    .optional(),
+});
+export type VersionRecord = z.infer<typeof versionRecord>;
+
+/** What serving its files takes. */
+export const versionArchive = versionRecord.pick({ _id: true, archive: true });
+/** What its collection takes. */
+export const versionUse = versionRecord.pick({
+  _id: true,
+  name: true,
+  version: true,
+  archive: true,
+  lastPointedAt: true,
+  lastUsedAt: true,
+});
 
 /** Of its source maps in the artifact store. */
 export const mapsKeyOf = ({ archive }: Pick<VersionRecord, 'archive'>): string => `${archive.key}/maps`;

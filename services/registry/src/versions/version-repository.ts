@@ -1,17 +1,45 @@
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Logger } from '@atrium/service-kit/logger';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { Db } from 'mongodb';
-import { type VersionRecord, versionId } from './version-record';
+import type { Db, WithId } from 'mongodb';
+import type { z } from 'zod';
+import { type VersionRecord, versionArchive, versionId, versionRecord, versionUse } from './version-record';
 
 const useWrittenEveryMs = 60 * 60 * 1_000;
 
-export function createVersionRepository(db: Db) {
+export function createVersionRepository(db: Db, logger: Logger) {
   const versions = db.collection<VersionRecord>('remote_versions');
+
+  function parse<T>(schema: z.ZodType<T>, row: WithId<VersionRecord> | null): T | null {
+    if (row === null) return null;
+    const { data, error } = schema.safeParse(row);
+    if (data !== undefined) return data;
+    throw new AppError({ code: 'conflict', publicMessage: `The row of ${row._id} is damaged`, cause: error });
+  }
+
+  /** A damaged row doesn't hide the others. */
+  const parseAll = <T>(schema: z.ZodType<T>, rows: WithId<VersionRecord>[]): T[] =>
+    rows.flatMap((row) => {
+      const { data, error } = schema.safeParse(row);
+      if (data !== undefined) return [data];
+      logger.error({ version: row._id, err: error }, 'damaged version left out');
+      return [];
+    });
+
   return {
     start: () => ensureIndexes(versions, [{ key: { name: 1, sequence: -1 } }]),
-    find: (name: string, version: string) => versions.findOne({ _id: versionId(name, version) }),
-    findMany: (ids: string[]) => versions.find({ _id: { $in: ids } }).toArray(),
-    list: (name: string) => versions.find({ name }).sort({ sequence: -1 }).limit(200).toArray(),
-    listAll: () => versions.find({}, { projection: { build: 0, files: 0 } }).toArray(),
+    find: async (name: string, version: string) =>
+      parse(versionRecord, await versions.findOne({ _id: versionId(name, version) })),
+    findArchive: async (name: string, version: string) =>
+      parse(versionArchive, await versions.findOne({ _id: versionId(name, version) })),
+    findMany: async (ids: string[]) =>
+      parseAll(versionRecord, await versions.find({ _id: { $in: ids } }).toArray()),
+    /** Not parsed: a row that lacks what staff see can still be served. */
+    findUnparsed: (ids: string[]) => versions.find({ _id: { $in: ids } }).toArray(),
+    list: async (name: string) =>
+      parseAll(versionRecord, await versions.find({ name }).sort({ sequence: -1 }).limit(200).toArray()),
+    listAll: async () =>
+      parseAll(versionUse, await versions.find({}, { projection: { build: 0, files: 0 } }).toArray()),
 
     /** False if this version is there already. */
     insert: (record: VersionRecord): Promise<boolean> => tryUniqueWrite(versions.insertOne(record)),
