@@ -91,7 +91,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const shellRepository = createShellRepository(db);
   const shells = createShells({ shells: shellRepository, store, clock });
   const readState = createReadState({ remotes, versions, logger });
-  const changeRemote = createChangeRemote({ remotes, versions, events, clock });
+  const changeRemote = createChangeRemote({ remotes, versions, readState, events, clock });
   const failures = createFailureRepository(db);
   const sendMail = createSendMail({ leads: deps.leads, internalSecret });
   const tellTeams = createTellTeams({ failures, sendMail, logger });

@@ -4,7 +4,7 @@ import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry';
 import type { RemoteGrants } from '@atrium/contracts/remotes';
 import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/version-range';
 import { AppError } from '@atrium/service-kit/app-error';
-import { findForeignClaims, findUngrantedClaims } from './check-claims';
+import { findForeignClaims, findUngrantedClaims } from '../remotes/check-claims';
 import type { RemoteArchive } from './read-archive';
 
 export interface GateInput {

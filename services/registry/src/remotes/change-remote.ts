@@ -4,6 +4,8 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
+import { findForeignClaims } from './check-claims';
+import type { ReadState } from './read-state';
 import { createRemoteRecord, listPointedVersions, type RemoteRecord } from './remote-record';
 import type { RemoteRepository } from './remote-repository';
 
@@ -24,18 +26,45 @@ export interface RemoteChange {
 
 export type ChangeRemote = (change: RemoteChange) => Promise<RemoteRecord>;
 
+/** Versions that visitors begin to get with the change. */
+function listNewlyLive(current: RemoteRecord, next: RemoteRecord): string[] {
+  if (next.retiredAt !== null) return [];
+  const isBack = current.retiredAt !== null;
+  const pointers = [
+    { version: next.active, before: current.active },
+    { version: next.canary?.version, before: current.canary?.version },
+  ];
+  return pointers.flatMap(({ version, before }) =>
+    version && (isBack || version !== before) ? [version] : [],
+  );
+}
+
 /** Changes the pointers of a remote by compare-and-set, keeps its history, and tells gateways and renderers at once. */
 export function createChangeRemote({
   remotes,
   versions,
+  readState,
   events,
   clock,
 }: {
   remotes: RemoteRepository;
   versions: VersionRepository;
+  readState: ReadState;
   events: Pick<ContentEventPublisher, 'publish'>;
   clock: Clock;
 }): ChangeRemote {
+  /** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
+  async function requireFreeClaims(name: string, version: string): Promise<void> {
+    const record = await versions.find(name, version);
+    if (record === null) throw notFound(`${name} has no version ${version}`);
+    const problems = findForeignClaims(record.build, (await readState()).remotes);
+    if (problems.length > 0)
+      throw new AppError({
+        code: 'conflict',
+        publicMessage: `${name} ${version} can't be used: ${problems.join('; ')}`,
+      });
+  }
+
   async function tryOnce(change: RemoteChange): Promise<RemoteRecord | null> {
     const { name, by, reason = '', revision, canCreate = false, apply } = change;
     const now = clock.now();
@@ -54,6 +83,7 @@ export function createChangeRemote({
         ...current.history,
       ].slice(0, historyLength),
     };
+    for (const entering of listNewlyLive(current, next)) await requireFreeClaims(name, entering);
     if (!(await remotes.replace(next, current.revision))) return null;
     const still = new Set(listPointedVersions(next));
     const left = listPointedVersions(current).filter((other) => !still.has(other));

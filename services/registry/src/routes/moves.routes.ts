@@ -1,6 +1,6 @@
 import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import type { canaryInput, moveInput } from '@atrium/contracts/remotes';
-import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
@@ -16,13 +16,12 @@ import {
   startCanary,
 } from '../remotes/moves';
 import { toRemoteStatus } from '../remotes/remote-record';
-import type { VersionRepository } from '../versions/version-repository';
 
 type Apply = RemoteChange['apply'];
 
 interface MoveRequest {
   params: { name: string };
-  body: z.output<typeof moveInput> & { version?: string | undefined };
+  body: z.output<typeof moveInput>;
   actor: { name: string };
 }
 
@@ -41,18 +40,14 @@ function planCanary({ version, percent }: z.infer<typeof canaryInput>): Apply {
 
 /** Staff move the pointers of a remote; each response is the remote as it is now. */
 export function createMovesRoutes({
-  versions,
   changeRemote,
   clock,
 }: {
-  versions: VersionRepository;
   changeRemote: ChangeRemote;
   clock: Clock;
 }): CallRoute[] {
   async function move({ params: { name }, body, actor }: MoveRequest, apply: Apply) {
-    const { version, reason, revision } = body;
-    if (version !== undefined && (await versions.find(name, version)) === null)
-      throw notFound(`${name} has no version ${version}`);
+    const { reason, revision } = body;
     return success(toRemoteStatus(await changeRemote({ name, by: actor.name, reason, revision, apply })));
   }
 
