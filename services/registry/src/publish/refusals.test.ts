@@ -11,7 +11,15 @@ let t: RegistryTestApp;
 beforeAll(async () => {
   t = await createRegistryTestApp();
   const nav = [
-    { id: 'orders', label: 'Orders', path: '/dashboard/orders', icon: 'box', order: 1, children: [] },
+    {
+      id: 'orders',
+      label: 'Orders',
+      path: '/dashboard/orders',
+      icon: 'box',
+      order: 1,
+      children: [],
+      key: 'o',
+    },
   ];
   const owner = buildOf({ name: 'mfe-orders', prefixes: ['/dashboard/orders'], nav });
   expect((await t.publish('mfe-orders', packArchive(owner))).status).toBe(201);
@@ -88,6 +96,18 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'the prefix of another remote',
     packArchive(buildOf({ prefixes: ['/dashboard/orders'] })),
     'belongs to mfe-orders',
+  ],
+  [
+    'the prefix of another remote with a slash at its end',
+    packArchive(buildOf({ prefixes: ['/dashboard/orders/'] })),
+    'the prefix /dashboard/orders belongs to mfe-orders',
+  ],
+  [
+    'the shortcut of another remote',
+    packArchive(
+      buildOf({ nav: navTo('mine', '/dashboard/events').map((entry) => ({ ...entry, key: 'o' })) }),
+    ),
+    'the shortcut g o belongs to mfe-orders',
   ],
   [
     'a page of the shell',
