@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { createFileRepository } from '@atrium/service-kit/file-repository';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRemoteRepository } from '../remotes/remote-repository';
 import { internalSecret } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
+import { createArtifactStore } from '../versions/artifact-repository';
+import { createVersionRepository } from '../versions/version-repository';
+import { createCollect } from './collect';
 
 const app = useRegistryApp();
 
@@ -78,4 +83,97 @@ test('a tab is told of a canary as one of the current versions', async () => {
     },
   });
   expect(body.data).toEqual([{ name: 'mfe-events', versions: ['1.0.0-a', '2.0.0-b'] }]);
+});
+
+describe('a collection that something else meets', () => {
+  const nothing = async () => undefined;
+
+  /** On the same database; the callbacks run around its reading of the pointers, which is after that of the versions. */
+  function createOther({
+    beforePointers = nothing as () => Promise<unknown>,
+    afterPointers = nothing as () => Promise<unknown>,
+    deleteArchive = nothing,
+  }) {
+    const { db, clock, logger } = app.t.context;
+    const remotes = createRemoteRepository(db);
+    const files = createArtifactStore(createFileRepository(db, 'remote_archives'));
+    return createCollect({
+      versions: createVersionRepository(db, logger),
+      clock,
+      remotes: {
+        ...remotes,
+        async list() {
+          await beforePointers();
+          const listed = await remotes.list();
+          await afterPointers();
+          return listed;
+        },
+      },
+      store: {
+        ...files,
+        async delete(key) {
+          await deleteArchive();
+          await files.delete(key);
+        },
+      },
+    });
+  }
+  const crash = () => Promise.reject(new Error('killed'));
+  const statusOfArchive = async (version: string) =>
+    (
+      await app.t.fetch(`/internal/registry/archives/mfe-events/${version}`, {
+        headers: { 'x-internal-key': internalSecret },
+      })
+    ).status;
+  const countArchives = async () => {
+    const files = app.t.context.db.collection<{ _id: string }>('remote_archives.files');
+    return files.countDocuments({ _id: /^remotes\/mfe-events\/2\.0\.0-b\// });
+  };
+
+  beforeEach(async () => {
+    await app.t.context.db.collection('remote_archives.files').deleteMany({});
+    await app.publish('1.0.0-a');
+    await app.publish('2.0.0-b');
+    await app.post('roll-back');
+    app.t.context.clock.advance(week + 1);
+  });
+
+  test('leaves a version that is activated meanwhile', async () => {
+    const afterPointers = () => app.post('activate', { version: '2.0.0-b' });
+    expect(await createOther({ afterPointers })()).toEqual({ deleted: [] });
+    expect((await app.read()).active).toBe('2.0.0-b');
+    expect(await statusOfArchive('2.0.0-b')).toBe(200);
+  });
+
+  test('leaves a version that was used meanwhile', async () => {
+    const body = { versions: [{ name: 'mfe-events', version: '2.0.0-b' }] };
+    const afterPointers = () => app.t.call('POST', '/in-use', { body });
+    expect(await createOther({ afterPointers })()).toEqual({ deleted: [] });
+    expect(await statusOfArchive('2.0.0-b')).toBe(200);
+  });
+
+  test('deletes nothing that a pointer has just left', async () => {
+    await app.post('activate', { version: '2.0.0-b' });
+    app.t.context.clock.advance(week + 1);
+    expect(await createOther({ beforePointers: () => app.post('roll-back') })()).toEqual({ deleted: [] });
+    expect(await collect()).toEqual([]);
+  });
+
+  test('is repeated by the next one if it is cut off, and nobody gets the version between them', async () => {
+    await expect(createOther({ deleteArchive: crash })()).rejects.toThrow('killed');
+    expect((await app.read()).versions.map(({ version }) => version)).toEqual(['1.0.0-a']);
+    expect((await app.post('activate', { version: '2.0.0-b' })).status).toBe(404);
+    expect(await countArchives()).toBe(1);
+    expect(await collect()).toEqual([{ name: 'mfe-events', version: '2.0.0-b' }]);
+    expect(await countArchives()).toBe(0);
+    expect(await app.t.context.db.collection('remote_versions').countDocuments()).toBe(1);
+  });
+
+  test('does not delete a version that is published again after it was cut off', async () => {
+    await expect(createOther({ deleteArchive: crash })()).rejects.toThrow('killed');
+    expect((await app.publish('2.0.0-b', '?placement=stored')).status).toBe(201);
+    expect(await collect()).toEqual([]);
+    expect((await app.post('activate', { version: '2.0.0-b' })).status).toBe(200);
+    expect(await statusOfArchive('2.0.0-b')).toBe(200);
+  });
 });

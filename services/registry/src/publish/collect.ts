@@ -22,12 +22,10 @@ export function createCollect({
   clock: Clock;
 }) {
   return async (): Promise<Collected> => {
-    const before = clock.now().getTime() - keptForMs;
-    const rows = (await versions.listAll()).filter(
-      ({ lastPointedAt, lastUsedAt = lastPointedAt }) =>
-        Math.max(lastPointedAt.getTime(), lastUsedAt.getTime()) < before,
-    );
-    // Read after the versions: a pointer that is set meanwhile is seen.
+    const now = clock.now();
+    const before = new Date(now.getTime() - keptForMs);
+    const rows = await versions.listUnused(before);
+    // Read after the versions. Whoever sets a pointer afterwards notes it in the version's row first, which the mark below sees.
     const { records } = await remotes.list();
     const readable = new Set(records.map(({ _id }) => _id));
     const pointed = new Set(
@@ -36,11 +34,14 @@ export function createCollect({
       ),
     );
     const deleted: Collected['deleted'] = [];
-    for (const { _id, name, version, archive } of rows) {
+    for (const row of rows) {
+      const { _id, name, version, archive } = row;
       if (pointed.has(_id) || !readable.has(name)) continue;
-      await versions.delete(_id);
+      if (!(await versions.markCollected(_id, { before, now }))) continue;
       await store.delete(archive.key);
-      await store.delete(mapsKeyOf({ archive }));
+      await store.delete(mapsKeyOf(row));
+      // The row goes last: the next collection finds it there if this one is cut off.
+      await versions.deleteCollected(row);
       deleted.push({ name, version });
     }
     return { deleted };

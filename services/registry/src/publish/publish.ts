@@ -70,6 +70,7 @@ export function createPublish(deps: PublishDeps) {
       placedAt: null,
       lastPointedAt: now,
     };
+    // A process that is killed before the row is written leaves an archive that nothing deletes: not every store can list its keys cheaply.
     await store.put(key, served);
     if (maps !== null) await store.put(mapsKeyOf(record), maps);
     const isStored = await (unplaced === null

@@ -54,8 +54,8 @@ export function createChangeRemote({
   clock: Clock;
 }): ChangeRemote {
   /** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
-  async function requireFreeClaims(name: string, version: string): Promise<void> {
-    const record = await versions.find(name, version);
+  async function requireUsable(name: string, version: string): Promise<void> {
+    const record = await versions.keep(name, version, clock.now());
     if (record === null) throw notFound(`${name} has no version ${version}`);
     const problems = findForeignClaims(record.build, (await readState()).remotes);
     if (problems.length > 0)
@@ -83,8 +83,7 @@ export function createChangeRemote({
         ...current.history,
       ].slice(0, historyLength),
     };
-    for (const entering of listNewlyLive(current, next)) await requireFreeClaims(name, entering);
-    if (!(await remotes.replace(next, current.revision))) return null;
+    for (const entering of listNewlyLive(current, next)) await requireUsable(name, entering);
     const still = new Set(listPointedVersions(next));
     const left = listPointedVersions(current).filter((other) => !still.has(other));
     if (left.length > 0)
@@ -92,7 +91,7 @@ export function createChangeRemote({
         left.map((other) => versionId(name, other)),
         now,
       );
-    return next;
+    return (await remotes.replace(next, current.revision)) ? next : null;
   }
 
   return async (change) => {

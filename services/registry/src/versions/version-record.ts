@@ -2,7 +2,7 @@ import { remoteBuild } from '@atrium/contracts/registry';
 import type { RemoteVersionInfo } from '@atrium/contracts/remotes';
 import { z } from 'zod';
 
-/** One published version; only `sequence`, `placedAt`, `failures` and the last two times change. Collection `remote_versions`. */
+/** One published version; only `sequence`, `placedAt`, `failures` and the last three times change. Collection `remote_versions`. */
 export const versionRecord = z.object({
   /** `<name>@<version>` */
   _id: z.string(),
@@ -23,10 +23,12 @@ export const versionRecord = z.object({
   health: z.object({ checkedAt: z.date(), checks: z.array(z.string()) }),
   /** Null until the pointers were moved: a publication that was cut off is finished by its repetition, or replaced by one with other files. */
   placedAt: z.date().nullable(),
-  /** When a pointer last left it. */
+  /** When a pointer last left it or was to name it. */
   lastPointedAt: z.date(),
   /** When an open tab last asked for a file of this version, or said that it uses it. */
   lastUsedAt: z.date().optional(),
+  /** Set before its archives are deleted: nobody gets it any more, and a publication may replace it. */
+  collectedAt: z.date().optional(),
   /** What browsers have reported. */
   failures: z
     .object({
@@ -39,17 +41,8 @@ export const versionRecord = z.object({
 });
 export type VersionRecord = z.infer<typeof versionRecord>;
 
-/** What serving its files takes. */
-export const versionArchive = versionRecord.pick({ _id: true, archive: true });
-/** What its collection takes. */
-export const versionUse = versionRecord.pick({
-  _id: true,
-  name: true,
-  version: true,
-  archive: true,
-  lastPointedAt: true,
-  lastUsedAt: true,
-});
+/** What serving and deleting its files takes. */
+export const versionArchive = versionRecord.pick({ _id: true, name: true, version: true, archive: true });
 
 /** Of its source maps in the artifact store. */
 export const mapsKeyOf = ({ archive }: Pick<VersionRecord, 'archive'>): string => `${archive.key}/maps`;

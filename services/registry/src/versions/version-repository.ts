@@ -1,9 +1,19 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Logger } from '@atrium/service-kit/logger';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { Db, WithId } from 'mongodb';
+import type { Db, Filter, WithId } from 'mongodb';
 import type { z } from 'zod';
-import { type VersionRecord, versionArchive, versionId, versionRecord, versionUse } from './version-record';
+import { type VersionRecord, versionArchive, versionId, versionRecord } from './version-record';
+
+/** The collection has not begun to delete it. */
+const isThere = { collectedAt: { $exists: false } };
+const isUnused = (before: Date): Filter<VersionRecord> => ({
+  $or: [
+    { collectedAt: { $exists: true } },
+    { lastPointedAt: { $lt: before }, lastUsedAt: { $exists: false } },
+    { lastPointedAt: { $lt: before }, lastUsedAt: { $lt: before } },
+  ],
+});
 
 const useWrittenEveryMs = 60 * 60 * 1_000;
 
@@ -29,7 +39,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
   return {
     start: () => ensureIndexes(versions, [{ key: { name: 1, sequence: -1 } }]),
     find: async (name: string, version: string) =>
-      parse(versionRecord, await versions.findOne({ _id: versionId(name, version) })),
+      parse(versionRecord, await versions.findOne({ _id: versionId(name, version), ...isThere })),
     findArchive: async (name: string, version: string) =>
       parse(versionArchive, await versions.findOne({ _id: versionId(name, version) })),
     findMany: async (ids: string[]) =>
@@ -37,12 +47,23 @@ export function createVersionRepository(db: Db, logger: Logger) {
     /** Not parsed: a row that lacks what staff see can still be served. */
     findUnparsed: (ids: string[]) => versions.find({ _id: { $in: ids } }).toArray(),
     list: async (name: string) =>
-      parseAll(versionRecord, await versions.find({ name }).sort({ sequence: -1 }).limit(200).toArray()),
-    listAll: async () =>
-      parseAll(versionUse, await versions.find({}, { projection: { build: 0, files: 0 } }).toArray()),
+      parseAll(
+        versionRecord,
+        await versions
+          .find({ name, ...isThere })
+          .sort({ sequence: -1 })
+          .limit(200)
+          .toArray(),
+      ),
+    listUnused: async (before: Date) =>
+      parseAll(
+        versionArchive,
+        await versions.find(isUnused(before), { projection: { name: 1, version: 1, archive: 1 } }).toArray(),
+      ),
 
     /** False if this version is there already. */
-    insert: (record: VersionRecord): Promise<boolean> => tryUniqueWrite(versions.insertOne(record)),
+    insert: ({ _id, ...fields }: VersionRecord): Promise<boolean> =>
+      tryUniqueWrite(versions.replaceOne({ _id, collectedAt: { $exists: true } }, fields, { upsert: true })),
 
     /** For other files under the name of a publication that was cut off. False if it has been placed or deleted since. */
     async replaceUnplaced({ _id, archive }: VersionRecord, record: VersionRecord): Promise<boolean> {
@@ -55,6 +76,16 @@ export function createVersionRepository(db: Db, logger: Logger) {
 
     async notePlaced(id: string, { now, sequence }: { now: Date; sequence: number }): Promise<void> {
       await versions.updateOne({ _id: id }, { $set: { placedAt: now, lastPointedAt: now, sequence } });
+    },
+
+    /** Before a pointer names it, so that no collection deletes it. Null if there is no such version. */
+    async keep(name: string, version: string, now: Date): Promise<VersionRecord | null> {
+      const row = await versions.findOneAndUpdate(
+        { _id: versionId(name, version), ...isThere },
+        { $set: { lastPointedAt: now } },
+        { returnDocument: 'after' },
+      );
+      return parse(versionRecord, row);
     },
 
     async notePointed(ids: string[], now: Date): Promise<void> {
@@ -85,8 +116,18 @@ export function createVersionRepository(db: Db, logger: Logger) {
       );
     },
 
-    async delete(id: string): Promise<void> {
-      await versions.deleteOne({ _id: id });
+    /** False if it has been used since. */
+    async markCollected(id: string, { before, now }: { before: Date; now: Date }): Promise<boolean> {
+      const { matchedCount } = await versions.updateOne(
+        { _id: id, ...isUnused(before) },
+        { $set: { collectedAt: now } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Not if it was published again since. */
+    async deleteCollected({ _id, archive }: Pick<VersionRecord, '_id' | 'archive'>): Promise<void> {
+      await versions.deleteOne({ _id, 'archive.key': archive.key, collectedAt: { $exists: true } });
     },
   };
 }
