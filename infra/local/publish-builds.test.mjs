@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CliError } from '@atrium/cli/cli-error';
 import { readBuild } from '@atrium/cli/pack-build';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishBuilds } from './publish-builds.mjs';
 
 const NAME = 'mfe-example';
@@ -17,12 +17,14 @@ let active;
 let history;
 /** @type {string[]} */
 let refused;
+/** @type {string | null} */
+let retiredAt;
 
 /** A registry as the real one responds, in memory. @type {any} */
 const api = {
   async read() {
     if (versions.length === 0) throw new CliError('There is no remote', { code: 'not_found' });
-    return { active, versions: versions.map((version) => ({ version })), history };
+    return { active, versions: versions.map((version) => ({ version })), history, retiredAt };
   },
   async publish(/** @type {string} */ name) {
     const { version } = readBuild(join(projectDir, name, 'dist'));
@@ -54,7 +56,7 @@ const deploy = () => publishBuilds({ api, projectDir, markerFile: undefined, say
 
 beforeEach(() => {
   projectDir = mkdtempSync(join(tmpdir(), 'atrium-publish-'));
-  [versions, active, refused, history] = [[], null, [], []];
+  [versions, active, refused, history, retiredAt] = [[], null, [], [], null];
 });
 
 afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
@@ -115,8 +117,32 @@ test('a checkout that goes back to a collected build publishes it again', async 
 test('names what was refused, and tries again next time', async () => {
   build('1.0.0-a');
   refused = ['1.0.0-a'];
-  expect(await publish()).toEqual(['mfe-example: 1.0.0-a is refused']);
+  expect(await publish()).toEqual([{ remote: NAME, reason: '1.0.0-a is refused', hasActiveVersion: false }]);
   refused = [];
   expect(await publish()).toEqual([]);
   expect(active).toBe('1.0.0-a');
+});
+
+test('a remote that is refused keeps its active version', async () => {
+  build('1.0.0-a');
+  await deploy();
+  build('2.0.0-b');
+  refused = ['2.0.0-b'];
+  expect(await deploy()).toEqual([{ remote: NAME, reason: '2.0.0-b is refused', hasActiveVersion: true }]);
+  expect(active).toBe('1.0.0-a');
+});
+
+test('a retired remote stays retired until somebody activates it', async () => {
+  build('1.0.0-a');
+  await publish();
+  retiredAt = '2026-01-01T00:00:00.000Z';
+  build('2.0.0-b');
+  const say = vi.fn();
+  for (const markerFile of [undefined, join(projectDir, 'marker.json')])
+    expect(await publishBuilds({ api, projectDir, markerFile, say })).toEqual([]);
+  expect([active, versions]).toEqual(['1.0.0-a', ['1.0.0-a']]);
+  expect(say).toHaveBeenCalledWith('mfe-example is retired, so 2.0.0-b is not published');
+  retiredAt = null;
+  await publish();
+  expect(active).toBe('2.0.0-b');
 });
