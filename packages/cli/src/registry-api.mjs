@@ -1,4 +1,4 @@
-import { CliError } from './cli-error.mjs';
+import { CliError, reasonOf } from './cli-error.mjs';
 
 /**
  * @typedef {{ prefixes: string[], isPublic: boolean }} Grants
@@ -42,9 +42,9 @@ export function createRegistryApi({ url, headers }) {
     try {
       return await fetch(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } });
     } catch (error) {
-      const { cause, message } = /** @type {Error} */ (error);
-      const reason = cause instanceof Error ? cause.message : message;
-      throw new CliError(`${url} can't be reached: ${reason}`, { exitCode: 3 });
+      throw new CliError(`${url} can't be reached: ${reasonOf(/** @type {Error} */ (error))}`, {
+        exitCode: 3,
+      });
     }
   }
 

@@ -1,5 +1,5 @@
 import { cac } from 'cac';
-import { CliError } from './cli-error.mjs';
+import { CliError, reasonOf } from './cli-error.mjs';
 import { addBackupCommands } from './commands/backup.mjs';
 import { addBuildCommand } from './commands/build.mjs';
 import { addCreateCommand } from './commands/create.mjs';
@@ -39,30 +39,31 @@ function createContext(io) {
         if (options.json) io.out(JSON.stringify(data, null, 2));
         else for (const line of lines) io.out(line);
       } finally {
-        await close();
+        // Whatever the command did is done: the session ends by itself later.
+        await close().catch((error) => io.err(`The sign-out failed: ${reasonOf(error)}`));
       }
     },
   };
 }
 
-/** @param {unknown} error @param {boolean} isJson @param {Io} io @returns {number} the exit code */
-function report(error, isJson, io) {
-  if (error instanceof CliError) {
-    const { message, code, reasons, exitCode } = error;
-    if (isJson) io.out(JSON.stringify({ error: { message, code, reasons } }, null, 2));
-    else
-      for (const line of [
-        message,
-        ...reasons.filter((reason) => !message.includes(reason)).map((reason) => `  ${reason}`),
-      ])
-        io.err(line);
-    return exitCode;
-  }
-  if (error instanceof Error && error.name === 'CACError') {
-    io.err(`${error.message}; see atrium --help`);
-    return 2;
-  }
+/** @param {unknown} error @returns {CliError} */
+function toCliError(error) {
+  if (error instanceof CliError) return error;
+  if (error instanceof Error && error.name === 'CACError')
+    return new CliError(`${error.message}; see atrium --help`, { exitCode: 2 });
   throw error;
+}
+
+/** @param {CliError} error @param {boolean} isJson @param {Io} io @returns {number} the exit code */
+function report({ message, code, reasons, exitCode }, isJson, io) {
+  if (isJson) io.out(JSON.stringify({ error: { message, code, reasons } }, null, 2));
+  else
+    for (const line of [
+      message,
+      ...reasons.filter((reason) => !message.includes(reason)).map((reason) => `  ${reason}`),
+    ])
+      io.err(line);
+  return exitCode;
 }
 
 /**
@@ -111,6 +112,6 @@ export async function run(argv, io) {
     await cli.runMatchedCommand();
     return 0;
   } catch (error) {
-    return report(error, isJson, io);
+    return report(toCliError(error), isJson, io);
   }
 }
