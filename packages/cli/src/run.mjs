@@ -67,6 +67,27 @@ function report({ message, code, reasons, exitCode }, isJson, io) {
 }
 
 /**
+ * The values of an option as they were written: cac makes numbers of 2024, 007 and 1e3.
+ * @param {string[]} argv @param {string} name
+ */
+function readTexts(argv, name) {
+  const flag = `--${name}`;
+  return argv.flatMap((arg, index) => {
+    if (arg === flag) return argv[index + 1] ?? [];
+    return arg.startsWith(`${flag}=`) ? arg.slice(flag.length + 1) : [];
+  });
+}
+
+/** @param {Record<string, unknown>} options @param {string[]} argv */
+function restoreTexts(options, argv) {
+  for (const [name, value] of Object.entries(options)) {
+    const texts = readTexts(argv, name);
+    const isNumber = [value].flat().some((each) => typeof each === 'number');
+    if (isNumber && texts.length > 0) options[name] = Array.isArray(value) ? texts : texts[0];
+  }
+}
+
+/**
  * Runs one command line.
  * @param {string[]} argv as `process.argv`
  * @param {Io} io
@@ -99,6 +120,7 @@ export async function run(argv, io) {
   const isJson = argv.includes('--json');
   try {
     cli.parse(argv, { run: false });
+    restoreTexts(cli.options, argv);
     if (cli.options.help) return 0;
     if (cli.matchedCommand === undefined) {
       const name = cli.args[0];

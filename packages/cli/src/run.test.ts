@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -57,4 +57,19 @@ test('a refusal is explained although the sign-out fails', async () => {
   stubSite(['/api/auth/logout', '/api/registry/remotes/mfe-events/promote']);
   const { code, err } = await atrium('promote', 'mfe-events');
   expect([code, err]).toEqual([3, expect.stringContaining("http://site can't be reached: socket hang up")]);
+});
+
+test.each([['2024'], ['007'], ['1e3']])('the title %s is a text', async (title) => {
+  expect(await atrium('create', 'mfe-events', '--title', title)).toMatchObject({ code: 0, err: '' });
+  const manifest = JSON.parse(await readFile(path.join(cwd, 'mfe-events/manifest.json'), 'utf8'));
+  expect(manifest.nav[0].label).toBe(title);
+});
+
+test.each([
+  [['--reason=007'], '007'],
+  [['--reason', '1e3'], '1e3'],
+])('%j is a text', async (args, reason) => {
+  const bodies = stubSite();
+  expect(await atrium('rollback', 'mfe-events', ...args)).toMatchObject({ code: 0 });
+  expect(bodies.get('/api/registry/remotes/mfe-events/roll-back')).toMatchObject({ reason });
 });
