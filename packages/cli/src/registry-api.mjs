@@ -14,6 +14,8 @@ import { CliError, reasonOf } from './cli-error.mjs';
  */
 
 const RESPOND_WITHIN_MS = 120_000;
+/** The registry renders and opens pages first, one publication at a time. A gateway responds 503 before, after five minutes. */
+const PUBLISH_WITHIN_MS = 600_000;
 
 /**
  * @template T
@@ -37,8 +39,8 @@ async function readData(response) {
  */
 export function createRegistryApi({ url, headers }) {
   /** @param {string} path @param {RequestInit} init */
-  async function send(path, init) {
-    const signal = AbortSignal.timeout(RESPOND_WITHIN_MS);
+  async function send(path, init, withinMs = RESPOND_WITHIN_MS) {
+    const signal = AbortSignal.timeout(withinMs);
     try {
       return await fetch(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } });
     } catch (error) {
@@ -71,11 +73,11 @@ export function createRegistryApi({ url, headers }) {
     /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {PublishQuery} [query] @returns {Promise<Published>} */
     async publish(name, bytes, query = {}) {
       const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-      const response = await send(`/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/zip' },
-        body: bytes,
-      });
+      const response = await send(
+        `/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`,
+        { method: 'POST', headers: { 'content-type': 'application/zip' }, body: bytes },
+        PUBLISH_WITHIN_MS,
+      );
       return readData(response);
     },
   };

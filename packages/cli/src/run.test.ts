@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRegistryApi } from './registry-api.mjs';
 import { run } from './run.mjs';
 
 const staff = { ATRIUM_URL: 'http://site', ATRIUM_EMAIL: 'ada@example.com', ATRIUM_PASSWORD: 'secret' };
@@ -72,4 +73,13 @@ test.each([
   const bodies = stubSite();
   expect(await atrium('rollback', 'mfe-events', ...args)).toMatchObject({ code: 0 });
   expect(bodies.get('/api/registry/remotes/mfe-events/roll-back')).toMatchObject({ reason });
+});
+
+test('a publication may take ten minutes, other calls two', async () => {
+  stubSite();
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const api = createRegistryApi({ url: 'http://site', headers: {} });
+  await api.publish('mfe-events', new Uint8Array(0));
+  await api.list();
+  expect(timeout.mock.calls).toEqual([[600_000], [120_000]]);
 });
