@@ -6,6 +6,7 @@ import { readSourceCommit } from '@atrium/cli/source-commit';
 import { writeWhole } from './write-whole.mjs';
 
 /** @typedef {Pick<import('@atrium/cli/registry-api').RegistryApi, 'read' | 'publish' | 'call'>} Api */
+/** @typedef {{ remote: string, reason: string, hasActiveVersion: boolean }} Problem a build that was not published */
 
 /** @param {string} projectDir */
 const listDists = (projectDir) =>
@@ -38,24 +39,24 @@ async function readRemote(api, name) {
  * Publishes the builds of a checkout that changed since the last call: a roll-back by hand therefore stays in force. A build that
  * the registry has already is activated only if this checkout went back to it. A retired remote stays retired.
  * @param {{ api: Api, projectDir: string, markerFile: string | undefined, say: (line: string) => void }} options
- * @returns {Promise<{ problem: string, isServed: boolean }[]>} what was not published and why, and whether an earlier version is served
+ * @returns {Promise<Problem[]>}
  */
 export async function publishBuilds({ api, projectDir, markerFile, say }) {
   const marker = readMarker(markerFile);
   const source = readSourceCommit(projectDir);
-  /** @type {{ problem: string, isServed: boolean }[]} */
+  /** @type {Problem[]} */
   const problems = [];
   for (const dist of listDists(projectDir)) {
     const { name, version } = readBuild(dist);
-    let isServed = false;
+    /** @type {Awaited<ReturnType<typeof readRemote>>} */
+    let remote;
     try {
-      const remote = await readRemote(api, name);
-      isServed = Boolean(remote?.active);
+      remote = await readRemote(api, name);
+      if (remote?.active && marker[name] === version) continue;
       if (remote?.retiredAt) {
-        say(`${name} is retired and stays so`);
+        say(`${name} is retired, so ${version} is not published`);
         continue;
       }
-      if (remote?.active && marker[name] === version) continue;
       const isKnown = remote?.versions.some((known) => known.version === version);
       // A deployment has no marker. If the registry has collected its build, a team has published a newer one.
       const isCollected =
@@ -71,7 +72,7 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
       marker[name] = version;
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      problems.push({ problem: `${name}: ${error.message}`, isServed });
+      problems.push({ remote: name, reason: error.message, hasActiveVersion: Boolean(remote?.active) });
     }
   }
   if (markerFile !== undefined) {

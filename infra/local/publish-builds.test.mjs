@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CliError } from '@atrium/cli/cli-error';
 import { readBuild } from '@atrium/cli/pack-build';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishBuilds } from './publish-builds.mjs';
 
 const NAME = 'mfe-example';
@@ -117,25 +117,32 @@ test('a checkout that goes back to a collected build publishes it again', async 
 test('names what was refused, and tries again next time', async () => {
   build('1.0.0-a');
   refused = ['1.0.0-a'];
-  expect(await publish()).toEqual([{ problem: 'mfe-example: 1.0.0-a is refused', isServed: false }]);
+  expect(await publish()).toEqual([{ remote: NAME, reason: '1.0.0-a is refused', hasActiveVersion: false }]);
   refused = [];
   expect(await publish()).toEqual([]);
   expect(active).toBe('1.0.0-a');
 });
 
-test('a retired remote stays retired when a new build is deployed', async () => {
+test('a remote that is refused keeps its active version', async () => {
   build('1.0.0-a');
   await deploy();
-  retiredAt = '2026-03-01T12:00:00Z';
   build('2.0.0-b');
-  expect(await deploy()).toEqual([]);
-  expect(versions).toEqual(['1.0.0-a']);
+  refused = ['2.0.0-b'];
+  expect(await deploy()).toEqual([{ remote: NAME, reason: '2.0.0-b is refused', hasActiveVersion: true }]);
+  expect(active).toBe('1.0.0-a');
 });
 
-test('a refused build tells that an earlier version is served', async () => {
+test('a retired remote stays retired until somebody activates it', async () => {
   build('1.0.0-a');
-  await deploy();
-  refused = ['2.0.0-b'];
+  await publish();
+  retiredAt = '2026-01-01T00:00:00.000Z';
   build('2.0.0-b');
-  expect(await deploy()).toEqual([{ problem: `${NAME}: 2.0.0-b is refused`, isServed: true }]);
+  const say = vi.fn();
+  for (const markerFile of [undefined, join(projectDir, 'marker.json')])
+    expect(await publishBuilds({ api, projectDir, markerFile, say })).toEqual([]);
+  expect([active, versions]).toEqual(['1.0.0-a', ['1.0.0-a']]);
+  expect(say).toHaveBeenCalledWith('mfe-example is retired, so 2.0.0-b is not published');
+  retiredAt = null;
+  await publish();
+  expect(active).toBe('2.0.0-b');
 });

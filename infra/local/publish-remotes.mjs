@@ -1,5 +1,5 @@
 // Publishes the builds of this checkout: node infra/local/publish-remotes.mjs with ATRIUM_URL and ATRIUM_TOKEN, or INTERNAL_SECRET
-// where the registry is called directly. In PUBLISHED_BUILDS_FILE it remembers what it has published.
+// where the registry is called directly. In PUBLISHED_BUILDS_FILE it remembers what it has published. Exit code 1: a remote has no active version.
 import { createRegistryApi } from '@atrium/cli/registry-api';
 import { projectRoot } from './project-paths.mjs';
 import { publishBuilds } from './publish-builds.mjs';
@@ -21,6 +21,6 @@ const problems = await publishBuilds({
   say: console.log,
 });
 if (ATRIUM_TOKEN) await fetch(new URL('/api/auth/logout', ATRIUM_URL), { method: 'POST', headers });
-for (const { problem } of problems) console.error(problem);
-// A remote that is locked or refused keeps its version, and must not hold up the start of the others.
-process.exit(problems.every(({ isServed }) => isServed) ? 0 : 1);
+for (const { remote, reason } of problems) console.error(`Not published: ${remote}: ${reason}`);
+// The containers of a site wait for this program: one remote that is refused must not keep the others from visitors.
+process.exit(problems.every(({ hasActiveVersion }) => hasActiveVersion) ? 0 : 1);

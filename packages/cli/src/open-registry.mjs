@@ -1,5 +1,7 @@
-import { CliError } from './cli-error.mjs';
+import { CliError, reasonOf } from './cli-error.mjs';
 import { createRegistryApi } from './registry-api.mjs';
+
+const SIGN_OUT_WITHIN_MS = 10_000;
 
 /** @param {string} token */
 const bearer = (token) => ({ authorization: `Bearer ${token}` });
@@ -11,8 +13,7 @@ async function signIn(url, email, password) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   }).catch((/** @type {Error} */ error) => {
-    const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new CliError(`${url} can't be reached: ${reason}`, { exitCode: 3 });
+    throw new CliError(`${url} can't be reached: ${reasonOf(error)}`, { exitCode: 3 });
   });
   const body = /** @type {{ token?: string, message?: string }} */ (await response.json().catch(() => ({})));
   if (body.token === undefined) throw new CliError(body.message ?? `sign-in failed with ${response.status}`);
@@ -49,8 +50,8 @@ export async function openRegistry({ url: given, env, acceptsToken }) {
   return {
     api: createRegistryApi({ url, headers }),
     close: async () => {
-      // The command has its result; the session ends by itself.
-      await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers }).catch(() => undefined);
+      const signal = AbortSignal.timeout(SIGN_OUT_WITHIN_MS);
+      await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers, signal });
     },
   };
 }

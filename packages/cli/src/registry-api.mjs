@@ -1,4 +1,4 @@
-import { CliError } from './cli-error.mjs';
+import { CliError, reasonOf } from './cli-error.mjs';
 
 /**
  * @typedef {{ prefixes: string[], isPublic: boolean }} Grants
@@ -13,9 +13,9 @@ import { CliError } from './cli-error.mjs';
  * @typedef {{ placement?: string, percent?: string, commit?: string, author?: string, message?: string }} PublishQuery
  */
 
-const RESPOND_WITHIN_MS = 60_000;
-/** The checks of a publication render its pages and open them in a browser, one publication after the other. */
-const PUBLISH_WITHIN_MS = 600_000;
+const RESPOND_WITHIN_MS = 120_000;
+/** The registry renders and opens pages first, one publication at a time. Gateways wait five minutes, as long as this. */
+const PUBLISH_WITHIN_MS = 300_000;
 
 /**
  * @template T
@@ -44,9 +44,9 @@ export function createRegistryApi({ url, headers }) {
     try {
       return await fetch(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } });
     } catch (error) {
-      const { cause, message } = /** @type {Error} */ (error);
-      const reason = cause instanceof Error ? cause.message : message;
-      throw new CliError(`${url} can't be reached: ${reason}`, { exitCode: 3 });
+      throw new CliError(`${url} can't be reached: ${reasonOf(/** @type {Error} */ (error))}`, {
+        exitCode: 3,
+      });
     }
   }
 
@@ -73,9 +73,12 @@ export function createRegistryApi({ url, headers }) {
     /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {PublishQuery} [query] @returns {Promise<Published>} */
     async publish(name, bytes, query = {}) {
       const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-      const path = `/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`;
-      const init = { method: 'POST', headers: { 'content-type': 'application/zip' }, body: bytes };
-      return readData(await send(path, init, PUBLISH_WITHIN_MS));
+      const response = await send(
+        `/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`,
+        { method: 'POST', headers: { 'content-type': 'application/zip' }, body: bytes },
+        PUBLISH_WITHIN_MS,
+      );
+      return readData(response);
     },
   };
 }

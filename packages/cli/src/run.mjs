@@ -1,5 +1,5 @@
 import { cac } from 'cac';
-import { CliError } from './cli-error.mjs';
+import { CliError, reasonOf } from './cli-error.mjs';
 import { addBackupCommands } from './commands/backup.mjs';
 import { addBuildCommand } from './commands/build.mjs';
 import { addCreateCommand } from './commands/create.mjs';
@@ -39,28 +39,52 @@ function createContext(io) {
         if (options.json) io.out(JSON.stringify(data, null, 2));
         else for (const line of lines) io.out(line);
       } finally {
-        await close();
+        // Whatever the command did is done: the session ends by itself later.
+        await close().catch((error) => io.err(`The sign-out failed: ${reasonOf(error)}`));
       }
     },
   };
 }
 
-/** @param {unknown} error @param {boolean} isJson @param {Io} io @returns {number} the exit code */
-function report(error, isJson, io) {
-  if (error instanceof CliError) {
-    const { message, code, reasons, exitCode } = error;
-    if (isJson) io.out(JSON.stringify({ error: { message, code, reasons } }, null, 2));
-    else
-      for (const line of [
-        message,
-        ...reasons.filter((reason) => !message.includes(reason)).map((reason) => `  ${reason}`),
-      ])
-        io.err(line);
-    return exitCode;
-  }
+/** @param {unknown} error @returns {CliError} */
+function toCliError(error) {
+  if (error instanceof CliError) return error;
   if (error instanceof Error && error.name === 'CACError')
-    return report(new CliError(`${error.message}; see atrium --help`, { exitCode: 2 }), isJson, io);
+    return new CliError(`${error.message}; see atrium --help`, { exitCode: 2 });
   throw error;
+}
+
+/** @param {CliError} error @param {boolean} isJson @param {Io} io @returns {number} the exit code */
+function report({ message, code, reasons, exitCode }, isJson, io) {
+  if (isJson) io.out(JSON.stringify({ error: { message, code, reasons } }, null, 2));
+  else
+    for (const line of [
+      message,
+      ...reasons.filter((reason) => !message.includes(reason)).map((reason) => `  ${reason}`),
+    ])
+      io.err(line);
+  return exitCode;
+}
+
+/**
+ * The values of an option as they were written: cac makes numbers of 2024, 007 and 1e3.
+ * @param {string[]} argv @param {string} name
+ */
+function readTexts(argv, name) {
+  const flag = `--${name}`;
+  return argv.flatMap((arg, index) => {
+    if (arg === flag) return argv[index + 1] ?? [];
+    return arg.startsWith(`${flag}=`) ? arg.slice(flag.length + 1) : [];
+  });
+}
+
+/** @param {Record<string, unknown>} options @param {string[]} argv */
+function restoreTexts(options, argv) {
+  for (const [name, value] of Object.entries(options)) {
+    const texts = readTexts(argv, name);
+    const isNumber = [value].flat().some((each) => typeof each === 'number');
+    if (isNumber && texts.length > 0) options[name] = Array.isArray(value) ? texts : texts[0];
+  }
 }
 
 /**
@@ -96,6 +120,7 @@ export async function run(argv, io) {
   const isJson = argv.includes('--json');
   try {
     cli.parse(argv, { run: false });
+    restoreTexts(cli.options, argv);
     if (cli.options.help) return 0;
     if (cli.matchedCommand === undefined) {
       const name = cli.args[0];
@@ -109,6 +134,6 @@ export async function run(argv, io) {
     await cli.runMatchedCommand();
     return 0;
   } catch (error) {
-    return report(error, isJson, io);
+    return report(toCliError(error), isJson, io);
   }
 }

@@ -15,6 +15,14 @@ test('a menu entry without children gets an empty submenu', () => {
 });
 
 test.each([
+  ['/dashboard/example/', '/dashboard/example'],
+  ['//dashboard//example//', '/dashboard/example'],
+  ['/', '/'],
+])('the prefix %s is %s', (given, prefix) => {
+  expect(remoteManifest.parse({ ...manifest, prefixes: [given] }).prefixes).toEqual([prefix]);
+});
+
+test.each([
   ['a name that is no remote', { name: 'shell' }],
   ['a version that is no release', { version: 'latest' }],
   ['an unknown role', { role: 'editor' }],

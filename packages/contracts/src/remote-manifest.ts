@@ -1,15 +1,21 @@
 import { z } from 'zod';
 
-const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a site path like /dashboard/contacts');
+/** One path has one spelling, so that paths can be compared: without a slash at its end, or two in a row. */
+const tidySlashes = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+
+export const sitePath = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*$/, 'must be a site path like /dashboard/events')
+  .overwrite(tidySlashes);
 
 export const navEntry = z.object({
   id: z.string().min(1),
   label: z.string().min(1),
-  path,
+  path: sitePath,
   /** Name of a lucide icon, in kebab case. */
   icon: z.string().regex(/^[a-z0-9-]+$/),
   order: z.number().int().min(0),
-  children: z.array(z.object({ label: z.string().min(1), path })).default([]),
+  children: z.array(z.object({ label: z.string().min(1), path: sitePath })).default([]),
   /** The key of the shortcut `g` + key. */
   key: z
     .string()
@@ -21,7 +27,7 @@ export type NavEntry = z.infer<typeof navEntry>;
 /** A command palette entry besides the menu. */
 export const commandEntry = z.object({
   label: z.string().min(1),
-  path,
+  path: sitePath,
   group: z.enum(['Create', 'Go to']),
   /** Search words besides its label. */
   words: z.string().default(''),
@@ -75,9 +81,7 @@ export const remoteManifest = z.object({
   /** Rendered on the server, so the build also makes a Node bundle. */
   ssr: z.boolean(),
   /** Paths that the remote owns; among all remotes the longest matching prefix wins. */
-  prefixes: z
-    .array(path.refine((text) => text === '/' || !text.endsWith('/'), 'must not end with a slash'))
-    .min(1),
+  prefixes: z.array(sitePath).min(1),
   /** Pages that the checks of a publication render and open; without them, each prefix. */
   samples: z
     .array(

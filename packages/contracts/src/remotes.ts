@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileName, remoteVersion } from './registry';
-import { remoteName } from './remote-manifest';
+import { remoteName, sitePath } from './remote-manifest';
 import type {
   collected,
   issuedToken,
@@ -60,10 +60,7 @@ export const lockInput = z.object({
 });
 /** What a deploy token lets its remote claim; staff may claim anything that no other remote owns. */
 export const tokenInput = z.object({
-  prefixes: z
-    .array(z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a site path like /dashboard/events'))
-    .max(50)
-    .optional(),
+  prefixes: z.array(sitePath).max(50).optional(),
   isPublic: z.boolean().optional(),
   revision,
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { findBundler } from '../find-bundler.mjs';
 
-/** @typedef {import('../run.mjs').CommonOptions & { port: number }} DevOptions */
+/** @typedef {import('../run.mjs').CommonOptions & { port: string }} DevOptions */
 
 const LOCAL_SITE = 'http://localhost:8080';
 const PORTS_TRIED = 20;
@@ -36,15 +36,16 @@ async function isServed(address) {
 export function addDevCommand(cli, { io }) {
   cli
     .command('dev', 'Serve the remote of this folder with hot reload, for a tab of the site and alone')
-    .option('--port <port>', 'The first port that is tried', { default: 4400 })
+    .option('--port <port>', 'The first port that is tried', { default: '4400' })
     .action(async (/** @type {DevOptions} */ options) => {
-      if (!Number.isInteger(options.port) || options.port < 1_024 || options.port > 65_535)
+      const firstPort = Number(options.port);
+      if (!Number.isInteger(firstPort) || firstPort < 1_024 || firstPort > 65_535)
         throw new CliError('--port must be from 1024 to 65535', { exitCode: 2 });
       const bundler = findBundler(io.cwd);
       const { name, prefixes } = JSON.parse(readFileSync(join(io.cwd, 'manifest.json'), 'utf8'));
       const site = options.url ?? io.env.ATRIUM_URL ?? LOCAL_SITE;
       if (!URL.canParse(site)) throw new CliError(`${site} is no address`, { exitCode: 2 });
-      const port = await findPort(options.port);
+      const port = await findPort(firstPort);
       const build = ['build', '--watch', '--mode', 'development'];
       const child = spawn(process.execPath, [bundler, ...build, `--env=port=${port}`, `--env=site=${site}`], {
         cwd: io.cwd,

@@ -14,9 +14,12 @@ export function addMoveCommands(cli, { withRegistry }) {
    */
   const send = (options, { method = 'POST', name, path, body = {}, done }) =>
     withRegistry(options, async (api) => {
-      const reason = options.reason === undefined ? {} : { reason: String(options.reason) };
+      const { reason } = options;
       /** @type {Remote} */
-      const data = await api.call(method, `/remotes/${name}/${path}`, { ...reason, ...body });
+      const data = await api.call(method, `/remotes/${name}/${path}`, {
+        ...(reason !== undefined && { reason }),
+        ...body,
+      });
       return { data, lines: [done, ...describeRemote(data)] };
     });
 

@@ -5,7 +5,7 @@ import { packBuild, readBuild } from '../pack-build.mjs';
 import { readSourceCommit } from '../source-commit.mjs';
 
 /**
- * @typedef {import('../run.mjs').CommonOptions & { dist: string, canary?: number, stored?: boolean, message?: string,
+ * @typedef {import('../run.mjs').CommonOptions & { dist: string, canary?: string, stored?: boolean, message?: string,
  *   commit?: string, author?: string }} PublishOptions
  */
 
@@ -13,9 +13,10 @@ import { readSourceCommit } from '../source-commit.mjs';
 function readPlacement({ canary, stored }) {
   if (canary !== undefined && stored) throw new CliError('Use either --canary or --stored', { exitCode: 2 });
   if (canary === undefined) return { placement: stored ? 'stored' : 'active' };
-  if (!Number.isInteger(canary) || canary < 1 || canary > 99)
+  const percent = Number(canary);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
     throw new CliError('--canary needs a share from 1 to 99', { exitCode: 2 });
-  return { placement: 'canary', percent: String(canary) };
+  return { placement: 'canary', percent: String(percent) };
 }
 
 /** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */

@@ -59,6 +59,12 @@ test('a token is neither issued nor revoked for somebody who has seen an older s
   expect((await app.read()).token).not.toBeNull();
 });
 
+test('a granted prefix is the same with a slash at its end', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events/'] });
+  expect((await app.read()).grants.prefixes).toEqual(['/dashboard/events']);
+  expect((await send(token)).status).toBe(201);
+});
+
 test('a deploy token claims nothing that its team was not granted', async () => {
   const token = await issue({ prefixes: ['/dashboard/events'] });
   const wide = await send(token, buildOf({ prefixes: ['/dashboard/events', '/dashboard/more'] }));

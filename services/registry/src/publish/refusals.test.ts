@@ -98,6 +98,13 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'belongs to mfe-orders',
   ],
   [
+    'the shortcut of another remote',
+    packArchive(
+      buildOf({ nav: navTo('mine', '/dashboard/events').map((entry) => ({ ...entry, key: 'o' })) }),
+    ),
+    'the shortcut g o belongs to mfe-orders',
+  ],
+  [
     'a page of the shell',
     packArchive(buildOf({ prefixes: ['/dashboard/remotes/mine'] })),
     'belongs to the shell',
@@ -110,14 +117,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   [
     'the prefix of another remote with a slash at its end',
     packArchive(buildOf({ prefixes: ['/dashboard/orders/'] })),
-    'must not end with a slash',
-  ],
-  [
-    'the shortcut of another remote',
-    packArchive(
-      buildOf({ nav: navTo('mine', '/dashboard/events').map((entry) => ({ ...entry, key: 'o' })) }),
-    ),
-    'the shortcut g o belongs to mfe-orders',
+    'the prefix /dashboard/orders belongs to mfe-orders',
   ],
   [
     'navigation to the page of another remote',

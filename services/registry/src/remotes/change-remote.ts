@@ -53,14 +53,10 @@ export function createChangeRemote({
   events: Pick<ContentEventPublisher, 'publish'>;
   clock: Clock;
 }): ChangeRemote {
-  /**
-   * A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. The
-   * fallback is not checked, because a roll-back has to work.
-   */
-  async function requireUsable({ _id: name, trail }: RemoteRecord, version: string): Promise<void> {
+  /** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
+  async function requireUsable(name: string, version: string): Promise<void> {
     const record = await versions.keep(name, version, clock.now());
     if (record === null) throw notFound(`${name} has no version ${version}`);
-    if (version === trail[0]) return;
     const problems = findForeignClaims(record.build, (await readState()).remotes);
     if (problems.length > 0)
       throw new AppError({
@@ -87,7 +83,7 @@ export function createChangeRemote({
         ...current.history,
       ].slice(0, historyLength),
     };
-    for (const entering of listNewlyLive(current, next)) await requireUsable(current, entering);
+    for (const entering of listNewlyLive(current, next)) await requireUsable(name, entering);
     const still = new Set(listPointedVersions(next));
     const left = listPointedVersions(current).filter((other) => !still.has(other));
     if (left.length > 0)

@@ -16,11 +16,9 @@ export function findForeignClaims(build: RemoteBuild, others: readonly ServedRem
         .filter((entry) => entry.id === id || entry.path === path)
         .map(() => `the navigation entry ${id} (${path}) belongs to ${other.name}`),
     ),
-    ...build.nav.flatMap(({ key }) =>
-      key !== undefined && other.nav.some((entry) => entry.key === key)
-        ? [`the shortcut g ${key} belongs to ${other.name}`]
-        : [],
-    ),
+    ...build.nav
+      .filter(({ key }) => key !== undefined && other.nav.some((entry) => entry.key === key))
+      .map(({ key }) => `the shortcut g ${key} belongs to ${other.name}`),
   ]);
   const ofShell = build.prefixes
     .filter((prefix) => shellPaths.some((path) => isUnderPrefix(prefix, path)))

@@ -1,3 +1,4 @@
+import { sitePath } from '@atrium/contracts/remote-manifest';
 import type { RemoteAction, RemoteStatus } from '@atrium/contracts/remotes';
 import { z } from 'zod';
 
@@ -16,7 +17,7 @@ export const remoteRecord = z.object({
   withdrawn: z.array(z.string()),
   lock: z.object({ by: z.string(), at: z.date(), reason: z.string() }).nullable(),
   retiredAt: z.date().nullable(),
-  grants: z.object({ prefixes: z.array(z.string()), isPublic: z.boolean() }),
+  grants: z.object({ prefixes: z.array(sitePath), isPublic: z.boolean() }),
   /** The deploy token, as a hash. */
   token: z
     .object({ hash: z.string(), issuedAt: z.date(), by: z.string(), lastUsedAt: z.date().nullable() })

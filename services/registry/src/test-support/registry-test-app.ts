@@ -97,10 +97,13 @@ export async function createRegistryTestApp({
   renderWithinMs = 40_000,
   config = { PUBLIC_URL: 'https://atrium.example', REMOTE_DEVELOPMENT: 'on' },
   gateway = notThere,
+  duringRender = async () => undefined,
 }: {
   gateway?: ServiceTransport;
   config?: z.input<typeof registryConfig>;
   renderWithinMs?: number;
+  /** Before a rendered page gets the response of the API. */
+  duringRender?(): Promise<unknown>;
 } = {}): Promise<RegistryTestApp> {
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-registry-'));
@@ -125,6 +128,7 @@ export async function createRegistryTestApp({
     auth: async () => Response.json({ token: 'of-a-reader' }),
     fetchApi: async (request) => {
       apiCalls.push(new URL(request.url).pathname);
+      await duringRender();
       return Response.json({ success: true, data: [] });
     },
   });

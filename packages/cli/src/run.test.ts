@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRegistryApi } from './registry-api.mjs';
+import { run } from './run.mjs';
+
+const staff = { ATRIUM_URL: 'http://site', ATRIUM_EMAIL: 'ada@example.com', ATRIUM_PASSWORD: 'secret' };
+let cwd: string;
+beforeEach(async () => {
+  cwd = await mkdtemp(path.join(tmpdir(), 'atrium-cli-'));
+});
+afterEach(() => rm(cwd, { recursive: true }));
+
+async function atrium(...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io = {
+    env: staff,
+    cwd,
+    out: (line: string) => out.push(line),
+    err: (line: string) => err.push(line),
+  };
+  const code = await run(['node', 'atrium', ...args], io);
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** A site on which every call succeeds, but for those in `failing`. Returns the bodies that it got, by path. */
+function stubSite(failing: string[] = []) {
+  const bodies = new Map<string, unknown>();
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit = {}) => {
+    if (failing.includes(input.pathname))
+      throw new TypeError('fetch failed', { cause: new Error('socket hang up') });
+    bodies.set(input.pathname, typeof init.body === 'string' ? JSON.parse(init.body) : init.body);
+    const remote = { name: 'mfe-events', active: null, withdrawn: [], grants: { prefixes: [] } };
+    return Response.json({ token: 'of-a-session', success: true, data: remote });
+  });
+  return bodies;
+}
+
+test.each([
+  ['an option that is not there', ['status', '--nope', '--json'], 'Unknown option `--nope`'],
+  ['a missing argument', ['promote', '--json'], 'missing required args'],
+])('%s is explained as JSON too', async (_what, args, reason) => {
+  const { code, out, err } = await atrium(...args);
+  expect([code, err]).toEqual([2, '']);
+  expect(JSON.parse(out)).toMatchObject({ error: { message: expect.stringContaining(reason), reasons: [] } });
+});
+
+test('a move that was made succeeds although the sign-out fails', async () => {
+  stubSite(['/api/auth/logout']);
+  const { code, out, err } = await atrium('promote', 'mfe-events');
+  expect([code, err]).toEqual([0, 'The sign-out failed: socket hang up']);
+  expect(out).toContain('The canary of mfe-events is active');
+});
+
+test('a refusal is explained although the sign-out fails', async () => {
+  stubSite(['/api/auth/logout', '/api/registry/remotes/mfe-events/promote']);
+  const { code, err } = await atrium('promote', 'mfe-events');
+  expect([code, err]).toEqual([3, expect.stringContaining("http://site can't be reached: socket hang up")]);
+});
+
+test.each([['2024'], ['007'], ['1e3']])('the title %s is a text', async (title) => {
+  expect(await atrium('create', 'mfe-events', '--title', title)).toMatchObject({ code: 0, err: '' });
+  const manifest = JSON.parse(await readFile(path.join(cwd, 'mfe-events/manifest.json'), 'utf8'));
+  expect(manifest.nav[0].label).toBe(title);
+});
+
+test.each([
+  [['--reason=007'], '007'],
+  [['--reason', '1e3'], '1e3'],
+])('%j is a text', async (args, reason) => {
+  const bodies = stubSite();
+  expect(await atrium('rollback', 'mfe-events', ...args)).toMatchObject({ code: 0 });
+  expect(bodies.get('/api/registry/remotes/mfe-events/roll-back')).toMatchObject({ reason });
+});
+
+test('a publication may take ten minutes, other calls two', async () => {
+  stubSite();
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const api = createRegistryApi({ url: 'http://site', headers: {} });
+  await api.publish('mfe-events', new Uint8Array(0));
+  await api.list();
+  expect(timeout.mock.calls).toEqual([[300_000], [120_000]]);
+});
