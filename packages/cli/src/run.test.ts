@@ -75,7 +75,7 @@ test.each([
   expect(bodies.get('/api/registry/remotes/mfe-events/roll-back')).toMatchObject({ reason });
 });
 
-test('a publication may take ten minutes, other calls two', async () => {
+test('a publication may take five minutes, other calls two', async () => {
   stubSite();
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const api = createRegistryApi({ url: 'http://site', headers: {} });
