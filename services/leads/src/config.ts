@@ -75,7 +75,11 @@ function parseWarmUp(text: string): { startsAt: Date; firstDay: number } | null 
 }
 
 const wholeNumber = (min: number, max: number) =>
-  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max);
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max);
 
 export const leadsConfig = z.object({
   /** Without it mails become .eml files in the data folder's outbox. */
