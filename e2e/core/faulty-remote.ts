@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
@@ -136,6 +137,12 @@ function nameFaulty(html: string, build: Build, remote: FaultyRemote): string {
     );
 }
 
+/** The hash of the import map in the policy; a browser ignores another map, and with it all hashes of scripts. */
+function hashImportMap(html: string): string {
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
+  return `sha256-${createHash('sha256').update(map).digest('base64')}`;
+}
+
 /** Makes documents of this page name versions with a fault as the active ones. `repair` ends the faults. */
 export async function serveFaulty(page: Page, remotes: FaultyRemote[]): Promise<{ repair(): void }> {
   let current = remotes.map((remote) => ({ remote, build: readBuild(remote.name) }));
@@ -152,11 +159,15 @@ export async function serveFaulty(page: Page, remotes: FaultyRemote[]): Promise<
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
-      const html = current.reduce(
-        (text, { remote, build }) => nameFaulty(text, build, remote),
-        await response.text(),
-      );
-      await route.fulfill({ response, body: html });
+      const original = await response.text();
+      const html = current.reduce((text, { remote, build }) => nameFaulty(text, build, remote), original);
+      const { 'content-security-policy': policy = '', ...headers } = response.headers();
+      const allowing = policy.replace(hashImportMap(original), hashImportMap(html));
+      await route.fulfill({
+        response,
+        headers: { ...headers, 'content-security-policy': allowing },
+        body: html,
+      });
     },
   );
   return {

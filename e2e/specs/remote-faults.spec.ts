@@ -16,7 +16,17 @@ test.afterEach(() => context.close());
 
 async function open(...remotes: FaultyRemote[]) {
   const page = await context.newPage();
-  return { page, ...(await serveFaulty(page, remotes)) };
+  const reported = new Set<string>();
+  page.on('console', (message) => {
+    const [name] = /^\S+(?= 9\.9\.9-faulty failed)/.exec(message.text()) ?? [];
+    if (name !== undefined) reported.add(name);
+  });
+  /** A fault that the page does not have would pass every test. */
+  const expectReports = () =>
+    expect
+      .poll(() => [...reported].toSorted(), { timeout: limitMs * 4 })
+      .toEqual(remotes.flatMap(({ name, fault }) => (fault === null ? [] : [name])).toSorted());
+  return { page, expectReports, ...(await serveFaulty(page, remotes)) };
 }
 
 const goto = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' });
@@ -88,9 +98,15 @@ const leavesDocument = (fault: Fault | null) => fault === 'CSS 404' || fault ===
 
 test('the public remote gives way to its previous version when its entry or its style sheets fail', async () => {
   await compare([...faults, 'CSS bad hash'], async (fault) => {
-    const { page } = await open({ name: 'mfe-public', fault, place: 'entry', hasPrevious: true });
+    const { page, expectReports } = await open({
+      name: 'mfe-public',
+      fault,
+      place: 'entry',
+      hasPrevious: true,
+    });
     const elapsed = await measure(page, () => goto(page, '/'), /./);
     if (leavesDocument(fault)) await expectWorkingStyles(page, 'mfe-public');
+    if (fault !== 'CSS hang') await expectReports();
     await page.close();
     return [elapsed];
   });
@@ -98,7 +114,7 @@ test('the public remote gives way to its previous version when its entry or its 
 
 test('the public remote gives way to its previous version when a page fails', async () => {
   await compare(faults, async (fault) => {
-    const { page } = await open({
+    const { page, expectReports } = await open({
       name: 'mfe-public',
       fault,
       place: { chunks: ['public.services'] },
@@ -107,6 +123,7 @@ test('the public remote gives way to its previous version when a page fails', as
     await measure(page, () => goto(page, '/'), /./);
     const elapsed = await measure(page, () => follow(page, '/services'), /Professional Services/);
     if (leavesDocument(fault)) await expectWorkingStyles(page, 'mfe-public');
+    if (fault !== 'CSS hang') await expectReports();
     await page.close();
     return [elapsed];
   });
@@ -115,12 +132,13 @@ test('the public remote gives way to its previous version when a page fails', as
 test('both remotes of the back office give way to their previous versions when their entries fail', async () => {
   await compare(faults, async (fault) => {
     const faulty = { fault, place: 'entry', hasPrevious: true } as const;
-    const { page } = await open(
+    const { page, expectReports } = await open(
       { name: 'mfe-admin-leads', ...faulty },
       { name: 'mfe-admin-content', ...faulty },
     );
     const leads = await measure(page, () => goto(page, '/dashboard/contacts'), /Contact Management/);
     const content = await measure(page, () => follow(page, '/dashboard/blog'), /Blog Management/);
+    await expectReports();
     await page.close();
     return [leads, content];
   });
@@ -129,7 +147,7 @@ test('both remotes of the back office give way to their previous versions when t
 test('a widget gives way to that of the previous version in its frame, and then a page of either remote', async () => {
   test.setTimeout(180_000);
   await compare(faults, async (fault) => {
-    const { page } = await open(
+    const { page, expectReports } = await open(
       {
         name: 'mfe-admin-content',
         fault,
@@ -152,6 +170,7 @@ test('a widget gives way to that of the previous version in its frame, and then 
     const partners = await measure(page, () => follow(page, '/dashboard/partners'), /Partner Management/);
     expect(new URL(page.url()).pathname).toBe('/dashboard/partners');
     if (fault?.startsWith('CSS')) await expectWorkingStyles(page, 'mfe-admin-content');
+    await expectReports();
     await page.close();
     return [widget, document + priority, document + partners];
   });
