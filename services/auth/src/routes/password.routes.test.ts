@@ -12,6 +12,7 @@ describe('the forgotten password', () => {
     const email = await t.insertUser('admin', 'a fourth private phrase 4');
     const known = await t.call('/api/auth/forgot-password', { body: { email } });
     const unknown = await t.call('/api/auth/forgot-password', { body: { email: 'nobody@test.example' } });
+    expect(known.body.message).toBe('If this address belongs to an account, a reset link is on its way.');
     expect(known.body).toEqual(unknown.body);
     await expect.poll(() => t.mails.filter(({ to }) => to === email)).toHaveLength(1);
     expect(t.mails.some(({ to }) => to === 'nobody@test.example')).toBe(false);

@@ -1,0 +1,20 @@
+import { createTestContext } from '@atrium/testing/test-context';
+import { expect, test } from 'vitest';
+import { isPasswordRight } from '../passwords/password-hash';
+import { ensureFirstAdmin } from './first-admin';
+import { createUserRepository } from './user-repository';
+
+test('without a password in the settings one is generated, told once, and works', async () => {
+  const { db, clock, close } = await createTestContext();
+  try {
+    const users = createUserRepository(db);
+    const settings = { users, email: 'admin@test.example', password: undefined, clock };
+    const first = await ensureFirstAdmin(settings);
+    expect(first?.generatedPassword).toMatch(/^[\w-]{20}$/);
+    const stored = await users.findByEmail('admin@test.example');
+    expect(await isPasswordRight(stored?.passwordHash, `${first?.generatedPassword}`)).toBe(true);
+    expect(await ensureFirstAdmin(settings)).toBeNull();
+  } finally {
+    await close();
+  }
+});
