@@ -44,6 +44,7 @@ export interface GatewayDeps {
   projectDir: string;
   /** Files of other shells are fetched into `<dataDir>/shell-assets`. */
   dataDir: string;
+  registryPollMs?: number;
 }
 
 const mebibyte = 1_024 * 1_024;
@@ -63,6 +64,7 @@ export function createGatewayModule({
   registry,
   projectDir,
   dataDir,
+  registryPollMs,
 }: GatewayDeps): ServiceModule {
   const isHttps = config.PUBLIC_URL.startsWith('https:');
   const cache = createPageCache({
@@ -112,6 +114,7 @@ export function createGatewayModule({
     client: registry,
     logger,
     onChange: () => cache.invalidate({ resource: 'registry', ids: [] }),
+    pollMs: registryPollMs,
   });
 
   const app = createServiceApp({ logger, trustsRequestId: false });

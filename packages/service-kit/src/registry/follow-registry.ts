@@ -2,7 +2,7 @@ import type { Logger } from '../logger';
 import type { RegistryClient } from './registry-client';
 
 /** A fallback: normally an event over Redis tells of a change at once. */
-const pollMs = 5_000;
+const defaultPollMs = 5_000;
 const tidyMs = 6 * 60 * 60 * 1_000;
 
 interface FollowerDeps {
@@ -21,7 +21,12 @@ export function startTidyingVersions({ client, logger }: FollowerDeps): () => vo
 }
 
 /** Notices changes of the registry for which no event arrived, and keeps the disk tidy. */
-export function createRegistryFollower({ client, logger, onChange }: FollowerDeps & { onChange(): void }) {
+export function createRegistryFollower({
+  client,
+  logger,
+  onChange,
+  pollMs = defaultPollMs,
+}: FollowerDeps & { onChange(): void; pollMs?: number | undefined }) {
   let pollTimer: NodeJS.Timeout | undefined;
   let stopTidying: (() => void) | undefined;
   let seen = -1;

@@ -16,8 +16,8 @@ export interface GatewayTestApp {
   /** Requests that reached a service. */
   calls: { service: string; request: Request }[];
   renderPage(request: Request): Response;
-  /** What the registry serves from now on. */
-  setRemotes(remotes: ServedRemote[]): void;
+  /** What the registry serves from now on. With `isRead: false` the gateway has not read it yet. */
+  setRemotes(remotes: ServedRemote[], options?: { isRead?: boolean }): void;
   /** Versions that the gateway has told the registry of. */
   usedVersions: string[];
   /** Files for which the registry had an archive of another shell. */
@@ -60,13 +60,17 @@ function writeArtifacts(): string {
 /** A registry with one version of one remote; a test may set its state. */
 function createFakeRegistry(folder: string) {
   let state: RegistryState = { revision: 1, remotes: [] };
+  let lastRead = state;
   const used: string[] = [];
   const found: string[] = [];
   const client: RegistryClient = {
     get current() {
+      return lastRead;
+    },
+    async read() {
+      lastRead = state;
       return state;
     },
-    read: async () => state,
     openVersion: async (name, version) =>
       name === 'mfe-public' && version === '1.0.0-a' ? path.join(folder, 'remote') : null,
     deleteUnusedVersions: async () => undefined,
@@ -81,8 +85,9 @@ function createFakeRegistry(folder: string) {
     noteServerFailure: async () => undefined,
     noteUse: async (versions) => void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
-  const setRemotes = (remotes: ServedRemote[]) => {
+  const setRemotes: GatewayTestApp['setRemotes'] = (remotes, { isRead = true } = {}) => {
     state = { revision: state.revision + 1, remotes };
+    if (isRead) lastRead = state;
   };
   return { client, setRemotes, used, found };
 }
@@ -128,6 +133,8 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     registry: registry.client,
     projectDir: folder,
     dataDir: path.join(folder, 'data'),
+    // Changes of the registry reach it by events only.
+    registryPollMs: 60 * 60_000,
   });
   await gateway.start?.();
 
