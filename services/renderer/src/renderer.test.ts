@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -292,6 +292,16 @@ describe('a page whose loader throws', () => {
     await t.start();
     const response = await t.get('/team');
     expect([response.status, readBoot(await response.text()).page?.version]).toEqual([500, '2.0.0-b']);
+    expect(t.failed).toEqual([]);
+  });
+
+  test('is not reported if its files could not be loaded', async () => {
+    await t.publish({ version: '1.0.0-a' });
+    await t.publish({ version: '2.0.0-b' });
+    await rm(t.folderOf('mfe-public', '2.0.0-b'), { recursive: true });
+    await t.start();
+    const response = await t.get('/team');
+    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
     expect(t.failed).toEqual([]);
   });
 

@@ -131,28 +131,31 @@ export function createPageRenderer(deps: PageRendererDeps) {
 
   /**
    * The page of the active version, else of the previous one, else the active version's error page; undefined if there is none. An
-   * active version that fails where the previous one works is reported.
+   * active version that fails where the previous one works is reported, unless its files could not be loaded: that is not its fault.
    */
   async function renderPublic(owner: ServedRemote, request: Request, state: RegistryState, log: Logger) {
     const fallback = owner.previous && { ...owner, active: owner.previous, previous: null };
     let errorPage: Response | undefined;
+    let hasOwnerFailed = false;
     for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
-      let isActionDone = false;
+      let isLoaded = false;
       try {
         const routes = await bundles.loadRoutes(remote.active);
-        isActionDone = request.method === 'POST';
+        isLoaded = true;
         const { response, hasFailed } = await renderVersion({ remote, routes }, request, state, log);
-        if (!hasFailed && remote !== owner) reportFailure(owner.active);
-        if (!hasFailed || isActionDone) return response;
+        if (!hasFailed && hasOwnerFailed) reportFailure(owner.active);
+        if (!hasFailed || request.method === 'POST') return response;
         errorPage ??= response;
+        hasOwnerFailed ||= remote === owner;
       } catch (err) {
+        hasOwnerFailed ||= isLoaded && remote === owner;
         const { version } = remote.active;
         log.error(
           { err, remote: remote.name, version, path: new URL(request.url).pathname },
           'page not rendered',
         );
         // What the form does must not be done twice.
-        if (isActionDone) return undefined;
+        if (isLoaded && request.method === 'POST') return undefined;
       }
     }
     return errorPage;
