@@ -190,6 +190,24 @@ test('the audit log has each sign-in with its person, and no failed one', async 
   ]);
 });
 
+test('the audit log has changes of password and email address', async () => {
+  const email = await t.insertUser('admin', password);
+  const token = await t.signIn(email, password);
+  const { body } = await t.call('/api/auth/email', {
+    token,
+    body: { currentPassword: password, email: `changed-${email}` },
+  });
+  await t.call('/api/auth/password', {
+    token,
+    body: { currentPassword: password, password: 'nine otters keep 4 secrets' },
+  });
+  const entries = t.context.db.collection('audit_log').find({ actorId: String(body.user?.id) });
+  expect((await entries.sort({ _id: 1 }).toArray()).slice(1)).toMatchObject([
+    { action: 'updated', resource: 'email address' },
+    { action: 'updated', resource: 'password' },
+  ]);
+});
+
 test('each sign-in has its own token and session', async () => {
   const tokens = [await t.signIn(), await t.signIn()];
   expect(new Set(tokens).size).toBe(2);

@@ -8,6 +8,7 @@ test.each([
   ['64 characters and more', 'quiet otters paint '.repeat(8)],
   ['any letters', 'ёлки-палки 木の葉 🦊'],
   ['a word of the account with enough of its own', 'marta paints seven otters'],
+  ['a word of the account and eight characters of its own', 'lindqvist-quxzvbw'],
   ['short words of the account, which any password may contain', 'an example of violins'],
 ])('accepts %s', async (_what, password) => {
   await expect(assertStrongPassword(password, own)).resolves.toBeUndefined();

@@ -28,6 +28,13 @@ test('a second account signs in with its generated password; an email address ha
   });
 });
 
+test('accounts are listed by their addresses', async () => {
+  for (const name of ['zoe', 'bea']) await accounts.add({ email: `${name}@test.example`, name });
+  const emails = (await accounts.list()).map(({ email }) => email);
+  expect(emails).toEqual(emails.toSorted());
+  for (const name of ['zoe', 'bea']) await accounts.deactivate(`${name}@test.example`);
+});
+
 test('the permission to develop is part of the session until it is taken', async () => {
   const token = await t.signIn(ada.email, await accounts.reset(ada.email));
   const readUser = async () => (await t.call('/api/auth/me', { method: 'GET', token })).body.user ?? {};
@@ -38,11 +45,13 @@ test('the permission to develop is part of the session until it is taken', async
   expect(await readUser()).not.toHaveProperty('canDevelop');
 });
 
-test('a reset ends all sessions and voids the old password', async () => {
+test('a reset ends all sessions of the account and voids the old password', async () => {
   const old = await accounts.reset(ada.email);
   const token = await t.signIn(ada.email, old);
+  const other = await t.signIn();
   const password = await accounts.reset(ada.email);
   expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
+  expect((await t.call('/api/auth/me', { method: 'GET', token: other })).status).toBe(200);
   expect(await canSignIn(old)).toBe(false);
   expect(await canSignIn(password)).toBe(true);
 });
