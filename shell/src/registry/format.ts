@@ -20,6 +20,7 @@ const stageNames: Record<string, string> = {
   render: 'rendering',
   style: 'style sheets',
   timeout: 'time-outs',
+  server: 'rendering on the server',
 };
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -32,4 +33,8 @@ const listCounts = (counts: Record<string, number>): string =>
 
 /** "Rendering 9, time-outs 1. Firefox 8, Chrome 2." */
 export const describeFailures = ({ failures: { stages, browsers } }: RemoteVersionInfo): string =>
-  [stages, browsers].map((counts) => `${capitalise(listCounts(counts))}.`).join(' ');
+  [stages, browsers]
+    .map(listCounts)
+    .filter(Boolean)
+    .map((counts) => `${capitalise(counts)}.`)
+    .join(' ');

@@ -201,7 +201,7 @@ export const transactionalWriters: Writers = {
     subject: `${remote} ${version} ${outcome}`,
     preheader: evidence,
     contentHtml: [
-      heading(`${remote} fails in browsers`),
+      heading(`${remote} fails`),
       paragraph(`<strong>${e(version)}</strong> ${e(outcome)}.`),
       paragraph(e(evidence)),
       paragraph(`<code>atrium status ${e(remote)}</code> shows the stages and browsers.`),

@@ -282,6 +282,7 @@ describe('a version that fails on the server', () => {
     expect((await read()).versions.find(({ version }) => version === '2.0.0-b')?.failures).toMatchObject({
       total: 3,
       stages: { server: 3 },
+      browsers: {},
     });
   });
 

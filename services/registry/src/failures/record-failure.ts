@@ -111,7 +111,7 @@ export function createFailureRecorder(deps: FailureRecorderDeps) {
   async function recordServerFailure({ name, version }: { name: string; version: string }): Promise<void> {
     const now = clock.now();
     const id = versionId(name, version);
-    const record = await versions.noteFailure(id, { stage: 'server', browser: 'server', now });
+    const record = await versions.noteFailure(id, { stage: 'server', now });
     if (record === null) return;
     countFailure({ remote: name, version, stage: 'server' });
     const window = await failures.add(`${id}/server`, { visitor: 'server', now });

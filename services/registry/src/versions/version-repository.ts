@@ -104,12 +104,16 @@ export function createVersionRepository(db: Db, logger: Logger) {
     /** Null if there is no such version. */
     async noteFailure(
       id: string,
-      { stage, browser, now }: { stage: string; browser: string; now: Date },
+      { stage, browser, now }: { stage: string; browser?: string; now: Date },
     ): Promise<VersionRecord | null> {
       return versions.findOneAndUpdate(
         { _id: id },
         {
-          $inc: { 'failures.total': 1, [`failures.stages.${stage}`]: 1, [`failures.browsers.${browser}`]: 1 },
+          $inc: {
+            'failures.total': 1,
+            [`failures.stages.${stage}`]: 1,
+            ...(browser !== undefined && { [`failures.browsers.${browser}`]: 1 }),
+          },
           $set: { 'failures.lastAt': now },
         },
         { returnDocument: 'after' },
