@@ -29,6 +29,12 @@ async function open(...remotes: FaultyRemote[]) {
   return { page, expectReports, ...(await serveFaulty(page, remotes)) };
 }
 
+/** A page that has just reported a fault may be loading its document again. */
+async function close(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}
+
 const goto = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' });
 const follow = (page: Page, path: string) =>
   page.locator(`a[href="${path}"]`).locator('visible=true').first().click();
@@ -107,7 +113,7 @@ test('the public remote gives way to its previous version when its entry or its 
     const elapsed = await measure(page, () => goto(page, '/'), /./);
     if (leavesDocument(fault)) await expectWorkingStyles(page, 'mfe-public');
     if (fault !== 'CSS hang') await expectReports();
-    await page.close();
+    await close(page);
     return [elapsed];
   });
 });
@@ -124,7 +130,7 @@ test('the public remote gives way to its previous version when a page fails', as
     const elapsed = await measure(page, () => follow(page, '/services'), /Professional Services/);
     if (leavesDocument(fault)) await expectWorkingStyles(page, 'mfe-public');
     if (fault !== 'CSS hang') await expectReports();
-    await page.close();
+    await close(page);
     return [elapsed];
   });
 });
@@ -139,7 +145,7 @@ test('both remotes of the back office give way to their previous versions when t
     const leads = await measure(page, () => goto(page, '/dashboard/contacts'), /Contact Management/);
     const content = await measure(page, () => follow(page, '/dashboard/blog'), /Blog Management/);
     await expectReports();
-    await page.close();
+    await close(page);
     return [leads, content];
   });
 });
@@ -171,7 +177,7 @@ test('a widget gives way to that of the previous version in its frame, and then 
     expect(new URL(page.url()).pathname).toBe('/dashboard/partners');
     if (fault?.startsWith('CSS')) await expectWorkingStyles(page, 'mfe-admin-content');
     await expectReports();
-    await page.close();
+    await close(page);
     return [widget, document + priority, document + partners];
   });
 });
