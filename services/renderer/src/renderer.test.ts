@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createRendererTestApp,
   type RendererTestApp,
@@ -267,53 +267,6 @@ test('a page whose rendering throws comes from the previous version, but a poste
   expect(await (await t.get('/')).text()).toContain('<h1>2.0.0-b</h1>');
   await t.get('/throws');
   expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
-});
-
-describe('a page whose loader throws', () => {
-  const bundle = readFixture('remote.cjs');
-  const failing = bundle.replace("load('/api/team')", '() => undefined.name');
-  beforeEach(() => {
-    vi.spyOn(t.context.logger, 'child').mockReturnThis();
-    vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});
-  });
-
-  test('comes from the previous version, and the registry is told', async () => {
-    await t.publish({ version: '1.0.0-a' });
-    await t.publish({ version: '2.0.0-b', bundle: failing });
-    await t.start();
-    const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
-    expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
-  });
-
-  test('is the error page if the previous version fails too, and nothing is reported', async () => {
-    await t.publish({ version: '1.0.0-a', bundle: failing });
-    await t.publish({ version: '2.0.0-b', bundle: failing });
-    await t.start();
-    const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([500, '2.0.0-b']);
-    expect(t.failed).toEqual([]);
-  });
-
-  test('is not reported if its files could not be loaded', async () => {
-    await t.publish({ version: '1.0.0-a' });
-    await t.publish({ version: '2.0.0-b' });
-    await rm(t.folderOf('mfe-public', '2.0.0-b'), { recursive: true });
-    await t.start();
-    const response = await t.get('/team');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
-    expect(t.failed).toEqual([]);
-  });
-
-  test('comes from the active version while the API is away', async () => {
-    await t.publish({ version: '1.0.0-a' });
-    await t.publish({ version: '2.0.0-b' });
-    await t.start();
-    const response = await t.get('/broken');
-    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([500, '2.0.0-b']);
-    expect(t.apiRequests).toHaveLength(1);
-    expect(t.failed).toEqual([]);
-  });
 });
 
 test('documents of the back office and sign-in have no content and name remotes only where needed', async () => {

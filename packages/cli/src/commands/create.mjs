@@ -21,9 +21,7 @@ export function addCreateCommand(cli, { io }) {
       const folder = resolve(io.cwd, name);
       if (existsSync(folder)) throw new CliError(`${folder} is there already`, { exitCode: 2 });
       const short = name.slice('mfe-'.length);
-      // cac turns digits into a number.
-      const title =
-        options.title?.toString() ?? short.charAt(0).toUpperCase() + short.slice(1).replaceAll('-', ' ');
+      const title = options.title ?? short.charAt(0).toUpperCase() + short.slice(1).replaceAll('-', ' ');
       const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
       const prefix = options.prefix ?? `/dashboard/${short}`;
       if (!PREFIX.test(prefix))
