@@ -20,6 +20,9 @@ describe('a page whose loader throws', () => {
     vi.spyOn(t.context.logger, 'child').mockReturnThis();
     vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});
   });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('comes from the previous version, and the registry is told', async () => {
     await t.publish({ version: '1.0.0-a' });
@@ -57,5 +60,56 @@ describe('a page whose loader throws', () => {
     expect([response.status, readBoot(await response.text()).page?.version]).toEqual([500, '2.0.0-b']);
     expect(t.apiRequests).toHaveLength(1);
     expect(t.failed).toEqual([]);
+  });
+
+  test('comes from the active version however slow the API is', async () => {
+    await t.publish({ version: '1.0.0-a' });
+    await t.publish({ version: '2.0.0-b' });
+    await t.start();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let resolve = (): void => undefined;
+    t.apiIsBack = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const pending = t.get('/team');
+    await expect.poll(() => t.apiRequests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    resolve();
+    const response = await pending;
+    expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '2.0.0-b']);
+    expect(t.failed).toEqual([]);
+  });
+
+  describe('or hangs', () => {
+    const hanging = bundle.replace("load('/api/team')", '() => new Promise(() => {})');
+
+    /** As the browser gets it after the limit of five seconds for each version that hangs. */
+    async function getAfterLimits(url: string, limits: number) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const pending = t.get(url);
+      for (let passed = 0; passed < limits; passed++) {
+        await expect.poll(() => vi.getTimerCount()).toBe(1);
+        await vi.advanceTimersByTimeAsync(5_000);
+      }
+      vi.useRealTimers();
+      return pending;
+    }
+    test('comes from the previous version, and the registry is told', async () => {
+      await t.publish({ version: '1.0.0-a' });
+      await t.publish({ version: '2.0.0-b', bundle: hanging });
+      await t.start();
+      const response = await getAfterLimits('/team', 1);
+      expect([response.status, readBoot(await response.text()).page?.version]).toEqual([200, '1.0.0-a']);
+      expect(t.failed).toEqual(['mfe-public@2.0.0-b']);
+    });
+
+    test('is left to the browser if no other version is there', async () => {
+      await t.publish({ version: '1.0.0-a', bundle: hanging });
+      await t.start();
+      const response = await getAfterLimits('/team', 1);
+      expect([response.status, readBoot(await response.text()).page]).toEqual([500, null]);
+      expect(t.failed).toEqual([]);
+    });
   });
 });

@@ -9,6 +9,7 @@ export interface PageApi {
   listTags(): string[];
   /** True if a call failed with a server error. The page may then contain fallback content and must not be cached. */
   hasFailed(): boolean;
+  isWaiting(): boolean;
 }
 
 export interface PageApiDeps {
@@ -21,6 +22,7 @@ export interface PageApiDeps {
 export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
   const tags = new Set<string>();
   let hasFailed = false;
+  let openCalls = 0;
 
   return {
     async fetchApi(request) {
@@ -30,6 +32,7 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
         const value = page.headers.get(name);
         if (value !== null) request.headers.set(name, value);
       }
+      openCalls += 1;
       try {
         const response = await fetchApi(request);
         if (response.status >= 500) hasFailed = true;
@@ -37,9 +40,12 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
       } catch (error) {
         hasFailed = true;
         throw error;
+      } finally {
+        openCalls -= 1;
       }
     },
     listTags: () => [...tags].sort(),
     hasFailed: () => hasFailed,
+    isWaiting: () => openCalls > 0,
   };
 }

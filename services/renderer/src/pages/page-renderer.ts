@@ -19,7 +19,7 @@ import { formatDocument } from '../document/html-document';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
 import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
-import { createPageApi } from './page-api';
+import { createPageApi, type PageApi } from './page-api';
 import type { ReportFailure } from './report-failure';
 
 export interface PageRendererDeps {
@@ -30,6 +30,8 @@ export interface PageRendererDeps {
   reportFailure: ReportFailure;
   fetchApi(request: Request): Promise<Response>;
 }
+
+const renderLimitMs = 5_000;
 
 const META_BY_STATUS: Record<number, PageMeta> = {
   404: {
@@ -108,7 +110,9 @@ export function createPageRenderer(deps: PageRendererDeps) {
   ): Promise<{ response: Response; hasFailed: boolean }> {
     const url = new URL(request.url);
     const api = createPageApi({ page: request, fetchApi });
-    const result = await shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
+    const rendering = shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
+    // A form's action is never given up, because nobody would know what it has done.
+    const result = await (request.method === 'POST' ? rendering : withinLimit(rendering, api));
     if (result.kind === 'response') return { response: result.response, hasFailed: false };
     if (result.status === 404 && request.method === 'GET') {
       const location = await findRedirect(api.fetchApi, url);
@@ -223,6 +227,16 @@ interface ClientPage {
   meta: PageMeta;
   shellChunks?: string[];
   html?: string;
+}
+
+/** A slow API is not the version's fault, and its calls have limits of their own. */
+function withinLimit<Result>(rendering: Promise<Result>, api: PageApi): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      if (!api.isWaiting()) reject(new Error(`rendering took longer than ${renderLimitMs} ms`));
+    }, renderLimitMs);
+    rendering.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Before the first publication, or while the row of the only public remote is damaged. */

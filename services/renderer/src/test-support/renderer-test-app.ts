@@ -114,6 +114,8 @@ export interface RendererTestApp {
   folderOf(name: string, version: string): string;
   /** Service calls of the last started renderer. */
   apiRequests: Request[];
+  /** Service calls are answered after it. */
+  apiIsBack: Promise<unknown>;
   publish(options: PublishOptions): Promise<void>;
   /** Shells that renderers have published. */
   shells: PublishedShell[];
@@ -138,6 +140,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
     shells: registry.shells,
     failed: registry.failed,
     apiRequests: [],
+    apiIsBack: Promise.resolve(),
     publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
       registry.publish({ ...publicBuild, ...build }, bundle, placement),
     async start() {
@@ -151,6 +154,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         publicUrl: 'https://atrium.example',
         async fetchApi(request) {
           t.apiRequests.push(request);
+          await t.apiIsBack;
           return API[new URL(request.url).pathname]?.() ?? Response.json({}, { status: 404 });
         },
       });
