@@ -16,6 +16,7 @@ import type { Db } from 'mongodb';
 import type { AuthConfig } from './config';
 import { createPasswordOperations } from './passwords/password-operations';
 import { createResetRepository } from './passwords/reset-repository';
+import { createSetPassword } from './passwords/set-password';
 import { createInternalRoutes } from './routes/internal.routes';
 import { createPasswordRoutes } from './routes/password.routes';
 import { createSessionRoutes } from './routes/session.routes';
@@ -66,9 +67,9 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
     createRateLimit({ redis, name, points, durationSeconds });
   const passwords = createPasswordOperations({
     users,
-    sessions: sessionRecords,
-    sessionOperations: sessions,
+    sessions,
     resets,
+    setPassword: createSetPassword({ users, sessions: sessionRecords, resets, clock }),
     sendMail: createSendMail({ leads, internalSecret }),
     mailLimit: limitOf('reset-mail', resetMailsAllowed, oneHour),
     confirmLimit: limitOf('confirm', failuresAllowed, fifteenMinutes),
@@ -127,5 +128,7 @@ export async function openStaffAccounts({
 }: Pick<AuthDeps, 'db' | 'clock'>): Promise<StaffAccounts> {
   const users = createUserRepository(db);
   await users.start();
-  return createStaffAccounts({ users, sessions: createSessionRepository(db), clock });
+  const sessions = createSessionRepository(db);
+  const setPassword = createSetPassword({ users, sessions, resets: createResetRepository(db), clock });
+  return createStaffAccounts({ users, sessions, setPassword, clock });
 }

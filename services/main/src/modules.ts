@@ -40,7 +40,7 @@ export interface BuiltModules {
 
 export interface FirstAdminNotice {
   email: string;
-  generatedPassword?: string;
+  generatedPassword: string | undefined;
 }
 
 /** Builds the modules of the target. The worker needs all modules with jobs. */

@@ -4,11 +4,11 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { SendMail } from '@atrium/service-kit/internal-mail';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { SessionOperations } from '../sessions/session-operations';
-import type { SessionRepository } from '../sessions/session-repository';
 import type { UserRecord, UserRepository } from '../users/user-repository';
-import { hashPassword, isPasswordRight } from './password-hash';
+import { isPasswordRight } from './password-hash';
 import { assertStrongPassword } from './password-policy';
 import type { ResetRepository } from './reset-repository';
+import type { SetPassword } from './set-password';
 
 const resetLifeMs = 30 * 60 * 1_000;
 
@@ -20,9 +20,9 @@ const linkGone = () =>
 
 export interface PasswordDeps {
   users: UserRepository;
-  sessions: SessionRepository;
-  sessionOperations: SessionOperations;
+  sessions: SessionOperations;
   resets: ResetRepository;
+  setPassword: SetPassword;
   sendMail: SendMail;
   /** Reset mails per account. */
   mailLimit: RateLimit;
@@ -33,15 +33,8 @@ export interface PasswordDeps {
 }
 
 export function createPasswordOperations(deps: PasswordDeps) {
-  const { users, sessions, sessionOperations, resets, sendMail, mailLimit, confirmLimit, clock, publicUrl } =
-    deps;
+  const { users, sessions, resets, setPassword, sendMail, mailLimit, confirmLimit, clock, publicUrl } = deps;
   const textsOf = ({ name, email }: UserRecord) => [name, email, new URL(publicUrl).hostname];
-
-  async function store(user: UserRecord, password: string): Promise<void> {
-    await users.setPasswordHash(user._id, await hashPassword(password), clock.now());
-    await resets.voidAllOf(user._id);
-    await sessions.endAllOf(user._id);
-  }
 
   /** Verifies the current password of a signed-in user. */
   async function confirm(userId: string, currentPassword: string): Promise<UserRecord> {
@@ -77,15 +70,15 @@ export function createPasswordOperations(deps: PasswordDeps) {
       if (user === null) throw linkGone();
       await assertStrongPassword(password, textsOf(user));
       if ((await resets.redeem(token, clock.now())) === null) throw linkGone();
-      await store(user, password);
+      await setPassword(user._id, password);
     },
 
     /** Ends all sessions of the account and returns the token of a new one. */
     async change({ userId, currentPassword, password }: ChangePassword): Promise<string> {
       const user = await confirm(userId, currentPassword);
       await assertStrongPassword(password, textsOf(user));
-      await store(user, password);
-      return sessionOperations.open(user);
+      await setPassword(user._id, password);
+      return sessions.open(user);
     },
 
     async changeEmail({ userId, currentPassword, email }: ChangeEmail): Promise<UserRecord> {

@@ -9,6 +9,7 @@ test.each([
   ['any letters', 'ёлки-палки 木の葉 🦊'],
   ['a word of the account with enough of its own', 'marta paints seven otters'],
   ['a word of the account and eight characters of its own', 'lindqvist-quxzvbw'],
+  ['a password that takes many guesses, though not most', 'november 2019'],
   ['short words of the account, which any password may contain', 'an example of violins'],
 ])('accepts %s', async (_what, password) => {
   await expect(assertStrongPassword(password, own)).resolves.toBeUndefined();
@@ -26,6 +27,15 @@ test.each([
     errors: [{ path: 'password', message }],
   });
 });
+
+test.each([...'013457@$'].map((sign, index) => [sign, [...'oieastas'][index] ?? '']))(
+  'reads %s as the letter %s',
+  async (sign, letter) => {
+    await expect(assertStrongPassword(sign.repeat(12), [letter.repeat(6)])).rejects.toThrow(
+      'does not resemble',
+    );
+  },
+);
 
 test.each([
   'marta-lindqvist',

@@ -7,6 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+test('GET /api/auth/staff lists them by name', async () => {
+  for (const name of ['Zoe', 'Bea'])
+    await t.context.db
+      .collection('users')
+      .updateOne({ email: await t.insertUser('admin', 'a sixth private phrase 6') }, { $set: { name } });
+  const { body } = await t.call('/api/auth/staff', { method: 'GET', token: await t.signIn() });
+  const names = (body.data as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+  expect(names).toEqual(expect.arrayContaining(['Admin', 'Bea', 'Zoe']));
+});
+
 test('GET /api/auth/staff lists names of admins and nothing else', async () => {
   const member = await t.insertUser('admin', 'a sixth private phrase 6');
   await t.context.db

@@ -10,6 +10,7 @@ test('without a password in the settings one is generated, told once, and works'
     const users = createUserRepository(db);
     const settings = { users, email: 'admin@test.example', password: undefined, clock };
     const first = await ensureFirstAdmin(settings);
+    expect(first?.email).toBe('admin@test.example');
     expect(first?.generatedPassword).toMatch(/^[\w-]{20}$/);
     const stored = await users.findByEmail('admin@test.example');
     expect(await isPasswordRight(stored?.passwordHash, `${first?.generatedPassword}`)).toBe(true);

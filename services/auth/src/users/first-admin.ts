@@ -6,8 +6,8 @@ import type { UserRepository } from './user-repository';
 
 export interface FirstAdmin {
   email: string;
-  /** If generated; shown once and not stored. */
-  generatedPassword?: string;
+  /** Shown once and not stored; undefined if the settings have the password. */
+  generatedPassword: string | undefined;
 }
 
 /** Creates the first admin of an empty system; null if there is one. */
@@ -32,6 +32,5 @@ export async function ensureFirstAdmin({
     passwordHash: await hashPassword(password ?? generatedPassword ?? ''),
     createdAt: clock.now(),
   });
-  if (!isInserted) return null;
-  return { email, ...(generatedPassword !== undefined && { generatedPassword }) };
+  return isInserted ? { email, generatedPassword } : null;
 }

@@ -56,6 +56,15 @@ test('a reset ends all sessions of the account and voids the old password', asyn
   expect(await canSignIn(password)).toBe(true);
 });
 
+test('a reset voids the links that the account has asked for', async () => {
+  await t.call('/api/auth/forgot-password', { body: { email: ada.email } });
+  await expect.poll(() => t.mails.find(({ to }) => to === ada.email)).toBeDefined();
+  const link = new URL(t.mails.find(({ to }) => to === ada.email)?.data.link ?? '');
+  await accounts.reset(ada.email);
+  const body = { token: link.searchParams.get('reset'), password: 'nine otters keep 4 secrets' };
+  expect((await t.call('/api/auth/reset-password', { body })).status).toBe(410);
+});
+
 test('a deactivated account is signed out at once, and can be added again', async () => {
   const password = await accounts.reset(ada.email);
   const token = await t.signIn(ada.email, password);

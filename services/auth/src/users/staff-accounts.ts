@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth';
 import type { Clock } from '@atrium/service-kit/clock';
 import { hashPassword } from '../passwords/password-hash';
+import type { SetPassword } from '../passwords/set-password';
 import type { SessionRepository } from '../sessions/session-repository';
 import type { UserRepository } from './user-repository';
 
@@ -24,10 +25,12 @@ export interface StaffAccount {
 export function createStaffAccounts({
   users,
   sessions,
+  setPassword,
   clock,
 }: {
   users: UserRepository;
   sessions: Pick<SessionRepository, 'endAllOf'>;
+  setPassword: SetPassword;
   clock: Clock;
 }) {
   const generatePassword = () => randomBytes(15).toString('base64url');
@@ -41,8 +44,7 @@ export function createStaffAccounts({
   async function setNewPassword(email: string): Promise<string> {
     const user = await find(email);
     const password = generatePassword();
-    await users.setPasswordHash(user._id, await hashPassword(password), clock.now());
-    await sessions.endAllOf(user._id);
+    await setPassword(user._id, password);
     return password;
   }
 
@@ -92,7 +94,7 @@ export function createStaffAccounts({
       await users.setCanDevelop((await find(email))._id, canDevelop);
     },
 
-    /** Ends all sessions of the account and returns the new password. */
+    /** Ends all sessions of the account, voids its reset links and returns the new password. */
     reset: setNewPassword,
   };
 }
