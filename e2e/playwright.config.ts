@@ -6,8 +6,8 @@ const longest = [
   'admin-access.spec.ts',
   'faults.spec.ts',
   'public-pages-access.spec.ts',
+  'published-versions.spec.ts',
   'remote-faults.spec.ts',
-  'remotes.spec.ts',
   'xss.spec.ts',
 ];
 

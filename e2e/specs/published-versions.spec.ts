@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import { createAdminApi } from '../core/api';
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { type Engines, startEngines } from '../core/engines';
+import { createPackedRemote } from '../core/packed-remote';
+import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
+import { expect, fetchToken, test } from '../core/test';
+import { createContentDesk } from '../pages/content-editor';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Boot {
+  remotes: { name: string; active: { version: string } }[];
+}
+
+const runAtrium = (url: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['packages/cli/bin/atrium.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ATRIUM_URL: url, ATRIUM_EMAIL: adminEmail, ATRIUM_PASSWORD: adminPassword },
+  });
+
+test.describe('published versions', () => {
+  let stack: Stack;
+  let engines: Engines;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    engines = await startEngines();
+    stack = await startStack({ env: { MONGODB_URL: engines.mongodbUrl, REDIS_URL: engines.redisUrl } });
+  });
+  test.afterAll(async () => {
+    await stack.dispose();
+    await engines.dispose();
+  });
+
+  /** Publishes the build of a remote under another version. */
+  function publishCopy(
+    remote: string,
+    version: string,
+    change?: (client: string, entry: string) => void,
+    ...flags: string[]
+  ): string {
+    const dist = mkdtempSync(path.join(tmpdir(), 'atrium-copy-'));
+    cpSync(path.join(root, remote, 'dist'), dist, { recursive: true });
+    const descriptor = path.join(dist, 'remote.json');
+    const build = JSON.parse(readFileSync(descriptor, 'utf8')) as { version: string; entry: string };
+    writeFileSync(descriptor, JSON.stringify({ ...build, version }));
+    change?.(path.join(dist, 'client'), build.entry);
+    const published = runAtrium(stack.url, 'publish', '--dist', dist, ...flags);
+    rmSync(dist, { recursive: true });
+    expect(published.status, published.stderr).toBe(0);
+    return build.version;
+  }
+
+  async function signIn(page: Page): Promise<string> {
+    const token = await fetchToken(stack.url);
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    return token;
+  }
+
+  const activeVersion = (page: Page) =>
+    page.evaluate(
+      () =>
+        (JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot).remotes.find(
+          ({ name }) => name === 'mfe-admin-content',
+        )?.active.version,
+    );
+
+  test('a broken one is replaced by the previous version without a rebuild', async ({ page }) => {
+    const working = publishCopy('mfe-admin-leads', '0.9.9-broken000000', (client, entry) => {
+      for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });
+      writeFileSync(path.join(client, entry), 'throw new Error("broken at birth")');
+    });
+    // From the next page on.
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('broken000000');
+
+    await signIn(page);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const reported = page.waitForResponse('**/api/registry/failures');
+    await page.goto(`${stack.url}/dashboard/contacts`);
+    await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
+    expect(loaded.some((url) => url.includes('broken000000'))).toBe(true);
+    expect(loaded.some((url) => url.includes(working))).toBe(true);
+    expect((await reported).status()).toBe(200);
+    expect((await reported).request().postDataJSON()).toEqual({
+      remote: 'mfe-admin-leads',
+      version: '0.9.9-broken000000',
+      stage: 'entry',
+      isRecovered: true,
+    });
+
+    expect(runAtrium(stack.url, 'rollback', 'mfe-admin-leads', '--reason', 'broken').status).toBe(0);
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
+  });
+
+  test('an open editor keeps its version and text; a new version is offered and taken with the next page', async ({
+    page,
+  }) => {
+    const token = await signIn(page);
+    const api = createAdminApi({ url: stack.url, token });
+    const { data: post } = await api.post<{ data: { _id: string } }>('/api/blogs', {
+      title: 'Open',
+      status: 'draft',
+      paragraphs: [{ content: '<p>As it was.</p>' }],
+    });
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+    const desk = createContentDesk({ page, url: stack.url });
+    const editor = `/dashboard/blog/edit/${post._id}`;
+    await desk.open(editor, 'Edit Blog');
+
+    publishCopy('mfe-admin-content', '0.9.8-newer0000000');
+    await api.post('/api/registry/collect');
+    const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
+    await desk.field('Title').fill('Typed before the new version');
+    await stored;
+    // As if the tab had been shown again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('A new version is ready. It opens with the next page.')).toBeVisible();
+    await expect(desk.field('Title')).toHaveValue('Typed before the new version');
+
+    await desk.nav.getByRole('link', { name: 'Partners' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    // `undefined` while the document is replaced.
+    await expect.poll(() => activeVersion(page).catch(() => undefined)).toBe('0.9.8-newer0000000');
+    await expect(page.getByRole('heading', { name: 'Partner Management' })).toBeVisible();
+    await desk.open(editor, 'Edit Blog');
+    await expect(desk.field('Title')).toHaveValue('Typed before the new version');
+    expect(missing.filter((url) => url.includes('/remotes/'))).toEqual([]);
+  });
+
+  test('fifteen publications with collection leave an open editor its files and its draft', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const token = await signIn(page);
+    const api = createAdminApi({ url: stack.url, token });
+    const { data: post } = await api.post<{ data: { _id: string } }>('/api/blogs', {
+      title: 'Long open',
+      status: 'draft',
+      paragraphs: [{ content: '<p>As it was.</p>' }],
+    });
+    const desk = createContentDesk({ page, url: stack.url });
+    await desk.open(`/dashboard/blog/edit/${post._id}`, 'Edit Blog');
+    const own = await activeVersion(page);
+    const type = async (title: string) => {
+      const stored = page.waitForResponse(
+        (response) => response.url().endsWith('/draft') && response.request().method() === 'PUT',
+      );
+      await desk.field('Title').fill(title);
+      expect((await stored).ok()).toBe(true);
+    };
+    await type('Typed before them');
+    const client = await new MongoClient(engines.mongodbUrl).connect();
+    const versions = client.db().collection<{ _id: string }>('remote_versions');
+    try {
+      for (let number = 1; number <= 15; number += 1) {
+        // Half a week passes before each publication.
+        for (const field of ['lastPointedAt', 'lastUsedAt'])
+          await versions.updateMany({ [field]: { $type: 'date' } }, [
+            { $set: { [field]: { $dateSubtract: { startDate: `$${field}`, unit: 'hour', amount: 84 } } } },
+          ]);
+        publishCopy('mfe-admin-content', `0.8.${number}-fifteen0000000`);
+        const said = page.waitForResponse('**/api/registry/in-use');
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        expect((await said).ok()).toBe(true);
+        await api.post('/api/registry/collect');
+      }
+      const left = await versions.distinct('version', { name: 'mfe-admin-content' });
+      expect(left).toContain(own);
+      expect(left).not.toContain('0.8.1-fifteen0000000');
+    } finally {
+      await client.close();
+    }
+    await expect(desk.field('Title')).toHaveValue('Typed before them');
+    const files = readdirSync(path.join(root, 'mfe-admin-content/dist/client'), { recursive: true })
+      .map(String)
+      .filter((name) => /\.(js|css)$/.test(name));
+    const statuses = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => `${(await fetch(url)).status} ${url}`)),
+      files.map((name) => `/remotes/mfe-admin-content/${own}/${name}`),
+    );
+    expect(statuses.length).toBeGreaterThan(10);
+    expect(statuses.filter((status) => !status.startsWith('200'))).toEqual([]);
+    await type('Typed after them');
+    await page.reload();
+    await expect(desk.field('Title')).toHaveValue('Typed after them');
+  });
+
+  test('staff widen, promote and roll back a version on the remotes screen, also when no remote works', async ({
+    page,
+  }) => {
+    publishCopy('mfe-admin-content', '0.9.7-screen0000000', undefined, '--canary', '10');
+    await signIn(page);
+    await page.route(`${stack.url}/remotes/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(`${stack.url}/dashboard/remotes`);
+    await expect(page.getByRole('row', { name: /mfe-admin-content.*10 %.*0\.9\.7-screen/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'mfe-admin-content' }).click();
+
+    const visitors = page.getByRole('img', { name: /get/ });
+    const confirm = async (open: string, button: string) => {
+      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    const slider = page.getByRole('slider', { name: 'Share of the visitors' });
+    await slider.focus();
+    await slider.press('End');
+    await confirm('Set share…', 'Set share');
+    await expect(visitors).toHaveAccessibleName(/99 % get the canary 0\.9\.7-screen0000000/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+
+    await confirm('Promote…', 'Promote');
+    await expect(visitors).toHaveAccessibleName('All visitors get 0.9.7-screen0000000');
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('screen0000000');
+    await confirm('Roll back…', 'Roll back');
+    await expect(visitors).not.toHaveAccessibleName(/screen/);
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history.nth(0)).toContainText('rolled back 0.9.7-screen0000000');
+    await expect(history.nth(1)).toContainText('promoted 0.9.7-screen0000000');
+    await expect(history.nth(2)).toContainText('changed the canary');
+  });
+
+  test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
+    test.setTimeout(300_000);
+    const remote = await createPackedRemote('mfe-events');
+    try {
+      expect(remote.manifests.join()).not.toMatch(/workspace:|catalog:/);
+      const published = runAtrium(stack.url, 'publish', '--dist', path.join(remote.folder, 'dist'));
+      expect(published.status, published.stderr).toBe(0);
+    } finally {
+      remote.dispose();
+    }
+    await signIn(page);
+    await page.goto(`${stack.url}/dashboard`);
+    await expect(page.getByText('This widget belongs to mfe-events.')).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await menu.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+    await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
+  });
+});
