@@ -15,6 +15,10 @@ test.each([
   await expect(assertStrongPassword(password, own)).resolves.toBeUndefined();
 });
 
+test('counts words of three letters as any others', async () => {
+  await expect(assertStrongPassword('ana lee tim kg', ['Ana Lee Tim'])).resolves.toBeUndefined();
+});
+
 test.each([
   ['eleven characters', 'otter violi', 'Use at least 12 characters'],
   ['a leaked password', 'password1234', 'This password is too common'],

@@ -1,5 +1,5 @@
 import { createTestClock } from '@atrium/testing/test-clock';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createDeviceCookies } from './device-cookie';
 import { createSessionTokens, sessionLifeMs } from './session-token';
@@ -39,6 +39,7 @@ test('only the algorithm and the issuer of sessions count, even with the right k
 test('a device cookie knows its newest five users for a year', async () => {
   const devices = createDeviceCookies({ secret, clock });
   let cookie = await devices.add(null, 'user-0');
+  expect(decodeJwt(cookie).iss).toBe('atrium-device');
   const first = await devices.read(cookie);
   for (let n = 1; n < 7; n++) cookie = await devices.add(await devices.read(cookie), `user-${n}`);
   expect(await devices.read(cookie)).toEqual({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInProcessTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { ObjectId } from 'mongodb';
+import { expect } from 'vitest';
 import { type AuthModule, createAuthModule } from '../module';
 import { hashPassword } from '../passwords/password-hash';
 import type { FirstAdmin } from '../users/first-admin';
@@ -34,6 +35,8 @@ export interface AuthTestApp {
   /** Uses a new client address per call, to avoid limits per address. */
   call(path: string, options?: CallOptions): Promise<FakeResponse>;
   signIn(email?: string, password?: string): Promise<string>;
+  /** Asks for a link as the user and reads its token from the mail. */
+  requestResetToken(email: string): Promise<string>;
   /** Returns the email address of the new user. */
   insertUser(role: string, password: string): Promise<string>;
   close(): Promise<void>;
@@ -88,6 +91,13 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
     return body.token;
   }
 
+  async function requestResetToken(email: string): Promise<string> {
+    const before = mails.length;
+    await call('/api/auth/forgot-password', { body: { email } });
+    await expect.poll(() => mails.length).toBe(before + 1);
+    return new URL(mails.at(-1)?.data.link ?? '').searchParams.get('reset') ?? '';
+  }
+
   async function insertUser(role: string, password: string): Promise<string> {
     const email = `${randomUUID()}@test.example`;
     await context.db.collection('users').insertOne({
@@ -111,6 +121,7 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
     mails,
     call,
     signIn,
+    requestResetToken,
     insertUser,
     close: () => context.close(),
   };

@@ -4,10 +4,12 @@ import { isPasswordRight } from '../passwords/password-hash';
 import { ensureFirstAdmin } from './first-admin';
 import { createUserRepository } from './user-repository';
 
-test('without a password in the settings one is generated, told once, and works', async () => {
+test('without an active account one is created; without a password in the settings one is generated, told once, and works', async () => {
   const { db, clock, close } = await createTestContext();
   try {
     const users = createUserRepository(db);
+    const other = { name: 'Other', email: 'other@test.example', passwordHash: '', createdAt: clock.now() };
+    await users.insert({ ...other, role: 'deactivated' });
     const settings = { users, email: 'admin@test.example', password: undefined, clock };
     const first = await ensureFirstAdmin(settings);
     expect(first?.email).toBe('admin@test.example');
