@@ -78,6 +78,32 @@ describe('the draft of an article', () => {
     await waitFor(() => expect(titleField().value).toBe('Already typing'));
   });
 
+  test('of another tab is offered within half a minute, and overwritten once it is discarded', async () => {
+    t.api.on(`PUT ${draftPath}`, accept);
+    await openEditor();
+    type(titleField(), 'Mine');
+    await pass(5_000);
+    t.api.on(`GET ${draftPath}`, draftOf('From another tab'));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const reads = t.api.callsTo(`GET ${draftPath}`).length;
+    await pass(30_000);
+    expect(t.api.callsTo(`GET ${draftPath}`)).toHaveLength(reads);
+    visibility.mockRestore();
+    await pass(30_000);
+    expect(screen.getByText('There is a newer draft of yours')).toBeTruthy();
+    expect(titleField().value).toBe('Mine');
+    const before = writes(draftPath).length;
+    pressButton('Discard it');
+    await pass(3_000);
+    expect(screen.queryByText('There is a newer draft of yours')).toBeNull();
+    expect(writes(draftPath).slice(before)).toEqual([
+      {
+        body: expect.objectContaining({ data: expect.objectContaining({ title: 'Mine' }) }),
+        headers: { 'if-match': `"${'a'.repeat(24)}"` },
+      },
+    ]);
+  });
+
   test('after a failed read is not sent until the server has responded', async () => {
     t.api.on(`GET ${draftPath}`, failure(503, 'unavailable', 'x'));
     t.api.on(`PUT ${draftPath}`, accept);

@@ -119,12 +119,13 @@ describe('another tab', () => {
   });
 
   test('left a copy on this device: once restored it is this draft, and is offered no more', () => {
-    const editor = open([copy('one'), copy('two')]).send(read(null));
-    const [offer] = editor.state.offers;
+    const editor = open([copy('one'), copy('two'), copy('three')]).send(read(null));
+    const [offer, other] = editor.state.offers;
     expect(offer?.key).toMatch(/^copy-/);
     if (offer) editor.send({ type: 'offer-restored', offer, at });
     expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
     expect(editor.state.offers).not.toContainEqual(offer);
+    expect(editor.state.offers).toContainEqual(other);
   });
 
   test('with the same text is no conflict: the response of a write was lost', () => {

@@ -39,6 +39,17 @@ test('a copy is removed after a week', () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test("another tab's copy is removed only as it was seen", () => {
+  copyOf('ada', 'blogs.1', 'b').write(copy('seen'));
+  const [seen] = listLocalCopies({ userId: 'ada', name: 'blogs.1' });
+  if (seen === undefined) throw new Error('no copy');
+  copyOf('ada', 'blogs.1', 'b').write(copy('typed since'));
+  copyOf('ada').removeOther(seen);
+  expect(textsOf('ada')).toEqual(['typed since']);
+  copyOf('ada').removeOther({ ...seen, text: 'typed since' });
+  expect(textsOf('ada')).toEqual([]);
+});
+
 test('a copy that was not stored is reported', () => {
   vi.spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
     throw new DOMException('no space is left', 'QuotaExceededError');
