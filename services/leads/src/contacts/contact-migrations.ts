@@ -61,4 +61,8 @@ export const contactMigrations: Migration[] = [
     id: 'leads-2026-11-filter-indexes',
     run: (db: Db) => dropIndexes(db, 'contacts', ['status', 'service']),
   },
+  {
+    id: 'leads-2026-11-timeline-index',
+    run: (db: Db) => dropIndexes(db, 'contacts', ['timeline']),
+  },
 ];

@@ -1,8 +1,17 @@
+import { type ContactStatus, timelines } from '@atrium/contracts/contact-types';
 import type { Db, Filter } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 import type { ContactDocument } from './contact-document';
 
 export type ContactFigures = ReturnType<typeof createContactFigures>;
+
+export interface ContactGroup {
+  status: ContactStatus;
+  serviceTypeKey: ContactDocument['serviceTypeKey'];
+  /** Null if it is none of the known ones. */
+  timeline: string | null;
+  count: number;
+}
 
 /** Counts and sums over all contacts. */
 export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
@@ -25,6 +34,24 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
 
   return {
     count: (query: Filter<ContactDocument>) => contacts.countDocuments(query),
+
+    async countGroups(): Promise<ContactGroup[]> {
+      const groups = await contacts
+        .aggregate<{ _id: Omit<ContactGroup, 'count'>; count: number }>([
+          {
+            $group: {
+              _id: {
+                status: '$status',
+                serviceTypeKey: { $ifNull: ['$serviceTypeKey', null] },
+                timeline: { $cond: [{ $in: ['$timeline', [...timelines]] }, '$timeline', null] },
+              },
+              count: { $sum: 1 },
+            },
+          },
+        ])
+        .toArray();
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
 
     /** What converted contacts are worth; null while none of them has a value. */
     async sumRevenue(): Promise<number | null> {

@@ -18,7 +18,6 @@ export const contactIndexes: IndexDefinition[] = [
     options: { name: 'service_filters' },
   },
   { key: { serviceType: 1, ...newestFirst }, options: { name: 'service_label' } },
-  { key: { timeline: 1 }, options: { name: 'timeline' } },
   { key: { sortName: 1, _id: 1 }, options: { name: 'name' } },
   { key: { email: 1, ...newestFirst }, options: { name: 'email' } },
   {

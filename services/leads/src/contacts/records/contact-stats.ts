@@ -8,7 +8,7 @@ import { serviceTypeKeys, serviceTypeSynonyms } from '@atrium/contracts/service-
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../../site-time';
-import type { ContactFigures } from './contact-figures-repository';
+import type { ContactFigures, ContactGroup } from './contact-figures-repository';
 
 const maxAgeMs = 5_000;
 
@@ -16,6 +16,9 @@ const maxAgeMs = 5_000;
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 }
+
+const sum = (groups: readonly ContactGroup[]): number =>
+  groups.reduce((total, { count }) => total + count, 0);
 
 const sortCounts = (counts: CountById[]): CountById[] =>
   counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || a._id.localeCompare(b._id));
@@ -29,49 +32,39 @@ export function createContactStats({
   siteTime: SiteTime;
   clock: Clock;
 }) {
-  /** Counts of each value, without those that no contact has. */
-  async function countEach<T extends string>(
-    field: 'status' | 'serviceTypeKey' | 'timeline',
-    values: readonly T[],
-  ): Promise<{ value: T; count: number }[]> {
-    const counts = await Promise.all(
-      values.map(async (value) => ({ value, count: await figures.count({ [field]: value }) })),
-    );
-    return counts.filter(({ count }) => count > 0);
-  }
-
   async function read(): Promise<ContactStats> {
     const now = clock.now();
-    const [today, thisWeek, statuses, services, unlisted, unspecified, knownTimelines, revenue] =
-      await Promise.all([
-        figures.count({ createdAt: { $gte: siteTime.startOfDay(siteTime.dayOf(now)) } }),
-        figures.count({ createdAt: { $gte: siteTime.startOfWeek(now) } }),
-        countEach('status', contactStatuses),
-        countEach('serviceTypeKey', serviceTypeKeys),
-        figures.count({ serviceTypeKey: null }),
-        figures.count({ serviceType: '' }),
-        countEach('timeline', timelines),
-        figures.sumRevenue(),
-      ]);
-    // Every contact has one of the statuses; a count without a filter would read every contact.
-    const total = statuses.reduce((sum, { count }) => sum + count, 0);
-    const converted = statuses.find(({ value }) => value === 'converted')?.count ?? 0;
-    const otherTimelines = total - knownTimelines.reduce((sum, { count }) => sum + count, 0);
+    const [groups, today, thisWeek, unspecified, revenue] = await Promise.all([
+      figures.countGroups(),
+      figures.count({ createdAt: { $gte: siteTime.startOfDay(siteTime.dayOf(now)) } }),
+      figures.count({ createdAt: { $gte: siteTime.startOfWeek(now) } }),
+      figures.count({ serviceType: '' }),
+      figures.sumRevenue(),
+    ]);
+    const countWith = <Field extends keyof ContactGroup>(field: Field, value: ContactGroup[Field]) =>
+      sum(groups.filter((group) => group[field] === value));
+    const total = sum(groups);
+    const converted = countWith('status', 'converted');
     return {
       total,
       today,
       thisWeek,
       converted,
       conversionRate: percentOf(converted, total),
-      statusBreakdown: statuses.map(({ value, count }) => ({ _id: value, count })),
+      statusBreakdown: contactStatuses
+        .map((status) => ({ _id: status, count: countWith('status', status) }))
+        .filter(({ count }) => count > 0),
       serviceTypeCounts: sortCounts([
-        ...services.map(({ value, count }) => ({ _id: serviceTypeSynonyms(value)[0] as string, count })),
-        { _id: 'Not listed', count: unlisted - unspecified },
+        ...serviceTypeKeys.map((key) => ({
+          _id: serviceTypeSynonyms(key)[0] as string,
+          count: countWith('serviceTypeKey', key),
+        })),
+        { _id: 'Not listed', count: countWith('serviceTypeKey', null) - unspecified },
         { _id: 'Not specified', count: unspecified },
       ]),
       timelineCounts: sortCounts([
-        ...knownTimelines.map(({ value, count }) => ({ _id: value as string, count })),
-        { _id: 'Not listed', count: otherTimelines },
+        ...timelines.map((timeline) => ({ _id: timeline as string, count: countWith('timeline', timeline) })),
+        { _id: 'Not listed', count: countWith('timeline', null) },
       ]),
       revenue,
     };
