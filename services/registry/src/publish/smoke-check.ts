@@ -1,6 +1,7 @@
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
+import pLimit from 'p-limit';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { GateCheck, GateInput } from './gate';
@@ -80,13 +81,9 @@ export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
       problems.push(...caused.map((problem) => `${where}${arm.name}: ${problem}`));
     }
 
+    const limit = pLimit(pagesAtOnce);
     for (const arm of plan.arms) {
-      const queue = plan.pages.values();
-      await Promise.all(
-        Array.from({ length: pagesAtOnce }, async () => {
-          for (const page of queue) await tryPage(page, arm);
-        }),
-      );
+      await limit.map(plan.pages, (page) => tryPage(page, arm));
       if (problems.length > 0) return;
     }
   }

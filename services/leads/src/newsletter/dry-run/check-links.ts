@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { z } from 'zod';
 
 /** The status of the response; rejects when the page could not be requested. */
@@ -50,18 +51,14 @@ function judgeAddress(address: string, site: URL, findings: LinkFindings): strin
 }
 
 async function visitAll(pages: string[], visit: VisitPage, findings: LinkFindings): Promise<void> {
-  const queue = pages.slice(0, maxVisits);
   if (pages.length > maxVisits)
     findings.unknown.push(`${pages.length - maxVisits} more pages of this site were not visited`);
-  const work = async () => {
-    for (let page = queue.shift(); page !== undefined; page = queue.shift()) {
-      const status = await visit(page).catch(() => null);
-      if (status === null) findings.unknown.push(`${page} could not be reached to look`);
-      else if (status >= 500) findings.unknown.push(`${page} answered ${status}`);
-      else if (status >= 400) findings.problems.push(`${page} does not exist (${status})`);
-    }
-  };
-  await Promise.all(Array.from({ length: visitsAtOnce }, work));
+  await pLimit(visitsAtOnce).map(pages.slice(0, maxVisits), async (page) => {
+    const status = await visit(page).catch(() => null);
+    if (status === null) findings.unknown.push(`${page} could not be reached to look`);
+    else if (status >= 500) findings.unknown.push(`${page} answered ${status}`);
+    else if (status >= 400) findings.problems.push(`${page} does not exist (${status})`);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
+import pLimit from 'p-limit';
 import type { Mailer, OutgoingMail } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
 import type { MailingList } from '../subscribers/mailing-list';
@@ -152,17 +153,16 @@ export function createRetryDeliveries({
     mail: CampaignMail,
     signal: AbortSignal,
   ): Promise<Next> {
-    const waiting = [...due];
+    const limit = pLimit(Math.min(parallelRetries, mailer.parallel));
     let result: Next = 'continue';
-    const work = async () => {
-      for (
-        let next = waiting.shift();
-        next !== undefined && result === 'continue' && !signal.aborted;
-        next = waiting.shift()
-      )
-        if ((await retryOne(next, campaign, mail)) === 'stop') result = 'stop';
-    };
-    await Promise.all(Array.from({ length: Math.min(parallelRetries, mailer.parallel) }, work));
+    await limit.map(due, async (delivery) => {
+      if (result === 'stop' || signal.aborted) return;
+      const next = await retryOne(delivery, campaign, mail).catch((error: unknown) => {
+        limit.clearQueue();
+        throw error;
+      });
+      if (next === 'stop') result = 'stop';
+    });
     return result;
   }
 
