@@ -131,6 +131,11 @@ describe('GET /api/auth/me', () => {
     },
   );
 
+  test.each(['Basic', 'NotBearer'])('refuses the scheme %s', async (scheme) => {
+    const authorization = `${scheme === 'Basic' ? 'Basic Bearer' : scheme} ${await t.signIn()}`;
+    expect((await t.call('/api/auth/me', { method: 'GET', headers: { authorization } })).status).toBe(401);
+  });
+
   test('returns a fresh token after half of its lifetime, for the same session', async () => {
     const token = await t.signIn();
     t.context.clock.advance(6 * 60 * 60 * 1_000 + 1_000);

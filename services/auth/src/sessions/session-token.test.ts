@@ -46,6 +46,8 @@ test('a device cookie knows its newest five users for a year', async () => {
     id: first?.id,
     userIds: ['user-6', 'user-5', 'user-4', 'user-3', 'user-2'],
   });
+  const again = await devices.add(await devices.read(cookie), 'user-4');
+  expect((await devices.read(again))?.userIds).toEqual(['user-4', 'user-6', 'user-5', 'user-3', 'user-2']);
   clock.advance(366 * 86_400_000);
   expect(await devices.read(cookie)).toBeNull();
 });

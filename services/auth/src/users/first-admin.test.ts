@@ -15,6 +15,9 @@ test('without an active account one is created; without a password in the settin
     expect(first?.email).toBe('admin@test.example');
     expect(first?.generatedPassword).toMatch(/^[\w-]{20}$/);
     const stored = await users.findByEmail('admin@test.example');
+    expect(stored).toMatchObject({ name: 'Admin', canDevelop: true });
+    // OWASP's parameters for 19 MiB.
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPasswordRight(stored?.passwordHash, `${first?.generatedPassword}`)).toBe(true);
     expect(await ensureFirstAdmin(settings)).toBeNull();
   } finally {
