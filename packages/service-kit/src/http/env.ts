@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Logger } from '../logger';
 import type { VerifiedUser } from '../session-verifier';
 
@@ -19,6 +20,8 @@ export interface BodyDeadline {
 
 /** Set by the gateway from the connection; the gateway removes a client's own value. */
 export const clientAddressHeader = 'x-client-address';
+/** For limits; requests that came by no gateway share one. */
+export const clientAddressOf = (c: Context): string => c.req.header(clientAddressHeader) ?? 'unknown';
 export const requestIdHeader = 'x-request-id';
 
 /** From renderer to gateway: the hashes of a page's inline scripts for its policy, separated by spaces. */

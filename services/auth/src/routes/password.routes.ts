@@ -1,17 +1,14 @@
 import { authCalls } from '@atrium/contracts/calls/auth-calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
-import type { Context } from 'hono';
 import type { PasswordOperations } from '../passwords/password-operations';
 import type { LoginLimits } from '../sessions/login-limits';
 import { toSessionUser } from '../sessions/session-operations';
 
 const neutralResponse = 'If this address belongs to an account, a reset link is on its way.';
-
-const addressOf = (c: Context<ServiceEnv>) => c.req.header(clientAddressHeader) ?? 'unknown';
 
 export function createPasswordRoutes({
   passwords,
@@ -27,7 +24,7 @@ export function createPasswordRoutes({
 }): CallRoute[] {
   return [
     handle(authCalls.forgotPassword, async ({ c, body: { email } }) => {
-      await resetLimit.consume(addressOf(c));
+      await resetLimit.consume(clientAddressOf(c));
       // Not awaited, because the response time must not reveal whether the address is known.
       void passwords
         .requestReset(email)
@@ -35,9 +32,9 @@ export function createPasswordRoutes({
       return successWith({ message: neutralResponse });
     }),
     handle(authCalls.resetPassword, async ({ c, body: { token, password } }) => {
-      await resetLimit.consume(addressOf(c));
+      await resetLimit.consume(clientAddressOf(c));
       await passwords.reset(token, password);
-      await loginLimits.liftAddress(addressOf(c));
+      await loginLimits.liftAddress(clientAddressOf(c));
       return successWith({ message: 'Your password has been changed. Please sign in.' });
     }),
     handle(authCalls.changePassword, async ({ actor, body }) => {

@@ -3,7 +3,7 @@ import { authCalls } from '@atrium/contracts/calls/auth-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -36,7 +36,7 @@ export function createSessionRoutes({
     handle(authCalls.login, async ({ c, body }) => {
       const { token, user, deviceCookie } = await logIn({
         ...body,
-        clientAddress: c.req.header(clientAddressHeader) ?? 'unknown',
+        clientAddress: clientAddressOf(c),
         deviceCookie: getCookie(c, deviceCookieName),
       });
       setCookie(c, deviceCookieName, deviceCookie, {

@@ -1,6 +1,6 @@
 import type { EntryCalls } from '@atrium/contracts/calls/entry-calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, successWith } from '@atrium/service-kit/http/responses';
 import type { ViewCounter, ViewStore } from './view-counter';
 
@@ -12,7 +12,7 @@ export const createViewRoute = (
   handle(view, ({ c, params: { id } }) => {
     counter.count(entries, id, {
       userAgent: c.req.header('user-agent'),
-      clientAddress: c.req.header(clientAddressHeader) ?? '',
+      clientAddress: clientAddressOf(c),
       purpose: c.req.header('sec-purpose') ?? c.req.header('purpose'),
     });
     setNoStore(c);

@@ -4,7 +4,7 @@ import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
 import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
@@ -52,7 +52,7 @@ export function createBrowserRoutes({
   return [
     handle(registryCalls.reportFailure, async ({ c, body, actor }) => {
       const agent = c.req.header('user-agent') ?? '';
-      const address = c.req.header(clientAddressHeader) ?? 'unknown';
+      const address = clientAddressOf(c);
       await limits.visitor.consume(address);
       await limits.all.consume('all');
       const id = versionId(body.remote, body.version);

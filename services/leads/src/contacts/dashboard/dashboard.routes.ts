@@ -5,7 +5,7 @@ import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
-import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { clientAddressOf } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -70,7 +70,7 @@ export const createVisitRoute = ({
     if (text.length > maxBeaconLength)
       throw new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
     parseInput(visitInput, parseBeacon(text));
-    const address = c.req.header(clientAddressHeader) ?? 'unknown';
+    const address = clientAddressOf(c);
     await limit.consume(address);
     await visits.count({ address, agent: c.req.header('user-agent') ?? '' });
     setNoStore(c);

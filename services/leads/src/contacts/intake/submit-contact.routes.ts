@@ -2,7 +2,7 @@ import { contactCalls } from '@atrium/contracts/calls/contact-calls';
 import { contactMessages } from '@atrium/contracts/contact-rules';
 import { idempotencyKey } from '@atrium/contracts/contacts';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import type { SubmitContact } from './submit-contact';
@@ -13,7 +13,7 @@ export const createSubmitContactRoute = ({ submitContact }: { submitContact: Sub
     await submitContact({
       input: body,
       idempotencyKey: given === undefined ? undefined : parseInput(idempotencyKey, given),
-      clientAddress: c.req.header(clientAddressHeader) ?? 'unknown',
+      clientAddress: clientAddressOf(c),
     });
     setNoStore(c);
     return success({ accepted: true }, contactMessages.sent);

@@ -2,7 +2,7 @@ import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
 import { linkTokenInput } from '@atrium/contracts/newsletter';
 import { newsletterMessages } from '@atrium/contracts/newsletter-types';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { clientAddressHeader, clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
@@ -46,7 +46,7 @@ export function createSignUpRoutes({
   return [
     handle(subscriberCalls.subscribe, async ({ c, body: { email, page, website } }) => {
       setNoStore(c);
-      await limit.consume(c.req.header(clientAddressHeader) ?? 'unknown');
+      await limit.consume(clientAddressOf(c));
       if (website === undefined || website === '')
         await subscriptions.subscribe(email, traceOf(c, page ?? null));
       return success({ accepted: true }, newsletterMessages.welcome);
