@@ -1,4 +1,5 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import type { ContentImage } from '@atrium/contracts/images';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,9 +10,6 @@ const columnWidth = 536;
 const sharpWidth = columnWidth * 2;
 /** An original of at most this width is small enough for a mail. */
 const modestWidth = 1_600;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 type ArticleParts = Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'thumbnail'>;
 

@@ -14,6 +14,7 @@ import {
   type UpdateBlogInput,
   updateBlogInput,
 } from '@atrium/contracts/blogs';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
 import { createBlogSlug } from '@atrium/contracts/slugs';
 import { orderIndex } from '../entries/entry-indexes';
@@ -22,7 +23,7 @@ import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
 import { imageSlot } from '../entries/image-slots';
 import { commonFields, toReceipt } from '../entries/respond-with-entry';
-import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
+import { sanitiseHtml } from '../html/sanitise-html';
 import type { ImageLookup, StoredImage } from '../media/image-response';
 
 export interface BlogContent {

@@ -87,9 +87,6 @@ export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** For an optional field. */
 export const sanitiseGiven = (html: string | undefined): string | undefined =>
   html === undefined ? undefined : sanitiseHtml(html);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@atrium/contracts/calls/define-calls';
-import { escapeHtml } from '../html/sanitise-html';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { failureStatuses, pathOf } from './openapi-document';
 
 const style = `

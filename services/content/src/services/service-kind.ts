@@ -1,4 +1,5 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { cutText, stripHtml } from '@atrium/contracts/rich-text';
 import {
   defaultServiceCategory,
@@ -23,7 +24,7 @@ import { readAllBut } from '../entries/entry-repository';
 import { imageListSlot, imageSlot } from '../entries/image-slots';
 import { mergeContent, type WithoutImages } from '../entries/merge-content';
 import { catalogueFields } from '../entries/respond-with-entry';
-import { escapeHtml, sanitiseGiven } from '../html/sanitise-html';
+import { sanitiseGiven } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { marked } from 'marked';
-import { escapeHtml } from '../html/sanitise-html';
 
 /** Fields of a card as named by Ghost's editors: strings, some of them HTML, and lists of images. */
 export type CardPayload = Readonly<Record<string, unknown>>;

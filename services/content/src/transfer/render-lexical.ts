@@ -1,5 +1,5 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
-import { escapeHtml } from '../html/sanitise-html';
 import { type CardNotes, renderCard } from './ghost-cards';
 
 /** The sanitiser's limit. */

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
 import { z } from 'zod';
-import { escapeHtml } from '../html/sanitise-html';
 import { type CardNotes, renderCard } from './ghost-cards';
 
 const maxJsonDepth = 30;

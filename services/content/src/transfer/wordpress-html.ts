@@ -1,7 +1,7 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { voidElements, writeTag } from '../html/html-tags';
-import { escapeHtml } from '../html/sanitise-html';
 import { expandShortcodes, type FindAttachment } from './wordpress-shortcodes';
 
 /** Direct text in these becomes paragraphs. */

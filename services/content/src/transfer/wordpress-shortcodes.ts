@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/sanitise-html';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 
 export interface Attachment {
   url: string;

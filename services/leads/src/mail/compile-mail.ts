@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import { escapeHtml, fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
+import { fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
 import { encodeHeaderText } from './mail-headers';
 
 export interface MailContent {

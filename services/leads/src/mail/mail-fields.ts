@@ -29,12 +29,3 @@ export function fillTemplate(pieces: TemplatePiece[], values: Record<string, str
     .map((piece) => ('text' in piece ? piece.text : readField(values, piece.field) || piece.fallback))
     .join('');
 }
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from './mail-fields';
 
 /** Mail clients drop style sheets, so styles are set on each element. */
 const styles: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './mail-fields';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 
 const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -1,10 +1,3 @@
-const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** For text and for attribute values in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => HTML_ENTITIES[character] ?? character);
-}
-
 const JSON_ESCAPES: Record<string, string> = {
   '<': '\\u003c',
   '\u2028': '\\u2028',

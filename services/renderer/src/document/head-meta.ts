@@ -1,5 +1,6 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import type { PageMeta } from '@atrium/contracts/page-meta';
-import { escapeHtml, stringifyForScript } from './escape';
+import { stringifyForScript } from './escape';
 
 const SITE_NAME = 'Atrium';
 

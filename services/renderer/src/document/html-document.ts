@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BootData } from '@atrium/contracts/boot';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import type { PageMeta } from '@atrium/contracts/page-meta';
 import type { Theme } from '@atrium/contracts/page-theme';
-import { escapeHtml, stringifyForScript } from './escape';
+import { stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
 

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { Feed } from 'feed';
-import { escapeHtml } from '../document/escape';
 
 export const feedLength = 20;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../document/escape';
+import { escapeHtml } from '@atrium/contracts/escape-html';
 
 export interface SitemapEntry {
   path: string;
