@@ -36,7 +36,13 @@ function findFreePort(): Promise<number> {
   });
 }
 
-function startWeb(port: number): { stop(): Promise<number | null> } {
+interface Instance {
+  port: number;
+  target: string;
+  env: Record<string, string>;
+}
+
+function start({ port, target, env }: Instance): { stop(): Promise<number | null> } {
   const mongodb = new URL(context.mongodbUrl);
   mongodb.pathname = `/${context.db.databaseName}`;
   const redis = new URL(context.redisUrl);
@@ -44,7 +50,7 @@ function startWeb(port: number): { stop(): Promise<number | null> } {
   const child = spawn(process.execPath, [mainProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      TARGET: 'gateway,auth,content,leads,registry',
+      TARGET: target,
       PORT: String(port),
       DRAIN_SECONDS: '1',
       PUBLIC_URL: 'http://atrium.test',
@@ -60,6 +66,7 @@ function startWeb(port: number): { stop(): Promise<number | null> } {
       JWT_SECRET: secret,
       INTERNAL_SECRET: secret,
       LINK_SECRET: secret,
+      ...env,
     },
   });
   running.add(child);
@@ -118,25 +125,45 @@ function putUnderLoad(url: string) {
   };
 }
 
-test('two instances behind a load balancer restart one by one without a failed request', {
+/** Two instances behind a load balancer. */
+async function startPair(target: string, env: Record<string, string> = {}) {
+  const ports = [await findFreePort(), await findFreePort()];
+  const instances = new Map(ports.map((port) => [port, start({ port, target, env })]));
+  const balancer = await startTcpBalancer(ports);
+  const waitUntilReady = () =>
+    expect.poll(() => ports.every((port) => balancer.isReady(port)), { timeout: 100_000 }).toBe(true);
+  await waitUntilReady();
+  return {
+    balancer,
+    async restartOneByOne(): Promise<void> {
+      for (const port of ports) {
+        expect(await instances.get(port)?.stop()).toBe(0);
+        instances.set(port, start({ port, target, env }));
+        await waitUntilReady();
+      }
+    },
+  };
+}
+
+test('gateways and services, two of each behind load balancers, restart one by one without a failed request', {
   timeout: 240_000,
 }, async () => {
-  const ports = [await findFreePort(), await findFreePort()];
-  const instances = new Map(ports.map((port) => [port, startWeb(port)]));
-  const balancer = await startTcpBalancer(ports);
-  const areAllReady = () => ports.every((port) => balancer.isReady(port));
-  await expect.poll(areAllReady, { timeout: 100_000 }).toBe(true);
-  const stopLoad = putUnderLoad(balancer.url);
+  const services = await startPair('auth,content,leads,registry');
+  const { url } = services.balancer;
+  const gateways = await startPair('gateway', {
+    AUTH_URL: url,
+    CONTENT_URL: url,
+    LEADS_URL: url,
+    REGISTRY_URL: url,
+  });
+  const stopLoad = putUnderLoad(gateways.balancer.url);
   const restartAll = async () => {
-    for (const port of ports) {
-      expect(await instances.get(port)?.stop()).toBe(0);
-      instances.set(port, startWeb(port));
-      await expect.poll(areAllReady, { timeout: 100_000 }).toBe(true);
-    }
+    await services.restartOneByOne();
+    await gateways.restartOneByOne();
   };
   await restartAll().finally(stopLoad);
   const { succeeded, failures } = await stopLoad();
-  balancer.close();
+  for (const { balancer } of [gateways, services]) balancer.close();
   expect(failures).toEqual([]);
   expect(succeeded).toBeGreaterThan(20);
 });
