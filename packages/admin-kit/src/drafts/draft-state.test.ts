@@ -110,6 +110,20 @@ describe('another tab', () => {
     expect(editor.effects).toEqual([write('mine', 'rev-theirs')]);
   });
 
+  test('that writes again is offered with its latest text only', () => {
+    const editor = open().send(read(null)).type('mine').send(due, written('mine'));
+    editor.send({ type: 'polled', draft: draft('theirs') }, { type: 'polled', draft: draft('theirs again') });
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs again']);
+  });
+
+  test('left two copies: to discard one leaves the other', () => {
+    const editor = open([copy('one'), copy('two'), copy('three')]).send(read(null));
+    const [offer, other] = editor.state.offers;
+    if (offer) editor.send({ type: 'offer-dismissed', offer });
+    expect(editor.state.offers).toEqual([other]);
+    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
+  });
+
   test('restored into the form: what was typed can be had back', () => {
     const editor = conflicting();
     const [offer] = editor.state.offers;

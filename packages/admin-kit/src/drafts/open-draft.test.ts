@@ -55,6 +55,22 @@ describe('opening', () => {
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['older']);
   });
 
+  test('does not offer what the server has brought back', () => {
+    const editor = open([copy('the same', { baseRev: 2 })]);
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['the same']);
+    editor.send(read(draft('the same')));
+    expect([editor.state.typed, editor.state.offers]).toEqual(['the same', []]);
+  });
+
+  test('removes the older of two copies with the same text', () => {
+    const editor = open([
+      copy('twice', { key: 'older' }),
+      copy('twice', { key: 'newer', savedAt: '2026-03-01T11:59:00.000Z' }),
+    ]);
+    expect(editor.state.offers).toEqual([]);
+    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: 'older', text: 'twice' } });
+  });
+
   test('says nothing of a draft that equals what is saved, and removes it', () => {
     const editor = open([copy('saved')]).send(read(draft('saved', { baseRev: 2 })));
     expect(editor.state.offers).toEqual([]);

@@ -212,7 +212,7 @@ function createMachine<Values extends FieldValues>({
     },
     endSession: () => send({ type: 'signed-out' }),
     poll() {
-      if (state.request !== null || state.saving !== null || !state.isRead || state.isSignedOut) return;
+      if (state.isSignedOut) return;
       place.read().then(
         (found) => {
           others = found.others;

@@ -51,6 +51,13 @@ describe('a draft', () => {
     expect((await readDraft(unknownId)).status).toBe(404);
     const { id } = await create('Post');
     expect((await writeDraft(id, { data: { x: 'x'.repeat(4_300_000) } })).status).toBe(413);
+    // As JSON of our own it is four times as long, more than a document of the database holds.
+    const grown = await t.app.request(`/api/blogs/${id}/draft`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${t.adminToken}`, 'content-type': 'application/json' },
+      body: `{"data":{"x":[${'1e20,'.repeat(800_000)}1]}}`,
+    });
+    expect([grown.status, await grown.json()]).toMatchObject([413, { message: 'The draft is too large' }]);
   });
 
   test('is removed 90 days after the last write', async () => {
