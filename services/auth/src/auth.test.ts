@@ -22,6 +22,14 @@ describe('the first start', () => {
   });
 });
 
+test('a session for the parent process is that of the oldest admin', async () => {
+  const email = await t.insertUser('admin', 'a second private phrase 2');
+  await t.context.db.collection('users').updateOne({ email }, { $set: { createdAt: new Date(0) } });
+  const token = (await t.auth.openAdminSession()) ?? '';
+  expect((await t.call('/api/auth/me', { method: 'GET', token })).body.user).toMatchObject({ email });
+  await t.context.db.collection('users').deleteOne({ email });
+});
+
 describe('POST /api/auth/login', () => {
   test('returns a token and the user, without secrets', async () => {
     const { status, body, headers } = await t.call('/api/auth/login', {

@@ -32,6 +32,11 @@ test.each([
   });
 });
 
+test('leaves out the longest words first', async () => {
+  const texts = ['north', 'northwind'];
+  await expect(assertStrongPassword('northwind-qx7v', texts)).rejects.toThrow('does not resemble');
+});
+
 test.each([...'013457@$'].map((sign, index) => [sign, [...'oieastas'][index] ?? '']))(
   'reads %s as the letter %s',
   async (sign, letter) => {

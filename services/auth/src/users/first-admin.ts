@@ -23,14 +23,14 @@ export async function ensureFirstAdmin({
   clock: Clock;
 }): Promise<FirstAdmin | null> {
   if ((await users.findFirstWithRole(adminRole)) !== null) return null;
-  const generatedPassword = password === undefined ? randomBytes(15).toString('base64url') : undefined;
+  const firstPassword = password ?? randomBytes(15).toString('base64url');
   const isInserted = await users.insert({
     name: 'Admin',
     email,
     role: adminRole,
     canDevelop: true,
-    passwordHash: await hashPassword(password ?? generatedPassword ?? ''),
+    passwordHash: await hashPassword(firstPassword),
     createdAt: clock.now(),
   });
-  return isInserted ? { email, generatedPassword } : null;
+  return isInserted ? { email, generatedPassword: password === undefined ? firstPassword : undefined } : null;
 }
