@@ -39,10 +39,6 @@ test.describe('solutions', () => {
     const held = new Promise<void>((resolve) => {
       respond = resolve;
     });
-    // With Save-Data nothing is prefetched for visible links, so the click requests the solutions.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
     await page.route('**/api/solutions/published', async (route) => {
       await held;
       await route.fulfill({ json: { success: false } });

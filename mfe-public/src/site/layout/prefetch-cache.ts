@@ -10,8 +10,8 @@ function isSuccess(result: unknown): boolean {
 export interface PrefetchCache<Args extends { request: Request }> {
   /** Returns the cached result for the same URL, otherwise runs the loader. */
   run(args: Args): Promise<unknown>;
-  /** Runs the loader and caches its result for `maxAgeMs`. */
-  prefetch(args: Args, maxAgeMs?: number): Promise<void>;
+  /** Runs the loader and caches its result for ten seconds. */
+  prefetch(args: Args): Promise<void>;
 }
 
 /** Caches prefetched loader results. Each is used once, if fresh and successful. */
@@ -33,12 +33,12 @@ export function createPrefetchCache<Args extends { request: Request }>(
       return load(args);
     },
 
-    async prefetch(args, maxAgeMs = MAX_AGE_MS) {
+    async prefetch(args) {
       const { url } = args.request;
       for (const [key, { until }] of cached) if (until <= now()) cached.delete(key);
       if (cached.has(url)) return;
       const result = load(args);
-      cached.set(url, { result, until: now() + maxAgeMs });
+      cached.set(url, { result, until: now() + MAX_AGE_MS });
       await result;
     },
   };
