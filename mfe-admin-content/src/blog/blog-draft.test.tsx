@@ -104,8 +104,12 @@ describe('the draft of an article', () => {
     ]);
   });
 
-  test('after a failed read is not sent until the server has responded', async () => {
-    t.api.on(`GET ${draftPath}`, failure(503, 'unavailable', 'x'));
+  test.each([
+    [500, 'internal_error'],
+    [503, 'unavailable'],
+    [429, 'rate_limited'],
+  ])('after a read that failed with %i is not sent until the server has responded', async (status, code) => {
+    t.api.on(`GET ${draftPath}`, failure(status, code, 'x'));
     t.api.on(`PUT ${draftPath}`, accept);
     await openEditor();
     type(titleField(), 'Typed');

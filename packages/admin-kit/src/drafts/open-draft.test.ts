@@ -62,6 +62,13 @@ describe('opening', () => {
     expect([editor.state.typed, editor.state.offers]).toEqual(['the same', []]);
   });
 
+  test('removes an older copy that was sent: the server has it, or newer', () => {
+    const sent = copy('sent', { isSynced: true, revision: 'rev-sent' });
+    const editor = open([sent, copy('newest', { savedAt: '2026-03-01T11:59:00.000Z' })]);
+    expect(editor.state.offers).toEqual([]);
+    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: sent.key, text: 'sent' } });
+  });
+
   test('removes the older of two copies with the same text', () => {
     const editor = open([
       copy('twice', { key: 'older' }),
