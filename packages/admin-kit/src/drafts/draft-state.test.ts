@@ -116,6 +116,15 @@ describe('another tab', () => {
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs again']);
   });
 
+  test('is offered beside a copy of this device', () => {
+    const editor = open([
+      copy('of this device'),
+      copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' }),
+    ]).send(read(null));
+    editor.send(written('typed'), { type: 'polled', draft: draft('theirs') });
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs', 'of this device']);
+  });
+
   test('left two copies: to discard one leaves the other', () => {
     const editor = open([copy('one'), copy('two'), copy('three')]).send(read(null));
     const [offer, other] = editor.state.offers;
