@@ -264,6 +264,16 @@ describe('giving up', () => {
     expect(editor.effects).toEqual([{ type: 'delete', revision: 'rev-unwanted' }]);
   });
 
+  test.each([
+    ['as another form wrote it', draft('otherwise written', { revision: 'rev-unwanted' })],
+    ['under a later revision', draft('unwanted', { revision: 'rev-later' })],
+  ])('a discarded draft is also known %s', (_how, found) => {
+    const editor = open([copy('unwanted', { isSynced: true, revision: 'rev-unwanted' })]);
+    editor.send({ type: 'discarded' }, read(found));
+    expect(editor.effects).toEqual([{ type: 'delete', revision: found.revision }]);
+    expect(editor.state.offers).toEqual([]);
+  });
+
   test('a discard leaves the newer draft of another tab', () => {
     const editor = open().send(read(draft('mine')), { type: 'discarded' });
     editor.send({ type: 'refused', current: draft('newer') });

@@ -99,8 +99,10 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
 
     /** False if the stored draft has another revision; true if there is none. */
     async delete(owner: DraftOwner, revision?: string): Promise<boolean> {
-      const filter = revision === undefined ? owner : { ...owner, revision };
-      const { deletedCount } = await drafts.deleteOne(filter);
+      const { deletedCount } = await drafts.deleteOne({
+        ...owner,
+        ...(revision !== undefined && { revision }),
+      });
       return deletedCount === 1 || (await drafts.findOne({ ...owner })) === null;
     },
     deleteUntouched: (now: Date) =>

@@ -7,19 +7,14 @@ export interface Precondition {
   updatedAt?: string | undefined;
 }
 
-const hasPrecondition = ({ ifMatch, updatedAt }: Precondition): boolean =>
-  (ifMatch !== undefined && ifMatch.trim() !== '*') || (updatedAt !== undefined && updatedAt !== '');
-
+/** True also without a precondition, and for `*`. */
 export function isFresh(
   { rev, updatedAt }: Pick<EntryRecord, 'rev' | 'updatedAt'>,
   precondition: Precondition,
 ): boolean {
-  if (!hasPrecondition(precondition)) return true;
-  const known = (precondition.ifMatch ?? precondition.updatedAt ?? '')
-    .trim()
-    .replace(/^W\//, '')
-    .replace(/^"(.*)"$/, '$1');
-  return known === String(rev) || Date.parse(known) === updatedAt.getTime();
+  const asked = (precondition.ifMatch ?? (precondition.updatedAt || '*')).trim();
+  const known = asked.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
+  return asked === '*' || known === String(rev) || Date.parse(known) === updatedAt.getTime();
 }
 
 export const staleSave = (current: unknown) =>
