@@ -9,6 +9,7 @@ describe('typing', () => {
       { type: 'store', text: 'a', baseRev: 3, revision: null, isSynced: false },
       { type: 'wait', forMs: pauseMs },
     ]);
+    expect(statusOf(editor.state, true)).toBe('waiting');
     editor.send(due);
     expect(editor.effects).toEqual([write('a', null)]);
     expect(statusOf(editor.state, true)).toBe('sending');
@@ -71,6 +72,12 @@ describe('a failing server', () => {
     expect(statusOf(editor.state, false)).toBe('unsafe');
   });
 
+  test('is asked once a minute at least', () => {
+    const editor = open().send(read(null)).type('a').send(due);
+    for (let failures = 1; failures <= 8; failures += 1) editor.send(failed, due);
+    expect(editor.send(failed).effects).toEqual([{ type: 'wait', forMs: 60_000 }]);
+  });
+
   test('that has worked in between is tried again as soon as the first time', () => {
     const editor = open().send(read(null)).type('a').send(due, failed, due);
     editor.send(written('a')).type('ab').send(due, failed);
@@ -89,120 +96,6 @@ describe('a failing server', () => {
   });
 });
 
-describe('another tab', () => {
-  const conflicting = () =>
-    open()
-      .send(read(null))
-      .type('mine')
-      .send(due, { type: 'refused', current: draft('theirs') });
-
-  test('that was faster is offered, never overwritten and never put over what is typed', () => {
-    const editor = conflicting();
-    expect(editor.effects).toEqual([]);
-    expect(editor.state.typed).toBe('mine');
-    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs']);
-  });
-
-  test('is overwritten once its draft is dismissed', () => {
-    const editor = conflicting();
-    const [offer] = editor.state.offers;
-    if (offer) editor.send({ type: 'offer-dismissed', offer });
-    expect(editor.effects).toEqual([write('mine', 'rev-theirs')]);
-  });
-
-  test('that writes again is offered with its latest text only', () => {
-    const editor = open().send(read(null)).type('mine').send(due, written('mine'));
-    editor.send({ type: 'polled', draft: draft('theirs') }, { type: 'polled', draft: draft('theirs again') });
-    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs again']);
-  });
-
-  test('is offered beside a copy of this device', () => {
-    const editor = open([
-      copy('of this device'),
-      copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' }),
-    ]).send(read(null));
-    editor.send(written('typed'), { type: 'polled', draft: draft('theirs') });
-    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs', 'of this device']);
-  });
-
-  test('left two copies: to discard one leaves the other', () => {
-    const editor = open([copy('one'), copy('two'), copy('three')]).send(read(null));
-    const [offer, other] = editor.state.offers;
-    if (offer) editor.send({ type: 'offer-dismissed', offer });
-    expect(editor.state.offers).toEqual([other]);
-    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
-  });
-
-  test('restored into the form: what was typed can be had back', () => {
-    const editor = conflicting();
-    const [offer] = editor.state.offers;
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
-    expect(editor.state.typed).toBe('theirs');
-    expect(editor.state.offers.map(({ text, source }) => [text, source])).toEqual([['mine', 'replaced']]);
-  });
-
-  test('left a copy on this device: once restored it is this draft, and is offered no more', () => {
-    const editor = open([copy('one'), copy('two'), copy('three')]).send(read(null));
-    const [offer, other] = editor.state.offers;
-    expect(offer?.key).toMatch(/^copy-/);
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
-    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
-    expect(editor.state.offers).not.toContainEqual(offer);
-    expect(editor.state.offers).toContainEqual(other);
-  });
-
-  test('with the same text is no conflict: the response of a write was lost', () => {
-    const editor = open()
-      .send(read(null))
-      .type('mine')
-      .send(due, { type: 'refused', current: draft('mine') });
-    expect(editor.state.offers).toEqual([]);
-    expect(statusOf(editor.state, true)).toBe('kept');
-  });
-
-  test('that this one continues is no conflict, although the response of its last write was lost', () => {
-    const editor = open([copy('a')])
-      .type('ab')
-      .send(read(draft('a')), due);
-    expect(editor.state.offers).toEqual([]);
-    expect(editor.effects).toEqual([]);
-    expect(editor.state.request).toBe('write');
-    expect(editor.send(written('ab')).effects).toEqual([
-      { type: 'store', text: 'ab', baseRev: 3, revision: 'rev-ab', isSynced: true },
-    ]);
-  });
-
-  test('that discarded the draft does not end this one', () => {
-    const editor = open()
-      .send(read(draft('a')))
-      .type('ab')
-      .send(due, { type: 'refused', current: null });
-    expect(editor.effects).toEqual([write('ab', null)]);
-  });
-
-  test('is noticed only when this one waits for no response', () => {
-    const editor = open().send(read(null)).type('mine').send(due);
-    editor.send({ type: 'polled', draft: draft('theirs') });
-    expect([editor.state.offers, editor.effects]).toEqual([[], []]);
-  });
-
-  test('has a draft that stays when what was typed here is undone', () => {
-    const editor = open()
-      .type('typed early')
-      .send(read(draft('from the phone')));
-    expect(editor.type('saved').send(due).effects).toEqual([]);
-  });
-
-  test('is noticed while this one is open', () => {
-    const editor = open().send(read(null)).type('mine').send(due, written('mine'));
-    editor.send({ type: 'polled', draft: draft('theirs') });
-    expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs']);
-    editor.send({ type: 'polled', draft: null });
-    expect(editor.state.offers).toEqual([]);
-    expect(editor.effects).toEqual([write('mine', null)]);
-  });
-});
-
 describe('saving', () => {
   const typedAndKept = () => open().send(read(null)).type('mine').send(due, written('mine'));
 
@@ -213,6 +106,7 @@ describe('saving', () => {
     );
     expect(editor.effects).toEqual([{ type: 'unstore' }, { type: 'delete', revision: 'rev-mine' }]);
     expect(statusOf(editor.state, true)).toBe('idle');
+    expect([editor.state.restoredAt, editor.state.keptAt]).toEqual([null, null]);
   });
 
   test('keeps what is typed meanwhile, over the new revision', () => {
@@ -272,6 +166,18 @@ describe('giving up', () => {
     editor.send({ type: 'discarded' }, read(found));
     expect(editor.effects).toEqual([{ type: 'delete', revision: found.revision }]);
     expect(editor.state.offers).toEqual([]);
+  });
+
+  test('removes the copies of this device that were offered', () => {
+    const editor = open([copy('one'), copy('two')]).send(read(null));
+    const [offer] = editor.state.offers;
+    editor.send({ type: 'adopted', text: 'fresh', rev: 5 });
+    expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
+    expect([editor.state.typed, editor.state.saved, editor.state.offers]).toEqual([
+      'fresh',
+      { text: 'fresh', rev: 5 },
+      [],
+    ]);
   });
 
   test('a discard leaves the newer draft of another tab', () => {
