@@ -121,6 +121,29 @@ describe('the draft of an article', () => {
     expect(writes(draftPath)).not.toEqual([]);
   });
 
+  test('is sent at once when the page is left before the pause', async () => {
+    t.api.on(`PUT ${draftPath}`, accept);
+    await openEditor();
+    await waitFor(() => expect(t.api.callsTo(`GET ${draftPath}`)).toHaveLength(1));
+    type(titleField(), 'Leaving');
+    expect(writes(draftPath)).toEqual([]);
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(writes(draftPath)).toMatchObject([{ body: { data: { title: 'Leaving' } } }]);
+  });
+
+  test('is sent at once when the editor is closed before the pause, and asked for no more', async () => {
+    t.api.on(`PUT ${draftPath}`, accept);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { unmount } = showEdit();
+    await waitFor(() => expect(titleField().value).not.toBe(''));
+    await waitFor(() => expect(t.api.callsTo(`GET ${draftPath}`)).toHaveLength(1));
+    type(titleField(), 'Closing');
+    unmount();
+    await pass(60_000);
+    expect(writes(draftPath)).toMatchObject([{ body: { data: { title: 'Closing' } } }]);
+    expect(t.api.callsTo(`GET ${draftPath}`)).toHaveLength(1);
+  });
+
   test('a full storage shows a message', async () => {
     t.api.on(`PUT ${draftPath}`, failure(503, 'unavailable', 'x'));
     await openEditor();

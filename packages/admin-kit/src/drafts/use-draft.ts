@@ -93,7 +93,6 @@ function createMachine<Values extends FieldValues>({
   const openCopy = ({ name }: DraftPlace) => createLocalCopy({ userId, name, tabKey });
   let { place } = options();
   let copy = openCopy(place);
-  let isOpen = false;
   let onChange: (view: View) => void = () => {};
   let others: readonly DraftPresence[] = [];
   let idleWaiters: (() => void)[] = [];
@@ -166,7 +165,7 @@ function createMachine<Values extends FieldValues>({
     unstore: ({ other }) => (other ? copy.removeOther(other) : copy.remove()),
     fill({ text }) {
       const filled = readText(text);
-      if (isOpen && filled) options().form.reset(filled, { keepDefaultValues: true });
+      if (filled) options().form.reset(filled, { keepDefaultValues: true });
     },
     wait({ forMs }) {
       window.clearTimeout(timer);
@@ -201,13 +200,11 @@ function createMachine<Values extends FieldValues>({
     flush,
     start(notify: (view: View) => void) {
       onChange = notify;
-      isOpen = true;
       run(firstEffects);
       firstEffects = [];
     },
     close() {
       flush();
-      isOpen = false;
       onChange = () => {};
     },
     endSession: () => send({ type: 'signed-out' }),

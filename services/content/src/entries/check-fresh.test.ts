@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFresh } from './check-fresh';
+import { isFresh, staleSave } from './check-fresh';
 
 const entry = { rev: 7, updatedAt: new Date('2026-03-01T12:00:00.000Z') };
 
@@ -32,4 +32,12 @@ test.each([
   { ifMatch: '"6"', updatedAt: '2026-03-01T12:00:00.000Z' },
 ])('%j is not met', (precondition) => {
   expect(isFresh(entry, precondition)).toBe(false);
+});
+
+test('a refused save says what to do and holds what is saved now', () => {
+  expect(staleSave({ rev: 8 })).toMatchObject({
+    code: 'stale',
+    publicMessage: 'Someone else saved this in the meantime. Compare both versions before you save.',
+    extra: { current: { rev: 8 } },
+  });
 });

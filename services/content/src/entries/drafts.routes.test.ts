@@ -213,6 +213,12 @@ test('the migration turns the shared draft of an item into the draft of its last
   expect(await t.db.collection<DraftRecord>('content_drafts').countDocuments()).toBe(1);
 });
 
+test('drafts are found by the images that they show', async () => {
+  expect(await t.db.collection('content_drafts').indexes()).toContainEqual(
+    expect.objectContaining({ key: { mediaIds: 1 } }),
+  );
+});
+
 test('former indexes are dropped', async () => {
   const blogs = t.db.collection('blogs');
   await blogs.createIndex({ isLive: 1, sortAt: -1, _id: -1 });
