@@ -30,10 +30,27 @@ test('a damaged copy hides no other', () => {
   copyOf('ada').write(copy('whole'));
   localStorage.setItem('atrium.draft.ada.blogs.1.b', '{"text":');
   expect(textsOf('ada')).toEqual(['whole']);
-  expect(listLocalNames('ada', 'blogs.')).toMatchObject([{ rest: '1', text: 'whole' }]);
+  copyOf('ada', 'blogs.1').remove();
+  copyOf('ada', 'blogs.1', 'tab-2').write(copy('of tab 2'));
+  expect(listLocalNames('ada', 'blogs.')).toMatchObject([{ rest: '1', text: 'of tab 2' }]);
+});
+
+test('no copy is found where storage is forbidden', () => {
+  copyOf('ada').write(copy('stored before'));
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const found = [textsOf('ada'), listLocalNames('ada', 'blogs.')];
+  storage.mockRestore();
+  expect(found).toEqual([[], []]);
 });
 
 test('a copy is removed after a week', () => {
+  copyOf('ada').write({
+    ...copy('of this week'),
+    savedAt: new Date(Date.now() - 6 * 86_400_000).toISOString(),
+  });
+  expect(textsOf('ada')).toEqual(['of this week']);
   copyOf('ada').write({ ...copy('old'), savedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() });
   expect(textsOf('ada')).toEqual([]);
   expect(localStorage).toHaveLength(0);

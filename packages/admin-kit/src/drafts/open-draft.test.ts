@@ -46,6 +46,8 @@ describe('opening', () => {
     const [offer] = editor.state.offers;
     if (offer) editor.send({ type: 'offer-restored', offer, at });
     expect(editor.effects).toContainEqual({ type: 'fill', text: 'mine' });
+    // Nothing was typed that could be had back.
+    expect(editor.state.offers).toEqual([]);
     expect(editor.effects).toContainEqual(write('mine', found?.revision ?? null));
   });
 
@@ -53,6 +55,11 @@ describe('opening', () => {
     const editor = open([copy('older'), copy('newest', { savedAt: '2026-03-01T11:59:00.000Z' })]);
     expect(editor.state.typed).toBe('newest');
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['older']);
+  });
+
+  test('asks for nothing if server and device have the same', () => {
+    const editor = open([copy('the same')]).send(read(draft('the same')));
+    expect([editor.state.typed, editor.state.offers, editor.effects]).toEqual(['the same', [], []]);
   });
 
   test('does not offer what the server has brought back', () => {

@@ -49,6 +49,20 @@ describe('another tab', () => {
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['theirs again']);
   });
 
+  test('whose text is offered already is offered once', () => {
+    const editor = open([copy('twice'), copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' })]).send(
+      read(null),
+    );
+    editor.send(written('typed'), { type: 'polled', draft: draft('twice') });
+    expect(editor.state.offers.map(({ text, source }) => [text, source])).toEqual([['twice', 'server']]);
+  });
+
+  test('left a copy on this device: the draft stays when what was typed here is undone', () => {
+    const editor = open([copy('of this device'), copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' })]);
+    editor.send(read(null), written('typed')).type('saved').send(due);
+    expect([editor.state.server?.text, editor.effects]).toEqual(['typed', []]);
+  });
+
   test('is offered beside a copy of this device', () => {
     const editor = open([
       copy('of this device'),
