@@ -180,6 +180,12 @@ describe('giving up', () => {
     ]);
   });
 
+  test('before the server has said anything: another draft is brought back, as at the beginning', () => {
+    const editor = open().send({ type: 'adopted', text: 'fresh', rev: 5 });
+    editor.send(read(draft('from the phone', { baseRev: 5 })));
+    expect(editor.effects).toContainEqual({ type: 'fill', text: 'from the phone' });
+  });
+
   test('a discard leaves the newer draft of another tab', () => {
     const editor = open().send(read(draft('mine')), { type: 'discarded' });
     editor.send({ type: 'refused', current: draft('newer') });

@@ -15,7 +15,7 @@ const textsOf = (userId: string, name = 'blogs.1') =>
 
 test('copies of an item are removed for one person, from all tabs', () => {
   copyOf('ada').write(copy('one'));
-  copyOf('ada', 'blogs.1', 'b').write(copy('two'));
+  expect(copyOf('ada', 'blogs.1', 'b').write(copy('two'))).toBe(true);
   copyOf('ada', 'blogs.2').write(copy('other item'));
   copyOf('ben').write(copy('other person'));
   removeLocalCopies({ userId: 'ada', name: 'blogs.1' });

@@ -57,6 +57,20 @@ describe('opening', () => {
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['older']);
   });
 
+  test('removes a copy of what is saved, and reads what the server has', () => {
+    const saved = copy('saved');
+    expect(open([saved]).effects).toEqual([
+      { type: 'unstore', other: { key: saved.key, text: 'saved' } },
+      { type: 'read' },
+    ]);
+  });
+
+  test('offers an old copy beside what the server has brought back', () => {
+    const editor = open([copy('old', { baseRev: 2 })]).send(read(draft('newer')));
+    expect(editor.state.typed).toBe('newer');
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['old']);
+  });
+
   test('asks for nothing if server and device have the same', () => {
     const editor = open([copy('the same')]).send(read(draft('the same')));
     expect([editor.state.typed, editor.state.offers, editor.effects]).toEqual(['the same', [], []]);

@@ -37,6 +37,26 @@ describe('another tab', () => {
     expect(editor.type('same and more').send(due).effects).toEqual([write('same and more', 'rev-theirs')]);
   });
 
+  test('is not seen in the draft of this one', () => {
+    const editor = open().send(read(null)).type('a').send(due, written('a')).type('ab');
+    editor.send({ type: 'polled', draft: draft('a') });
+    expect([editor.state.offers, editor.effects]).toEqual([[], []]);
+  });
+
+  test('that discards its draft takes the offer of it away, and no other', () => {
+    const editor = open([copy('of this device'), copy('typed', { savedAt: '2026-03-01T11:59:00.000Z' })]);
+    editor.send(read(null), written('typed'), { type: 'polled', draft: draft('theirs') });
+    editor.send({ type: 'polled', draft: null });
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['of this device']);
+  });
+
+  test('whose offer has the text of this one replaces nothing', () => {
+    const editor = conflicting();
+    const [offer] = editor.type('theirs').state.offers;
+    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    expect([editor.state.typed, editor.state.offers]).toEqual(['theirs', []]);
+  });
+
   test('is not noticed during a save', () => {
     const editor = open().send(read(null)).type('mine').send(due, written('mine'));
     editor.send({ type: 'save-started', text: 'mine' }, { type: 'polled', draft: draft('theirs') });
