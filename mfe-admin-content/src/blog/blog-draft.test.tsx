@@ -113,7 +113,8 @@ describe('the draft of an article', () => {
     t.api.on(`PUT ${draftPath}`, accept);
     await openEditor();
     type(titleField(), 'Typed');
-    await pass(3_100);
+    // Until what was typed has asked too: from then on only repetitions do.
+    await pass(8_000);
     expect(writes(draftPath)).toEqual([]);
     expect(await screen.findByText(/on this device only/)).toBeTruthy();
     t.api.on(`GET ${draftPath}`, { success: true, data: null, others: [] });

@@ -4,7 +4,7 @@ import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { contentMigrations } from '../migrations';
-import { type CallOptions, drawImage, fileOf, formOf } from '../test-support/content-test-app';
+import { type CallOptions, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
 const { t, create, read, save } = await setUpBlogs({ empty: ['content_drafts'] });
@@ -92,6 +92,27 @@ describe('two people', () => {
     expect(theirs.body.data.data).toEqual({ title: 'Half a sent' });
     const nobody = new ObjectId().toHexString();
     expect((await t.call('GET', `/api/blogs/${id}/draft/${nobody}`)).status).toBe(404);
+  });
+
+  test('are named in the order of their last change', async () => {
+    const { id } = await create('Post');
+    await writeDraft(id, titled('Theirs'), colleague);
+    const drafts = t.db.collection<DraftRecord>('content_drafts');
+    const theirs = found(await drafts.findOne({ itemId: id }));
+    for (const [userName, days] of [
+      ['Earlier', -1],
+      ['Later', 1],
+    ] as const)
+      await drafts.insertOne({
+        ...theirs,
+        _id: new ObjectId(),
+        userId: new ObjectId().toHexString(),
+        userName,
+        savedAt: new Date(theirs.savedAt.getTime() + days * 86_400_000),
+      });
+    expect((await readDraft(id)).body).toMatchObject({
+      others: ['Later', t.colleague.name, 'Earlier'].map((name) => ({ user: { name } })),
+    });
   });
 
   test('saving or discarding one draft keeps the other', async () => {
