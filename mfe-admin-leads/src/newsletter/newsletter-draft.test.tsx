@@ -105,13 +105,14 @@ describe('the draft of a newsletter', () => {
     expect(subject().value).toBe('Spring news');
   });
 
-  test('ends with the session on this device only: nothing is sent any more, and it is back afterwards', async () => {
+  test('ends with the session on this device only: nothing is sent or asked any more, and it is back afterwards', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { session, unmount } = await openSaved();
     typeInto(/^Subject/, 'Typed before the end');
     act(() => session.setState({ user: null }));
     await pass(60_000);
     expect(bodies(`PUT ${draftPath}`)).toEqual([]);
+    expect(t.api.callsTo(`GET ${draftPath}`)).toHaveLength(1);
     unmount();
     show(`?draft=${id}`);
     await waitFor(() => expect(subject().value).toBe('Typed before the end'));
