@@ -98,11 +98,8 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
         .toArray(),
 
     /** False if the stored draft has another revision; true if there is none. */
-    async delete(owner: DraftOwner, revision?: string): Promise<boolean> {
-      const { deletedCount } = await drafts.deleteOne({
-        ...owner,
-        ...(revision !== undefined && { revision }),
-      });
+    async delete(owner: DraftOwner, expected?: { revision: string }): Promise<boolean> {
+      const { deletedCount } = await drafts.deleteOne({ ...owner, ...expected });
       return deletedCount === 1 || (await drafts.findOne({ ...owner })) === null;
     },
     deleteUntouched: (now: Date) =>

@@ -121,8 +121,9 @@ export function createDrafts({ resource, titleField = 'title', readRev, drafts, 
 
     async discard({ item, actor, expected }: DiscardArgs): Promise<void> {
       const owner = ownerOf(item, actor);
-      const revision = expected.kind === 'revision' ? expected.revision : undefined;
-      if (!(await drafts.delete(owner, revision))) throw await staleDraft(owner);
+      const isExact = expected.kind === 'revision';
+      if (!(await drafts.delete(owner, isExact ? { revision: expected.revision } : undefined)))
+        throw await staleDraft(owner);
     },
   };
 }
