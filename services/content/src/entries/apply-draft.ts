@@ -15,6 +15,8 @@ export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryD
     const data = JSON.parse(json) as Record<string, unknown>;
     const valid: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(kind.updateInput.shape)) {
+      // A default would replace what is saved.
+      if (!Object.hasOwn(data, name)) continue;
       const parsed = schema.safeParse(data[name]);
       if (parsed.success) valid[name] = parsed.data;
     }
