@@ -59,6 +59,8 @@ for (const { name, missing, start } of [
       await browser.click('//main//form//input[@type="checkbox"]');
       await browser.click('//main//form//button[starts-with(normalize-space(), "Send")]');
       await untilVisible(browser, withText('*', 'Message Sent'));
+      // It takes the focus after it is painted, also from a field that is being typed into.
+      await until(browser, `document.activeElement?.textContent === 'Message Sent'`);
 
       await browser.type('//footer//input[@type="email"]', `reader-${mark}@example.com`);
       await browser.click('//footer//button[normalize-space()="Subscribe"]');
