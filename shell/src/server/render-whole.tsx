@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
-const RENDER_TIMEOUT_MS = 4_000;
+const RENDER_TIMEOUT_MS = 10_000;
 /** React puts image preloads before the first element when it doesn't render <head>. */
 const LEADING_LINKS = /^(?:<link [^>]*>)+/;
 /** React's markers of suspended content. */

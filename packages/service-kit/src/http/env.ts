@@ -20,7 +20,7 @@ export interface BodyDeadline {
 
 /** Set by the gateway from the connection; the gateway removes a client's own value. */
 export const clientAddressHeader = 'x-client-address';
-/** For limits; requests that came by no gateway share one. */
+/** The key of rate limits for each client. Requests without a gateway share one key. */
 export const clientAddressOf = (c: Context): string => c.req.header(clientAddressHeader) ?? 'unknown';
 export const requestIdHeader = 'x-request-id';
 

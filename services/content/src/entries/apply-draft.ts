@@ -15,7 +15,7 @@ export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryD
     const data = JSON.parse(json) as Record<string, unknown>;
     const valid: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(kind.updateInput.shape)) {
-      // A default would replace what is saved.
+      // A missing field keeps its saved value; a schema's default would replace it.
       if (!Object.hasOwn(data, name)) continue;
       const parsed = schema.safeParse(data[name]);
       if (parsed.success) valid[name] = parsed.data;

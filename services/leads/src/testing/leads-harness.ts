@@ -169,7 +169,7 @@ export async function submitContact(
 ): Promise<string> {
   const form = contactForm(overrides);
   const { status } = await harness.call('/api/contacts', { method: 'POST', token: null, body: form });
-  if (status !== 201) throw new Error(`submission answered ${status}`);
+  if (status !== 201) throw new Error(`submission returned ${status}`);
   const stored = await harness.context.db
     .collection('contacts')
     .findOne({ email: String(form.email) }, { sort: { _id: -1 } });

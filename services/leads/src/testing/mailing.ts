@@ -51,7 +51,7 @@ export async function sendNewsletter(
       ...overrides,
     },
   });
-  if (status !== 202) throw new Error(`bulk-email answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 202) throw new Error(`bulk-email returned ${status}: ${JSON.stringify(body)}`);
   return body.data.campaignId;
 }
 

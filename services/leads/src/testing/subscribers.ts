@@ -28,7 +28,7 @@ export async function subscribeAndConfirm(harness: LeadsHarness, email: string) 
     token: null,
     body: { token: confirmToken },
   });
-  if (status !== 200) throw new Error(`confirming answered ${status}`);
+  if (status !== 200) throw new Error(`confirming returned ${status}`);
   const subscriber = await findSubscriber(harness, email);
   return {
     id: subscriber?._id.toHexString() as string,

@@ -2,7 +2,7 @@ import type { RemoteDetails } from '@atrium/contracts/remotes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildOf, internalSecret, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
-import { rollBackRules, serverFailures } from './record-failure';
+import { rollBackRules, serverFailureLimit } from './record-failure';
 
 const app = useRegistryApp();
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -270,7 +270,7 @@ describe('a version that fails on the server', () => {
     });
 
   test('is rolled back after the third report within ten minutes, and its team is told', async () => {
-    for (let count = 1; count < serverFailures; count += 1)
+    for (let count = 1; count < serverFailureLimit; count += 1)
       expect((await reportFromServer()).status).toBe(204);
     expect((await read()).active).toBe('2.0.0-b');
     await reportFromServer();
@@ -287,7 +287,7 @@ describe('a version that fails on the server', () => {
   });
 
   test('is counted, and stays, while its failures are rare', async () => {
-    for (let count = 0; count < serverFailures; count += 1) {
+    for (let count = 0; count < serverFailureLimit; count += 1) {
       await reportFromServer();
       app.t.context.clock.advance(10 * 60_000);
     }

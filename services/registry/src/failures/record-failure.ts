@@ -18,8 +18,8 @@ export const rollBackRules = {
   public: { failures: 20, visitors: 10 },
   admin: { failures: 5, visitors: 2 },
 } as const;
-/** Of the server's own reports within ten minutes, of which each renderer sends one a minute. */
-export const serverFailures = 3;
+/** So many reports of renderers within ten minutes roll a version back. Each renderer sends at most one a minute. */
+export const serverFailureLimit = 3;
 /** A version that has worked for a day fails for another reason than its code. */
 const newForMs = 24 * 60 * 60 * 1_000;
 /** Other entries of the history name the active version too: a rotated token does not make it new. */
@@ -115,7 +115,7 @@ export function createFailureRecorder(deps: FailureRecorderDeps) {
     if (record === null) return;
     countFailure({ remote: name, version, stage: 'server' });
     const window = await failures.add(`${id}/server`, { visitor: 'server', now });
-    if (window.failures >= serverFailures)
+    if (window.failures >= serverFailureLimit)
       await act(record, window, `${window.failures} failed renderings on the server within ten minutes`);
   }
 

@@ -34,7 +34,7 @@ export const versionRecord = z.object({
     .object({
       total: z.number(),
       stages: z.record(z.string(), z.number()),
-      /** Absent if all of them were on the server. */
+      /** Counts by family of browsers. Empty if all failures were on the server. */
       browsers: z.record(z.string(), z.number()).default({}),
       lastAt: z.date(),
     })

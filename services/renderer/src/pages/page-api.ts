@@ -9,6 +9,7 @@ export interface PageApi {
   listTags(): string[];
   /** True if a call failed with a server error. The page may then contain fallback content and must not be cached. */
   hasFailed(): boolean;
+  /** True while a call is open. */
   isWaiting(): boolean;
 }
 

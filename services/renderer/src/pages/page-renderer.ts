@@ -101,7 +101,7 @@ export function createPageRenderer(deps: PageRendererDeps) {
     });
   }
 
-  /** `hasFailed` if a loader threw although the API works. */
+  /** `hasFailed` is true if a loader threw although the API works. */
   async function renderVersion(
     { remote, routes }: { remote: ServedRemote; routes: unknown[] },
     request: Request,
@@ -111,7 +111,7 @@ export function createPageRenderer(deps: PageRendererDeps) {
     const url = new URL(request.url);
     const api = createPageApi({ page: request, fetchApi });
     const rendering = shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
-    // A form's action is never given up, because nobody would know what it has done.
+    // The action of a form has no limit: its effect would be unknown.
     const result = await (request.method === 'POST' ? rendering : withinLimit(rendering, api));
     if (result.kind === 'response') return { response: result.response, hasFailed: false };
     if (result.status === 404 && request.method === 'GET') {
@@ -229,7 +229,7 @@ interface ClientPage {
   html?: string;
 }
 
-/** A slow API is not the version's fault, and its calls have limits of their own. */
+/** Rejects after five seconds. While a call to the API is open there is no limit: a slow API is not the version's fault, and its calls have limits of their own. */
 function withinLimit<Result>(rendering: Promise<Result>, api: PageApi): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const oncePerMs = 60_000;
 const maxVersions = 100;
 
-/** Tells the registry of a version that can't render a page which the previous one can: once a minute for each version. */
+/** Reports a version that can't render a page which its previous version can. At most one report a minute for each version. */
 export function createReportFailure({
   registry,
   logger,

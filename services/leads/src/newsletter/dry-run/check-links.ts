@@ -56,7 +56,7 @@ async function visitAll(pages: string[], visit: VisitPage, findings: LinkFinding
   await pLimit(visitsAtOnce).map(pages.slice(0, maxVisits), async (page) => {
     const status = await visit(page).catch(() => null);
     if (status === null) findings.unknown.push(`${page} could not be reached to look`);
-    else if (status >= 500) findings.unknown.push(`${page} answered ${status}`);
+    else if (status >= 500) findings.unknown.push(`${page} returned ${status}`);
     else if (status >= 400) findings.problems.push(`${page} does not exist (${status})`);
   });
 }

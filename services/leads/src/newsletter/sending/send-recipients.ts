@@ -107,7 +107,7 @@ export function createSendRecipients({
       await run.whileLeased(() => recipients.suppressDead(subscriberId, marker.detail ?? ''));
     streak.inDoubt = outcome.kind === 'in-doubt' ? streak.inDoubt + 1 : 0;
     if (streak.inDoubt !== inDoubtInARow) return marker;
-    // Before the rest: if that can't be stored, the mail is still on record and nobody gets it twice without a word.
+    // Noted first: if the back-off can't be stored, the mail is still on record as in doubt and is not sent again uncounted.
     run.note(marker);
     run.stop('blocked');
     await run.whileLeased(() =>
