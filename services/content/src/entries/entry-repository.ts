@@ -1,7 +1,6 @@
-import { blogStatuses } from '@atrium/contracts/blog-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
-import { commonIndexes, type EntryIndex, type SortKey, viewsIndex } from './entry-indexes';
+import { commonIndexes, type EntryIndex, type SortKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 
 const live = { isLive: true };
@@ -47,30 +46,18 @@ export function createEntryRepository<Content>({
     return items.sort((a, b) => placeOf(a) - placeOf(b)) as unknown as Entry[];
   }
 
-  /** Without other filters, one count per status: each reads the index of the status only, and no document. */
-  async function countMatching(filter: Filter<EntryRecord>): Promise<number> {
-    const isWholeList = Object.keys(filter).every((name) => name === 'isLive');
-    if (!isWholeList) return entries.countDocuments(filter);
-    const counts = await Promise.all(
-      blogStatuses.map((status) => entries.countDocuments({ ...filter, status })),
-    );
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  /** Skips within the index, which covers the ids; reads only the items of the page. */
   async function list({ match, sort, page, limit, projection }: ListArgs & { sort: SortKey }) {
     const filter = match as Filter<EntryRecord>;
-    const [found, total] = await Promise.all([
+    const [items, total] = await Promise.all([
       entries
-        .find(filter, { projection: { _id: 1 } })
+        .find(filter, { projection })
         .sort(sort)
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
-      countMatching(filter),
+      entries.countDocuments(filter),
     ]);
-    const ids = found.map(({ _id }) => _id.toHexString());
-    return { items: await readInOrder({ match, ids, projection }), total };
+    return { items: items as unknown as Entry[], total };
   }
 
   async function listInOrder({ match, ids, page, limit, projection }: ListArgs & { ids: readonly string[] }) {
@@ -190,12 +177,11 @@ export function createEntryRepository<Content>({
       ]);
       return { published, draft, scheduled, archived };
     },
-    /** The hint forces the index. Without it the planner reads every item, because the index starts with no filter. */
     async sumViews(): Promise<number> {
-      const sums = entries.aggregate<{ views: number }>(
-        [{ $match: live }, { $group: { _id: null, views: { $sum: '$views' } } }],
-        { hint: viewsIndex.key },
-      );
+      const sums = entries.aggregate<{ views: number }>([
+        { $match: live },
+        { $group: { _id: null, views: { $sum: '$views' } } },
+      ]);
       return (await sums.next())?.views ?? 0;
     },
     /** All items outside the trash, oldest first. */
