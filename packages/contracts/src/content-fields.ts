@@ -100,16 +100,9 @@ export const existingImages = z
   .array(existingImage, { error: 'Must be a list of images' })
   .max(50, 'At most 50 images');
 
-/** Alt text and caption of uploaded files, in the order of the files. */
+/** New images of a list: by id of an uploaded file, or for the files of a form in their order. */
 export const imageDescriptions = z
-  .array(
-    z.object({
-      alt: text(300).optional(),
-      caption: text(500).optional(),
-      sortOrder: displayOrder.optional(),
-    }),
-    { error: 'Must be a list' },
-  )
+  .array(existingImage.omit({ url: true }), { error: 'Must be a list' })
   .max(50, 'At most 50 images');
 
 const spacing = z

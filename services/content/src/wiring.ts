@@ -17,6 +17,7 @@ import { createEntrySearchSource } from './entries/entry-search-source';
 import type { FollowUpTarget } from './entries/follow-up';
 import { createPreviewTokens } from './entries/preview-token';
 import { createImageResolver } from './entries/resolve-images';
+import { createStoreFormImages } from './entries/store-form-images';
 import { createTrashRepository } from './entries/trash-repository';
 import { createVersionRepository } from './entries/version-repository';
 import { createAnnounceMedia } from './media/announce-media';
@@ -83,12 +84,13 @@ export function wireContent({
   const taskProcess = createTaskProcess({ entry: taskEntry, limits: taskLimits, logger });
   const images = createImageReader(taskProcess);
   const uploads = createUploads({ media, store, producer, clock, images });
-  const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
+  const resolveImages = createImageResolver({ media, now: () => clock.now() });
   const versions = createVersionRepository(db);
   const drafts = createDraftRepository({ db, name: 'content_drafts', findMediaIds });
   const previewTokens = createPreviewTokens({ secret: internalSecret, now: () => clock.now() });
   const services: EntryServices = {
     media,
+    storeFormImages: createStoreFormImages({ uploads }),
     resolveImages,
     compose: createComposer(taskProcess),
     versions,

@@ -34,10 +34,8 @@ export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryD
     const images = await resolveImages({
       kind,
       form: input as Record<string, unknown>,
-      files: new Map(),
       previous: record ? imagesOf(kind, record.content) : noImages,
       isFullForm,
-      by,
     });
     const title = input.title ?? record?.title ?? '';
     const composed = await compose(kind, {

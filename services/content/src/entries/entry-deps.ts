@@ -12,10 +12,12 @@ import type { EntryKind, ItemFields } from './entry-kind';
 import type { EntryInput } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 import type { ResolveImages } from './resolve-images';
+import type { StoreFormImages } from './store-form-images';
 import type { VersionRepository } from './version-repository';
 
 export interface EntryServices {
   media: MediaRepository;
+  storeFormImages: StoreFormImages;
   resolveImages: ResolveImages;
   compose: ComposeEntry;
   versions: VersionRepository;

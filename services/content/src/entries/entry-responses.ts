@@ -3,6 +3,7 @@ import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import { toPlainAddresses } from '../media/plain-addresses';
+import type { Actor } from './entry-deps';
 import type { Audience, ItemFields } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
@@ -29,9 +30,10 @@ export function createEntryResponses<Content, Input extends EntryInput, Item ext
     success(await respondWithEntry(operations.deps, record, { isStaff: true }), message);
 
   return {
-    async readForm(c: Context<ServiceEnv>) {
-      const { values, files } = await readBody(c, bodyRules);
-      return { values: toPlainAddresses(values), files };
+    /** The fields of a body of JSON, or of a form whose files are stored. */
+    async readValues(c: Context<ServiceEnv>, actor: Actor) {
+      const form = await readBody(c, bodyRules);
+      return toPlainAddresses(await operations.deps.storeFormImages(kind, form, actor));
     },
 
     async detail(c: Context<ServiceEnv>, record: EntryRecord<Content>) {

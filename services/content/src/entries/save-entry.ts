@@ -1,6 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { RequestBody } from '@atrium/service-kit/http/multipart';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
@@ -12,7 +11,6 @@ import { followUp, pendingFollowUp } from './follow-up';
 import { imagesOf } from './image-slots';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
-import { checkImages } from './resolve-images';
 import { respondWithEntry } from './respond-with-entry';
 import { reviseEntry } from './revise-entry';
 
@@ -31,7 +29,6 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     });
   }
 
-  /** Checks everything that needs no images first, so that a refused form stores no files. */
   async function plan(input: Input, previous: Entry | undefined, _id: ObjectId) {
     const title = input.title ?? previous?.title ?? '';
     const now = clock.now();
@@ -69,14 +66,13 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     isFullForm: boolean;
   }
 
-  async function create({ body, actor, preset = {}, events = deps.events }: CreateArgs): Promise<Entry> {
-    const input = parseInput(kind.createInput, body.values);
-    const files = await checkImages(kind, body.files);
+  async function create({ values, actor, preset = {}, events = deps.events }: CreateArgs): Promise<Entry> {
+    const input = parseInput(kind.createInput, values);
     const _id = preset._id ?? new ObjectId();
     const planned = await plan(input, undefined, _id);
     const form = input as Record<string, unknown>;
     const nothing = { single: {}, lists: {} };
-    const images = await resolveImages({ kind, form, files, previous: nothing, isFullForm: true, by: actor });
+    const images = await resolveImages({ kind, form, previous: nothing, isFullForm: true });
     const now = clock.now();
     const made: Entry = {
       ...createBlankEntry({ _id, by: actor, now }),
@@ -90,10 +86,9 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     return record;
   }
 
-  async function update({ id, body, precondition, actor }: UpdateArgs): Promise<Entry> {
-    const isFullForm = 'title' in body.values;
-    const input = parseInput(isFullForm ? kind.fullInput : kind.updateInput, body.values);
-    const files = await checkImages(kind, body.files);
+  async function update({ id, values, precondition, actor }: UpdateArgs): Promise<Entry> {
+    const isFullForm = 'title' in values;
+    const input = parseInput(isFullForm ? kind.fullInput : kind.updateInput, values);
     const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
     return reviseEntry(deps, {
       find: () => entries.findLive(id),
@@ -103,7 +98,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
         const planned = await plan(input, previous, previous._id);
         const form = input as Record<string, unknown>;
         const before = imagesOf(kind, previous.content);
-        const images = await resolveImages({ kind, form, files, previous: before, isFullForm, by: actor });
+        const images = await resolveImages({ kind, form, previous: before, isFullForm });
         return assemble({ input, previous, images, planned, isFullForm });
       },
       actor,
@@ -133,7 +128,8 @@ export type EntryPreset = Partial<
 >;
 
 interface CreateArgs {
-  body: RequestBody;
+  /** Fields as a client sends them in JSON: an image is the id of an uploaded file. */
+  values: Record<string, unknown>;
   actor: Actor;
   preset?: EntryPreset;
   /** Of an import, which announces many items together. */
@@ -142,7 +138,7 @@ interface CreateArgs {
 
 interface UpdateArgs {
   id: string;
-  body: RequestBody;
+  values: Record<string, unknown>;
   precondition: Precondition;
   actor: Actor;
 }

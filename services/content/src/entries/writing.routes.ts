@@ -11,15 +11,16 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
 ): CallRoute[] {
   const { kind } = operations.deps;
   const { versions, previews } = operations;
-  const { readForm, saved, changed } = createEntryResponses(operations);
+  const { readValues, saved, changed } = createEntryResponses(operations);
 
   return [
     handle(calls.create, async ({ c, by: actor }) =>
-      saved(c, await operations.create({ body: await readForm(c), actor }), 'created'),
+      saved(c, await operations.create({ values: await readValues(c, actor), actor }), 'created'),
     ),
     handle(calls.update, async ({ c, params: { id }, by: actor }) => {
       const precondition = { ifMatch: c.req.header('if-match') };
-      const record = await operations.update({ id, body: await readForm(c), precondition, actor });
+      const values = await readValues(c, actor);
+      const record = await operations.update({ id, values, precondition, actor });
       return saved(c, record, 'updated');
     }),
     handle(calls.bulk, async ({ body, by: actor }) => success(await operations.bulk({ ...body, actor }))),

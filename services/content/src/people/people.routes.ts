@@ -5,17 +5,18 @@ import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import type { Filter } from 'mongodb';
+import type { Actor } from '../entries/entry-deps';
 import { audienceOf } from '../entries/entry-responses';
 import { toPlainAddresses } from '../media/plain-addresses';
 import type { PersonInput } from './person-kind';
-import type { PersonOperations } from './person-operations';
+import { type PersonOperations, portraitFields } from './person-operations';
 import type { PersonRecord } from './person-repository';
 
 export function createPeopleRoutes<Content extends object, Input extends PersonInput>(
   calls: PersonCalls,
   operations: PersonOperations<Content, Input>,
 ): CallRoute[] {
-  const { kind, people, respond, respondWithOne } = operations;
+  const { kind, people, storeFormImages, respond, respondWithOne } = operations;
   const bodyRules = {
     jsonFields: kind.jsonFields,
     listFields: kind.jsonFields.filter((name) => !['existingImage', 'socialLinks'].includes(name)),
@@ -24,9 +25,9 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
     maxFiles: 1,
   };
 
-  const readForm = async (c: Context<ServiceEnv>) => {
-    const { values, files } = await readBody(c, bodyRules);
-    return { values: toPlainAddresses(values), files };
+  const readValues = async (c: Context<ServiceEnv>, actor: Actor) => {
+    const form = await readBody(c, bodyRules);
+    return toPlainAddresses(kind.hasImage ? await storeFormImages(portraitFields, form, actor) : form.values);
   };
 
   return [
@@ -45,13 +46,14 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
       return success(await respondWithOne(record));
     }),
     handle(calls.create, async ({ c, by: actor }) => {
-      const record = await operations.create({ body: await readForm(c), actor });
+      const record = await operations.create({ values: await readValues(c, actor), actor });
       return success(await respondWithOne(record), `${kind.noun} created successfully`);
     }),
     handle(calls.reorder, async ({ body: { ids } }) => success(await operations.reorder(ids))),
     handle(calls.update, async ({ c, params: { id }, by: actor }) => {
       const precondition = { ifMatch: c.req.header('if-match') };
-      const record = await operations.update({ id, body: await readForm(c), precondition, actor });
+      const values = await readValues(c, actor);
+      const record = await operations.update({ id, values, precondition, actor });
       return success(await respondWithOne(record), `${kind.noun} updated successfully`);
     }),
     handle(calls.delete, async ({ params: { id }, by: actor }) => {

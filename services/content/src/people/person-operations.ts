@@ -2,19 +2,19 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { RequestBody } from '@atrium/service-kit/http/multipart';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { ObjectId } from 'mongodb';
 import { isFresh, type Precondition, staleSave } from '../entries/check-fresh';
 import type { Actor } from '../entries/entry-deps';
 import { imageSlot } from '../entries/image-slots';
-import { checkImages, type ResolveImages } from '../entries/resolve-images';
+import type { ResolveImages } from '../entries/resolve-images';
+import type { StoreFormImages } from '../entries/store-form-images';
 import { ImageLookup, type StoredImage } from '../media/image-response';
 import type { MediaRepository } from '../media/media-repository';
 import type { PersonInput, PersonKind } from './person-kind';
 import type { PersonRecord, PersonRepository } from './person-repository';
 
-const imageFields = {
+export const portraitFields = {
   imageRules: 'general' as const,
   imageSlots: [imageSlot('image', { whenMissing: 'keep' })],
   imageListSlots: [],
@@ -25,6 +25,7 @@ export interface PersonDeps<Content extends object, Input extends PersonInput> {
   kind: PersonKind<Content, Input>;
   people: PersonRepository<Content>;
   media: MediaRepository;
+  storeFormImages: StoreFormImages;
   resolveImages: ResolveImages;
   audit: AuditLog;
   events: ContentEventPublisher;
@@ -34,16 +35,15 @@ export interface PersonDeps<Content extends object, Input extends PersonInput> {
 export function createPersonOperations<Content extends object, Input extends PersonInput>(
   deps: PersonDeps<Content, Input>,
 ) {
-  const { kind, people, media, resolveImages, audit, events, clock } = deps;
+  const { kind, people, media, storeFormImages, resolveImages, audit, events, clock } = deps;
   type Person = PersonRecord<Content>;
   const missing = () => notFound(`${kind.noun} not found`);
 
-  async function imageOf(input: Input, body: RequestBody, previous: StoredImage | null, by: Actor) {
+  async function imageOf(input: Input, previous: StoredImage | null) {
     if (!kind.hasImage) return null;
-    const files = await checkImages(imageFields, body.files);
     const form = input as Record<string, unknown>;
     const before = { single: { image: previous }, lists: {} };
-    const args = { kind: imageFields, form, files, previous: before, isFullForm: false, by };
+    const args = { kind: portraitFields, form, previous: before, isFullForm: false };
     return (await resolveImages(args)).single.image ?? null;
   }
 
@@ -100,6 +100,7 @@ export function createPersonOperations<Content extends object, Input extends Per
   return {
     kind,
     people,
+    storeFormImages,
     respond,
     respondWithOne,
 
@@ -108,9 +109,9 @@ export function createPersonOperations<Content extends object, Input extends Per
       if (record === null || !(isStaff || record.status === 'published')) throw missing();
       return record;
     },
-    async create({ body, actor, preset = {}, events: publisher }: CreateArgs): Promise<Person> {
-      const input = parseInput(kind.createInput, body.values);
-      const image = await imageOf(input, body, null, actor);
+    async create({ values, actor, preset = {}, events: publisher }: CreateArgs): Promise<Person> {
+      const input = parseInput(kind.createInput, values);
+      const image = await imageOf(input, null);
       const now = clock.now();
       const record: Omit<Person, 'number'> = {
         _id: new ObjectId(),
@@ -134,14 +135,14 @@ export function createPersonOperations<Content extends object, Input extends Per
         });
       return finish('created', saved, actor, publisher);
     },
-    async update({ id, body, precondition, actor }: UpdateArgs): Promise<Person> {
-      const input = parseInput(kind.updateInput, body.values);
+    async update({ id, values, precondition, actor }: UpdateArgs): Promise<Person> {
+      const input = parseInput(kind.updateInput, values);
       const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
       return change(
         () => people.find(id),
         async (previous) => {
           if (!isFresh(previous, known)) throw staleSave(await respondWithOne(previous));
-          const image = await imageOf(input, body, previous.image, actor);
+          const image = await imageOf(input, previous.image);
           return {
             content: kind.build(input, previous.content),
             image,
@@ -174,7 +175,7 @@ export function createPersonOperations<Content extends object, Input extends Per
 }
 
 interface CreateArgs {
-  body: RequestBody;
+  values: Record<string, unknown>;
   actor: Actor;
   /** Fields that an import sets itself. */
   preset?: Partial<Pick<PersonRecord, '_id' | 'createdAt' | 'updatedAt'>>;
@@ -184,7 +185,7 @@ interface CreateArgs {
 
 interface UpdateArgs {
   id: string;
-  body: RequestBody;
+  values: Record<string, unknown>;
   precondition: Precondition;
   actor: Actor;
 }

@@ -89,6 +89,40 @@ describe('the form of the specification', () => {
     });
   });
 
+  test('a partial form adds its files to the stored images', async () => {
+    const { data } = (await t.call<Service>('POST', '/api/services', await fullForm())).body;
+    const form = formOf({
+      additionalImages: fileOf(await drawImage('png', { color: '#333333' }), 'x3.png'),
+      additionalImagesInfo: JSON.stringify([{ alt: 'Three' }]),
+    });
+    const { body } = await t.call<Service>('PUT', `/api/services/${data.id}`, form);
+    expect(body.data.additionalImages).toMatchObject([
+      { alt: 'One', caption: 'First', sortOrder: 0 },
+      { alt: 'Two', sortOrder: 1 },
+      { alt: 'Three', caption: '', sortOrder: 2 },
+    ]);
+  });
+
+  test('JSON names new images by the ids of uploaded files; unknown ids are left out', async () => {
+    const { data } = (await t.call<Service>('POST', '/api/services', await fullForm())).body;
+    const [first, second] = data.additionalImages.map(({ url }) => url.split('/').at(-2));
+    const { status, body } = await t.call<Service>('POST', '/api/services', {
+      title: 'By id',
+      slug: 'by-id',
+      category: 'product',
+      shortDescription: 'Short',
+      additionalImagesInfo: [
+        { id: second, alt: 'New' },
+        { id: 'f'.repeat(24) },
+        { id: first },
+        { alt: 'No id' },
+      ],
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.data.additionalImages).toMatchObject([{ alt: 'New' }, { alt: 'One' }]);
+    expect(body.data.additionalImages.map(({ url }) => url.split('/').at(-2))).toEqual([second, first]);
+  });
+
   test('keeps images by their existing descriptors and clears images without one', async () => {
     const { data } = (await t.call<Service>('POST', '/api/services', await fullForm())).body;
     const { url } = found(data.thumbnail);

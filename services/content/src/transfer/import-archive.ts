@@ -52,7 +52,7 @@ export function createArchiveImport(
       updatedAt: new Date(archived.updatedAt),
       publishedAt: archived.publishedAt === null ? null : new Date(archived.publishedAt),
     };
-    const record = await operations.create({ body: { values, files: [] }, actor, preset, events });
+    const record = await operations.create({ values, actor, preset, events });
     return { outcome: 'created', id, slug: record.slug };
   }
 
@@ -64,7 +64,7 @@ export function createArchiveImport(
     if ((await operations.people.find(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return checkInput(operations.kind.createInput, input);
     const preset = { _id: new ObjectId(id), createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
-    await operations.create({ body: { values: input, files: [] }, actor, preset, events });
+    await operations.create({ values: input, actor, preset, events });
     return { outcome: 'created', id };
   }
 

@@ -104,7 +104,7 @@ export function createArticleImport({
     const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
     const { featured } = article;
     const preset = { oldSlugs, featured, ...(article.createdAt && { createdAt: article.createdAt }) };
-    const record = await blogs.create({ body: { values, files: [] }, actor, preset, events });
+    const record = await blogs.create({ values, actor, preset, events });
     if (findRedirect(article, record.slug) !== undefined)
       await redirects.store(article.oldPath ?? '', record._id, clock.now());
     return { outcome: 'created', id: record._id.toHexString(), slug: record.slug };
