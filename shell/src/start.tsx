@@ -14,6 +14,7 @@ import { createReporter } from './remotes/create-reporter';
 import { loadModule } from './remotes/load-module';
 import type { RemoteFailure } from './remotes/remote-failure';
 import { createRemoteLoader } from './remotes/remote-loader';
+import { reportUncaught } from './remotes/report-uncaught';
 
 /**
  * Starts the shell in this document. The failures of a remote that is being developed are for its team, in the console: nothing
@@ -33,6 +34,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   const report = isDevelopment
     ? (failure: RemoteFailure) => console.error(failure.error)
     : createReporter(boot);
+  if (!isDevelopment) reportUncaught(boot, report);
   const loader = createRemoteLoader({ loadModule, api, onFailure: report });
   const restored = session.getState().restore();
   const failedSheets = applyStyleSheets();

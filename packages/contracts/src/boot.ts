@@ -34,6 +34,8 @@ export interface BootHydration {
 
 /** The JSON block `<script type="application/json" id="boot">` of every document. */
 export interface BootData {
+  /** Version of the shell. */
+  shell: string;
   remotes: BootRemote[];
   /** Set if the document contains server-rendered content of this remote. */
   page: { owner: string; version: string; hydration: BootHydration } | null;

@@ -45,6 +45,9 @@ export const buildUses = z.object({
 });
 export type BuildUses = z.infer<typeof buildUses>;
 
+/** Hash of the shell's files. */
+export const shellVersion = z.string().regex(/^[0-9a-f]{12}$/, 'must be a version such as a1b2c3d4e5f6');
+
 /** `shell.json` beside the built shell. */
 export const shellBuild = z.object({
   version: z.string(),

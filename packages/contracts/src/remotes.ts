@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, remoteVersion } from './registry';
+import { fileName, remoteVersion, shellVersion } from './registry';
 import { remoteName, sitePath } from './remote-manifest';
 import type {
   collected,
@@ -65,12 +65,14 @@ export const tokenInput = z.object({
   revision,
 });
 
-export const failureStages = ['entry', 'page', 'render', 'style', 'timeout'] as const;
+/** `uncaught`: an error that no boundary caught, e.g. in an event handler. */
+export const failureStages = ['entry', 'page', 'render', 'style', 'timeout', 'uncaught'] as const;
+export type FailureStage = (typeof failureStages)[number];
 
-/** What a browser reports about a version: nothing about the visitor. */
+/** What a browser reports about a version of a remote or of the shell: nothing about the visitor. */
 export const failureInput = z.object({
-  remote: remoteName,
-  version: remoteVersion,
+  remote: remoteName.or(z.literal('shell')),
+  version: remoteVersion.or(shellVersion),
   /** `timeout` may be the fault of the network, the others are the version's. */
   stage: z.enum(failureStages),
   /** Another version of the remote could be loaded by the same browser. */

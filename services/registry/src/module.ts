@@ -16,7 +16,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
-import { createFailureRecorder } from './failures/record-failure';
+import { type CountFailure, createFailureRecorder } from './failures/record-failure';
 import { createTellTeams } from './failures/tell-teams';
 import { migrations } from './migrations';
 import { widgetsCheck } from './publish/check-widgets';
@@ -61,8 +61,7 @@ export interface RegistryDeps {
   auth: ServiceTransport;
   /** Sends mails. */
   leads: ServiceTransport;
-  /** Counts a reported failure of a remote. */
-  countFailure?(failure: { remote: string; version: string; stage: string }): void;
+  countFailure?: CountFailure;
   /** How long rendering the sample pages of a publication may take. */
   renderWithinMs?: number;
 }
@@ -95,13 +94,14 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const failures = createFailureRepository(db);
   const sendMail = createSendMail({ leads: deps.leads, internalSecret });
   const tellTeams = createTellTeams({ failures, sendMail, logger });
+  const { countFailure = () => undefined } = deps;
   const failureRecorder = createFailureRecorder({
     remotes,
     versions,
     failures,
     changeRemote,
     tellTeams,
-    countFailure: deps.countFailure ?? (() => undefined),
+    countFailure,
     clock,
     logger,
   });
@@ -150,7 +150,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...createPublishRoutes({ ...common, publish }),
       ...createMovesRoutes(common),
       ...createRemotesRoutes({ ...common, collect }),
-      ...createBrowserRoutes({ ...common, ...failureRecorder }),
+      ...createBrowserRoutes({ ...common, ...failureRecorder, countFailure }),
       ...createShellMapsRoutes({ projectDir, shells }),
       ...createDevelopmentRoutes({ isAllowed: allowsDevelopment(deps.config), projectDir }),
     ],

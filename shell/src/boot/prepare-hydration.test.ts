@@ -6,7 +6,11 @@ import { prepareHydration } from './prepare-hydration';
 const remote = { name: 'mfe-public', prefixes: ['/'] } as BootRemote;
 const hydration = { loaderData: {}, actionData: null, errors: null };
 const noneFailed = Promise.resolve<string[]>([]);
-const boot: BootData = { remotes: [remote], page: { owner: 'mfe-public', version: '2.0.0', hydration } };
+const boot: BootData = {
+  shell: 'a1b2c3d4e5f6',
+  remotes: [remote],
+  page: { owner: 'mfe-public', version: '2.0.0', hydration },
+};
 
 /** A loader with one version, or none. */
 function createLoader(version: string | null): Pick<RemoteLoader, 'load'> {

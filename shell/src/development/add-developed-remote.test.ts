@@ -12,7 +12,11 @@ const published = (name: string): BootRemote => ({
 });
 const entry = 'http://127.0.0.1:4400/remoteEntry.js';
 const own = { ...base, name: 'mfe-events', prefixes: ['/dashboard/events'], entry };
-const boot = { remotes: [published('mfe-events'), published('mfe-other')], page: null };
+const boot = {
+  shell: 'a1b2c3d4e5f6',
+  remotes: [published('mfe-events'), published('mfe-other')],
+  page: null,
+};
 const use = (manifest: Parameters<typeof addDevelopedRemote>[1], path: string) =>
   addDevelopedRemote(boot, manifest, path).remotes;
 
@@ -35,5 +39,5 @@ test('a remote that was never published is added', () => {
 });
 
 test('a public page gets no remote of the back office', () => {
-  expect(addDevelopedRemote({ remotes: [], page: null }, own, '/').remotes).toEqual([]);
+  expect(addDevelopedRemote({ ...boot, remotes: [] }, own, '/').remotes).toEqual([]);
 });

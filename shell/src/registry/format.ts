@@ -20,6 +20,7 @@ const stageNames: Record<string, string> = {
   render: 'rendering',
   style: 'style sheets',
   timeout: 'time-outs',
+  uncaught: 'uncaught errors',
   server: 'rendering on the server',
 };
 

@@ -4,7 +4,7 @@ import type { RemoteFailure } from './remote-failure';
 
 export type Report = (failure: RemoteFailure) => void;
 
-/** Logs failures of remotes and reports them to the registry. The code for that is loaded when something fails. */
+/** Logs failures and reports them to the registry. The code for that is loaded when something fails. */
 export function createReporter({ remotes }: BootData): Report {
   const reported = new Set<string>();
 
@@ -16,7 +16,8 @@ export function createReporter({ remotes }: BootData): Report {
 
   function report(failure: RemoteFailure): void {
     const { remote, version, stage, error } = failure;
-    console.error(`${remote} ${version} failed (${stage})`, error);
+    // Browsers log uncaught errors by themselves.
+    if (stage !== 'uncaught') console.error(`${remote} ${version} failed (${stage})`, error);
     // Without the code for reports this one is lost; the failure itself is handled elsewhere.
     send(failure).catch(console.warn);
   }

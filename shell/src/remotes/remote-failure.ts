@@ -1,9 +1,8 @@
+import type { FailureStage } from '@atrium/contracts/remotes';
 import { RouteChunkError, tabNotes } from '@atrium/mfe-kit';
 
-/** `timeout` may be the fault of the network; the others are the version's or its files'. */
-export type FailureStage = 'entry' | 'page' | 'render' | 'style' | 'timeout';
-
 export interface RemoteFailure {
+  /** Name of a remote, or `shell`. */
   remote: string;
   version: string;
   stage: FailureStage;

@@ -95,6 +95,23 @@ test('failures are counted for the metrics of the process', async () => {
   expect(app.t.countedFailures).toEqual([{ remote: 'mfe-shop', version: '2.0.0-b', stage: 'entry' }]);
 });
 
+test('failures of a known shell are counted for the metrics only', async () => {
+  const known = 'a1b2c3d4e5f6';
+  await app.t.context.db.collection<{ _id: string }>('shells').insertOne({ _id: known });
+  const ofShell = { remote: 'shell', version: known, stage: 'uncaught', isRecovered: false };
+  const address = '10.0.9.1';
+  expect((await report(ofShell, { address })).status).toBe(200);
+  expect((await report({ ...ofShell, version: 'ffffffffffff' }, { address })).status).toBe(200);
+  expect((await report(ofShell, { address, agent: 'Googlebot/2.1' })).status).toBe(200);
+  expect(app.t.countedFailures).toEqual([{ remote: 'shell', version: known, stage: 'uncaught' }]);
+});
+
+test('uncaught errors are shown for the version, and never roll it back', async () => {
+  await reportOften({ change: { stage: 'uncaught', isRecovered: false } });
+  expect(await read()).toMatchObject({ active: '2.0.0-b' });
+  expect((await read()).versions[0]?.failures.stages).toEqual({ uncaught: rollBackRules.public.failures });
+});
+
 test('the contact of a version is shown', async () => {
   expect((await read()).versions.map(({ contact }) => contact)).toEqual([
     'shop@example.com',

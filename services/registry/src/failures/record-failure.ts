@@ -38,14 +38,16 @@ export interface FailureReport extends FailureInput {
   browser: string;
 }
 
+/** For the metrics of this process. */
+export type CountFailure = (failure: { remote: string; version: string; stage: string }) => void;
+
 interface FailureRecorderDeps {
   remotes: RemoteRepository;
   versions: VersionRepository;
   failures: FailureRepository;
   changeRemote: ChangeRemote;
   tellTeams(): Promise<void>;
-  /** For the metrics of this process. */
-  countFailure(failure: { remote: string; version: string; stage: string }): void;
+  countFailure: CountFailure;
   clock: Clock;
   logger: Logger;
 }

@@ -22,9 +22,10 @@ export function writeDocument(
   if (!bootBlock.test(html) || !html.includes(emptyRoot))
     throw new Error('The document has no boot block or no empty root');
   const page = rendered && { owner, version, hydration: rendered.hydration };
-  const boot: BootData = { remotes, page };
-  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return html
-    .replace(bootBlock, (_block, start: string, _json, end: string) => start + json + end)
+    .replace(bootBlock, (_block, start: string, json: string, end: string) => {
+      const boot: BootData = { ...JSON.parse(json), remotes, page };
+      return start + JSON.stringify(boot).replaceAll('<', '\\u003c') + end;
+    })
     .replace(emptyRoot, () => `<div id="root">${rendered?.html ?? ''}</div>`);
 }

@@ -9,8 +9,9 @@ import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
 import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
-import type { FailureRecorder } from '../failures/record-failure';
+import type { CountFailure, FailureRecorder } from '../failures/record-failure';
 import type { RemoteRepository } from '../remotes/remote-repository';
+import type { Shells } from '../shells/shells';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 
@@ -32,13 +33,17 @@ const browserOf = (agent: string): string =>
 export function createBrowserRoutes({
   remotes,
   versions,
+  shells,
   recordFailure,
+  countFailure,
   clock,
   internalSecret,
 }: {
   remotes: RemoteRepository;
   versions: VersionRepository;
+  shells: Pick<Shells, 'isKnown'>;
   recordFailure: FailureRecorder['recordFailure'];
+  countFailure: CountFailure;
   clock: Clock;
   internalSecret: string;
 }): CallRoute[] {
@@ -55,8 +60,13 @@ export function createBrowserRoutes({
       const address = clientAddressOf(c);
       await limits.visitor.consume(address);
       await limits.all.consume('all');
-      const id = versionId(body.remote, body.version);
-      const record = await versions.find(body.remote, body.version);
+      const { remote, version, stage } = body;
+      if (remote === 'shell') {
+        if (!isRobot(agent) && (await shells.isKnown(version))) countFailure({ remote, version, stage });
+        return { success: true as const };
+      }
+      const id = versionId(remote, version);
+      const record = await versions.find(remote, version);
       const isStaff = actor?.role === adminRole;
       if (record?.build.role === adminRole && !isStaff)
         throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });

@@ -16,6 +16,7 @@ export function createShellRepository(db: Db) {
   const shells = db.collection<ShellRecord>('shells');
   return {
     start: () => ensureIndexes(shells, [{ key: { files: 1 } }]),
+    isKnown: async (id: string) => (await shells.countDocuments({ _id: id }, { limit: 1 })) > 0,
     findWith: (file: string) => shells.findOne({ files: file }, { projection: { archive: 1 } }),
     listUnusedSince: (time: Date) => shells.find({ lastUsedAt: { $lt: time } }).toArray(),
 

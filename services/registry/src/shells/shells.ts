@@ -34,6 +34,8 @@ export function createShells({
   clock: Clock;
 }) {
   return {
+    isKnown: (version: string): Promise<boolean> => shells.isKnown(version),
+
     async noteUse(version: string): Promise<void> {
       if (!(await shells.noteUse(version, clock.now()))) throw notFound(`There is no shell ${version}`);
     },

@@ -62,6 +62,7 @@ export function createPageRenderer(deps: PageRendererDeps) {
     const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
     const files = listPageFiles({ shell: shell.build, shellChunks, remote, routeIds: page.routeIds });
     const boot: BootData = {
+      shell: shell.build.version,
       remotes: listBootRemotes(served, null),
       page: { owner: remote.name, version: remote.version, hydration: page.hydration },
     };
@@ -96,7 +97,7 @@ export function createPageRenderer(deps: PageRendererDeps) {
       meta,
       files: listPageFiles({ shell: shell.build, shellChunks }),
       integrity: listIntegrity(listBuilds(remotes, role)),
-      boot: { remotes: listBootRemotes(remotes, role), page: null },
+      boot: { shell: shell.build.version, remotes: listBootRemotes(remotes, role), page: null },
       html,
     });
   }
