@@ -7,6 +7,7 @@ const longest = [
   'services/main/src/smoke-run.test.ts',
   'services/leads/src/newsletter/sending/killed-workers.test.ts',
   'services/main/src/hostile-requests.test.ts',
+  'services/main/src/rolling-restart.test.ts',
   'infra/local/launcher.test.mjs',
   'services/main/src/atrium-cli.test.ts',
   'services/leads/src/newsletter/sending/database-away.test.ts',
