@@ -19,6 +19,7 @@ import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createClients } from './clients';
 import type { ModuleFetch } from './metrics';
 import type { Settings, TargetName } from './settings';
+import { hungVersionIn } from './watchdog';
 
 export interface Backbone {
   db: Database;
@@ -94,7 +95,7 @@ export function buildModules({
   const registryClient = createRegistryClient({
     registry: transports.registry,
     internalSecret: INTERNAL_SECRET,
-    cacheDir: path.join(DATA_DIR, 'remote-cache'),
+    cacheDir: hungVersionIn(DATA_DIR).folder,
     logger: loggerOf('registry-client'),
   });
   const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
@@ -160,6 +161,7 @@ export function buildModules({
       createRendererModule({
         ...common,
         registry: registryClient,
+        hungVersionFile: hungVersionIn(DATA_DIR).file,
         config: settings.renderer,
         logger: loggerOf('renderer'),
         projectDir,

@@ -18,7 +18,7 @@ import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings, TargetName } from './settings';
 import { startTracing, type Tracing } from './tracing';
-import { startWatchdog } from './watchdog';
+import { hungVersionIn, startWatchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
 
@@ -30,7 +30,7 @@ export async function runProcess({
   settings: Settings;
   logger: Logger;
 }): Promise<void> {
-  const { MONGODB_URL, REDIS_URL, TARGET } = settings.process;
+  const { MONGODB_URL, REDIS_URL, TARGET, DATA_DIR } = settings.process;
   const mongo = createMongoClient({ url: MONGODB_URL, appName: `atrium-${TARGET.join('-')}` });
   const redis = createRedis({ url: REDIS_URL, role: 'producer', logger });
   const subscriber = createRedis({ url: REDIS_URL, role: 'subscriber', logger });
@@ -85,7 +85,7 @@ export async function runProcess({
   const readiness = createReadiness({ modules, db, redis });
 
   runner.add('tracing', () => tracing?.stop);
-  runner.add('watchdog', () => startWatchdog().stop);
+  runner.add('watchdog', () => startWatchdog({ hungVersion: hungVersionIn(DATA_DIR) }).stop);
   const hasData = modules.all.some(({ name }) => name !== 'gateway' && name !== 'renderer');
   runner.add('mongodb (MONGODB_URL)', async () => {
     // Gateway and renderer own no data: they start and serve cached pages while MongoDB is away.

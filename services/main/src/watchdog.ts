@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface Watchdog {
@@ -8,7 +9,21 @@ export interface WatchdogOptions {
   /** Maximum time that the event loop may be blocked. */
   limitMs?: number;
   beatMs?: number;
+  /** Where the next process reads which version of a remote blocked this one. */
+  hungVersion?: HungVersion;
 }
+
+export interface HungVersion {
+  /** The copies of published versions, `<name>/<version>`. */
+  folder: string;
+  /** Gets `{"name":…,"version":…}`. */
+  file: string;
+}
+
+export const hungVersionIn = (dataDir: string): HungVersion => ({
+  folder: path.join(dataDir, 'remote-cache'),
+  file: path.join(dataDir, 'hung-version.json'),
+});
 
 /**
  * The thread counts its own ticks instead of time, because after a suspend (a laptop in sleep) the clock would show a delay.
@@ -16,16 +31,25 @@ export interface WatchdogOptions {
  */
 const threadSource = `
 const { workerData } = require('node:worker_threads');
-const { writeSync } = require('node:fs');
+const { writeFileSync, writeSync } = require('node:fs');
 const { Session } = require('node:inspector');
-const { beats, beatMs, limitMs } = workerData;
+const { beats, beatMs, limitMs, hungVersion } = workerData;
 let last = -1;
 let missed = 0;
+
+function noteVersion(stack) {
+  const start = hungVersion.folder + '/';
+  const frame = stack.find((line) => line.includes(start));
+  if (frame === undefined) return;
+  const [name, version] = frame.slice(frame.indexOf(start) + start.length).split('/');
+  writeFileSync(hungVersion.file, JSON.stringify({ name, version }));
+}
 
 function report(stack) {
   const msg = 'event loop stood still; ending the process';
   const line = { level: 60, time: new Date().toISOString(), name: 'watchdog', stoodStillMs: missed * beatMs, stack, msg };
   try {
+    if (hungVersion !== undefined) noteVersion(stack);
     writeSync(1, JSON.stringify(line) + '\\n');
   } finally {
     process.kill(process.pid, 'SIGKILL');
@@ -42,9 +66,12 @@ function endProcess() {
   } catch {
     return;
   }
+  // Frames of scripts that were there before the inspector have no address of their own.
+  const scripts = new Map();
+  session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url));
   session.on('Debugger.paused', ({ params }) =>
-    report(params.callFrames.slice(0, 20).map(({ functionName, url, location }) =>
-      (functionName || '(anonymous)') + ' ' + url + ':' + (location.lineNumber + 1))));
+    report(params.callFrames.slice(0, 20).map(({ functionName, location }) =>
+      (functionName || '(anonymous)') + ' ' + scripts.get(location.scriptId) + ':' + (location.lineNumber + 1))));
   session.post('Debugger.enable');
   session.post('Debugger.pause');
 }
@@ -58,7 +85,11 @@ const timer = setInterval(() => {
 `;
 
 /** Kills this process when its event loop is blocked. */
-export function startWatchdog({ limitMs = 10_000, beatMs = 500 }: WatchdogOptions = {}): Watchdog {
+export function startWatchdog({
+  limitMs = 10_000,
+  beatMs = 500,
+  hungVersion,
+}: WatchdogOptions = {}): Watchdog {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const timer = setInterval(() => Atomics.add(beats, 0, 1), beatMs);
   timer.unref();
@@ -66,7 +97,7 @@ export function startWatchdog({ limitMs = 10_000, beatMs = 500 }: WatchdogOption
     eval: true,
     // Inherited flags could turn the source into an ES module.
     execArgv: [],
-    workerData: { beats, beatMs, limitMs },
+    workerData: { beats, beatMs, limitMs, hungVersion },
   });
   thread.unref();
   return {

@@ -13,6 +13,7 @@ import { createPageStyles } from './document/page-styles';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
 import { createReportFailure } from './pages/report-failure';
+import { reportHungVersion } from './pages/report-hung-version';
 import { createSiteContent } from './site-files/site-content';
 import { createSiteFileRoutes } from './site-files/site-file-routes';
 
@@ -28,12 +29,14 @@ export interface RendererDeps {
   /** The site's own address, for canonical links. */
   publicUrl: string;
   clock: Clock;
+  /** Where the watchdog notes the version whose code blocked the process. */
+  hungVersionFile: string;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, registry, projectDir, publicUrl, clock, fetchApi } = deps;
+  const { logger, registry, projectDir, publicUrl, clock, hungVersionFile, fetchApi } = deps;
   let stopTidying: (() => void) | undefined;
   let shellFiles: Promise<ShellFiles> | undefined;
   let renderer: Promise<PageRenderer> | undefined;
@@ -87,6 +90,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     async start() {
       await getRenderer();
       await registry.read();
+      await reportHungVersion({ file: hungVersionFile, registry, logger });
       stopTidying = startTidyingVersions({ client: registry, logger });
     },
     async stop() {

@@ -111,6 +111,7 @@ const publicBuild = remoteBuild.parse({
 export interface RendererTestApp {
   context: TestContext;
   /** The copy of a published version. */
+  hungVersionFile: string;
   folderOf(name: string, version: string): string;
   /** Service calls of the last started renderer. */
   apiRequests: Request[];
@@ -136,6 +137,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
 
   const t: RendererTestApp = {
     context,
+    hungVersionFile: path.join(dataDir, 'hung-version.json'),
     folderOf: registry.folderOf,
     shells: registry.shells,
     failed: registry.failed,
@@ -150,6 +152,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         config: {},
         clock: context.clock,
         registry: registry.client,
+        hungVersionFile: t.hungVersionFile,
         projectDir: PROJECT_DIR,
         publicUrl: 'https://atrium.example',
         async fetchApi(request) {

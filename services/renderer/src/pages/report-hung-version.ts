@@ -1,0 +1,37 @@
+import { readFile, rm } from 'node:fs/promises';
+import { remoteVersion } from '@atrium/contracts/registry';
+import { remoteName } from '@atrium/contracts/remote-manifest';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
+import { z } from 'zod';
+
+const hungVersion = z.object({ name: remoteName, version: remoteVersion });
+
+async function readNote(file: string) {
+  try {
+    return hungVersion.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Reports the version of a remote for whose code the watchdog ended the process before this one. */
+export async function reportHungVersion({
+  file,
+  registry,
+  logger,
+}: {
+  file: string;
+  registry: Pick<RegistryClient, 'noteServerFailure'>;
+  logger: Logger;
+}): Promise<void> {
+  try {
+    const version = await readNote(file);
+    if (version === null) return;
+    await registry.noteServerFailure(version);
+    await rm(file);
+  } catch (err) {
+    logger.error({ err }, 'version that blocked the renderer not reported');
+  }
+}
