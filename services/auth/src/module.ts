@@ -1,5 +1,5 @@
 import { adminRole } from '@atrium/contracts/auth';
-import { createAuditLog } from '@atrium/service-kit/audit-log';
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';

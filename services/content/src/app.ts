@@ -6,11 +6,11 @@ import {
   solutionCalls,
 } from '@atrium/contracts/calls/entry-calls';
 import { careerCalls, teamCalls, testimonialCalls } from '@atrium/contracts/calls/people-calls';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';

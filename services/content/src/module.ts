@@ -1,7 +1,7 @@
-import { createAuditLog } from '@atrium/service-kit/audit-log';
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
-import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';

@@ -1,4 +1,4 @@
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';

@@ -1,6 +1,6 @@
-import { createAuditLog } from '@atrium/service-kit/audit-log';
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
-import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';

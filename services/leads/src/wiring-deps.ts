@@ -1,8 +1,8 @@
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { CallRoute } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';

@@ -1,5 +1,5 @@
 import { authCalls } from '@atrium/contracts/calls/auth-calls';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';

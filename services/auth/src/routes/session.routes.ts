@@ -1,7 +1,7 @@
 import { authMessages } from '@atrium/contracts/auth';
 import { authCalls } from '@atrium/contracts/calls/auth-calls';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';

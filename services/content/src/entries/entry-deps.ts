@@ -1,5 +1,5 @@
 import type { StaffRef } from '@atrium/contracts/content-types';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';

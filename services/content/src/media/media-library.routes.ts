@@ -1,7 +1,7 @@
 import { mediaCalls } from '@atrium/contracts/calls/site-calls';
 import type { MediaItem } from '@atrium/contracts/images';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';

@@ -6,7 +6,7 @@ import {
   partnerMessages,
 } from '@atrium/contracts/partner-logos';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -2,7 +2,7 @@ import type { UpdateBlogInput } from '@atrium/contracts/blogs';
 import { redirectCalls } from '@atrium/contracts/calls/site-calls';
 import type { RedirectItem } from '@atrium/contracts/redirects';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { BlogContent } from '../blogs/blog-kind';

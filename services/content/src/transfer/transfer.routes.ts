@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { transferCalls } from '@atrium/contracts/calls/site-calls';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';

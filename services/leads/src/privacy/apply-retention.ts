@@ -5,7 +5,7 @@ import {
   type RetentionRules,
   retentionRuleNames,
 } from '@atrium/contracts/privacy';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../site-time';
 import type { RetentionTarget } from './personal-data';

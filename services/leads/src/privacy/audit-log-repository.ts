@@ -1,5 +1,5 @@
 import type { AuditChoices, AuditQuery, AuditRecord } from '@atrium/contracts/privacy';
-import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log';
+import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { Db, Filter, WithId } from 'mongodb';
 import { findPage } from '../page-repository';

@@ -1,7 +1,7 @@
 import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../../app-error';
 import type { ServiceEnv } from '../env';
 import type { Guards } from '../guards';
-import type { DownloadTickets } from './download-tickets';
+import type { DownloadTickets } from './download-ticket-repository';
 
 /** Accepts a valid ticket; without a ticket requires an admin session. */
 export function createTicketGuard({

@@ -1,9 +1,9 @@
 import { dashboardCalls } from '@atrium/contracts/calls/privacy-calls';
 import { visitInput } from '@atrium/contracts/dashboard';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';

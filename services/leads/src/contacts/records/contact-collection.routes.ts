@@ -1,9 +1,9 @@
 import { contactCalls } from '@atrium/contracts/calls/contact-calls';
 import type { ContactStatus } from '@atrium/contracts/contact-types';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';

@@ -1,7 +1,7 @@
 import { contactCalls } from '@atrium/contracts/calls/contact-calls';
 import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { success } from '@atrium/service-kit/http/responses';

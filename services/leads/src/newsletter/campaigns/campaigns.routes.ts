@@ -1,7 +1,7 @@
 import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
 import type { CampaignSettings, RecipientType } from '@atrium/contracts/campaign-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
