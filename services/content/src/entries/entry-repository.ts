@@ -1,3 +1,4 @@
+import { blogStatuses } from '@atrium/contracts/blog-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { commonIndexes, type EntryIndex, type SortKey } from './entry-indexes';
@@ -55,7 +56,8 @@ export function createEntryRepository<Content>({
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
-      entries.countDocuments(filter),
+      // With a status the count reads an index only.
+      entries.countDocuments({ status: { $in: [...blogStatuses] }, ...filter }),
     ]);
     return { items: items as unknown as Entry[], total };
   }
