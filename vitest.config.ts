@@ -51,8 +51,6 @@ export default defineConfig({
     // What happens by itself is waited for almost as long as a test may take: a busy machine is no failure.
     expect: { poll: { timeout: 45_000, interval: 20 } },
     hookTimeout: 120_000,
-    // In CI a failed test is tried once more and listed as flaky at the end (infra/local/test-result.mjs).
-    retry: process.env.CI === undefined ? 0 : 1,
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,

@@ -26,8 +26,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // Allows for a slow shared machine; a test that fails twice is broken. Retried tests are reported as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
     // Playwright clears cookies, caches and storage after each test. A fresh renderer process would compile all scripts again, which is
@@ -38,8 +36,6 @@ export default defineConfig({
     ignoreHTTPSErrors: false,
     // Drawing animations takes a quarter of the CPU time. Specs that test animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing every test costs a quarter of the time; only retries are recorded.
-    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

@@ -99,7 +99,7 @@ function listChecks() {
  */
 export async function runStaticChecks(terminal) {
   /** @type {import('./test-result.mjs').TestResult} */
-  const result = { passed: 0, failures: [], flaky: [] };
+  const result = { passed: 0, failures: [] };
   await forEachLimited(listChecks(), {
     limit: PARALLEL_CHECKS,
     async work({ name, program, args }) {

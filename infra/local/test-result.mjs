@@ -4,9 +4,9 @@ import { projectRoot } from './project-paths.mjs';
 const MESSAGE_LINES = 30;
 
 /**
- * The result of a runner. `failures` and `flaky` name the tests with their messages, for the summary at the end of a
+ * The result of a runner. `failures` names the tests with their messages, for the summary at the end of a
  * long log, `skipped` what is missing on this machine.
- * @typedef {{ passed: number, failures: string[], flaky: string[], skipped?: string[] }} TestResult
+ * @typedef {{ passed: number, failures: string[], skipped?: string[] }} TestResult
  */
 
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
@@ -19,7 +19,7 @@ const MESSAGE_LINES = 30;
 
 /** @param {string} failure @returns {TestResult} */
 export function failedWith(failure) {
-  return { passed: 0, failures: [failure], flaky: [] };
+  return { passed: 0, failures: [failure] };
 }
 
 /** @param {TestResult[]} all @returns {TestResult} */
@@ -28,7 +28,6 @@ export function addResults(all) {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failures: all.flatMap(({ failures }) => failures),
-    flaky: all.flatMap(({ flaky }) => flaky),
     ...(skipped.length > 0 && { skipped }),
   };
 }
@@ -59,23 +58,14 @@ export function readVitestResult(json) {
   const { numPassedTests = 0, testResults = [] } = JSON.parse(json || '{}');
   // A file that fails while it is loaded has no tests to list.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
-      status,
-      failureMessages,
-      text: describe(`${name} › ${fullName}`, failureMessages),
-    })),
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => describe(`${name} › ${fullName}`, failureMessages)),
   );
-  const textsOf = (/** @type {(test: (typeof tests)[number]) => boolean} */ isWanted) =>
-    tests.filter(isWanted).map(({ text }) => text);
   return {
     passed: numPassedTests,
-    failures: [
-      ...textsOf(({ status }) => status === 'failed'),
-      ...broken.map(({ name, message }) => describe(name, [message])),
-    ],
-    // A test that passed on retry keeps the messages of its first attempt.
-    flaky: textsOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+    failures: [...failed, ...broken.map(({ name, message }) => describe(name, [message]))],
   };
 }
 
@@ -89,17 +79,14 @@ export function readPlaywrightResult(json) {
   /** @type {{ suites?: PlaywrightSuite[], errors?: { message?: string }[] }} */
   const { suites = [], errors = [] } = JSON.parse(json || '{}');
   const tests = suites.flatMap(listSpecs).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
-  /** @param {string} wanted */
-  const describeAll = (wanted) =>
-    tests
-      .filter(({ test }) => test.status === wanted)
-      .map(({ spec, test }) =>
-        describe(
-          `${spec.file}:${spec.line} › ${spec.title}`,
-          test.results.map(({ error }) => error?.message),
-        ),
-      );
-  const flaky = describeAll('flaky');
+  const failed = tests
+    .filter(({ test }) => test.status === 'unexpected')
+    .map(({ spec, test }) =>
+      describe(
+        `${spec.file}:${spec.line} › ${spec.title}`,
+        test.results.map(({ error }) => error?.message),
+      ),
+    );
   const notes = tests.flatMap(({ test }) => (test.status === 'skipped' ? (test.annotations ?? []) : []));
   const skipped = [
     ...new Set(notes.flatMap(({ type, description }) => (type === 'skip' && description) || [])),
@@ -107,9 +94,8 @@ export function readPlaywrightResult(json) {
   // Errors outside of a test: a spec file that can't be loaded, a global setup that threw.
   const outside = errors.map(({ message }) => describe('outside of any test', [message]));
   return {
-    passed: tests.filter(({ test }) => test.status === 'expected').length + flaky.length,
-    failures: [...describeAll('unexpected'), ...outside],
-    flaky,
+    passed: tests.filter(({ test }) => test.status === 'expected').length,
+    failures: [...failed, ...outside],
     ...(skipped.length > 0 && { skipped }),
   };
 }

@@ -4,10 +4,10 @@ import { addResults, judgeRunner, readPlaywrightResult, readVitestResult } from 
 test('adds up the results', () => {
   expect(
     addResults([
-      { passed: 2, failures: [], flaky: ['slow'] },
-      { passed: 3, failures: ['wrong'], flaky: [] },
+      { passed: 2, failures: [] },
+      { passed: 3, failures: ['wrong'] },
     ]),
-  ).toEqual({ passed: 5, failures: ['wrong'], flaky: ['slow'] });
+  ).toEqual({ passed: 5, failures: ['wrong'] });
 });
 
 test.each([
@@ -20,20 +20,19 @@ test.each([
   ],
   ['ran nothing', { passed: 0, failures: [], code: 0 }, ['unit ran no test']],
 ])('a runner that %s', (_what, { passed, failures, code }, expected) => {
-  const judged = judgeRunner({ name: 'unit', result: { passed, failures, flaky: [] }, code });
-  expect(judged).toEqual({ passed, failures: expected, flaky: [] });
+  const judged = judgeRunner({ name: 'unit', result: { passed, failures }, code });
+  expect(judged).toEqual({ passed, failures: expected });
 });
 
-test('vitest: names failed and flaky tests with their messages; a file that cannot be loaded is one failure', () => {
+test('vitest: names failed tests with their messages; a file that cannot be loaded is one failure', () => {
   const report = {
-    numPassedTests: 4,
+    numPassedTests: 3,
     testResults: [
       {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds', failureMessages: [] },
-          { status: 'passed', fullName: 'multiplies', failureMessages: ['slow'] },
           { status: 'failed', fullName: 'divides', failureMessages: ['expected 2'] },
         ],
       },
@@ -41,14 +40,13 @@ test('vitest: names failed and flaky tests with their messages; a file that cann
     ],
   };
   expect(readVitestResult(JSON.stringify(report))).toEqual({
-    passed: 4,
+    passed: 3,
     failures: ['a.test.ts › divides\nexpected 2', 'b.test.ts\nno such module'],
-    flaky: ['a.test.ts › multiplies\nslow'],
   });
-  expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [], flaky: [] });
+  expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [] });
 });
 
-test('Playwright: a flaky test passes and is named; an error outside of a test is a failure', () => {
+test('Playwright: names failed tests; an error outside of a test is a failure', () => {
   /** @param {string} title @param {string} status @param {string[]} messages */
   const specOf = (title, status, ...messages) => ({
     title,
@@ -60,15 +58,14 @@ test('Playwright: a flaky test passes and is named; an error outside of a test i
     suites: [
       {
         specs: [specOf('works', 'expected'), specOf('is broken', 'unexpected', 'first', 'second')],
-        suites: [{ specs: [specOf('works at last', 'flaky', 'slow'), specOf('is left out', 'skipped')] }],
+        suites: [{ specs: [specOf('is left out', 'skipped')] }],
       },
     ],
     errors: [{ message: 'setup' }],
   };
   expect(readPlaywrightResult(JSON.stringify(report))).toEqual({
-    passed: 2,
+    passed: 1,
     failures: ['x.spec.ts:7 › is broken\nfirst\nsecond', 'outside of any test\nsetup'],
-    flaky: ['x.spec.ts:7 › works at last\nslow'],
   });
 });
 
@@ -81,6 +78,6 @@ test('Playwright: says once why tests were skipped', () => {
   const spec = { title: 'menus', file: 'x.spec.ts', line: 7, tests: [skipped, skipped] };
   const result = readPlaywrightResult(JSON.stringify({ suites: [{ specs: [spec] }] }));
   expect(result.skipped).toEqual(['Firefox is not installed']);
-  const passed = { passed: 1, failures: [], flaky: [] };
+  const passed = { passed: 1, failures: [] };
   expect(addResults([passed, result])).toEqual({ ...passed, skipped: ['Firefox is not installed'] });
 });

@@ -52,10 +52,9 @@ async function runPart(name, dataDir) {
   }
 }
 
-/** Prints skipped, flaky and failed tests at the end of a long log. @param {TestResult} result */
-function sumUp({ passed, failures, flaky, skipped = [] }) {
+/** Prints skipped and failed tests at the end of a long log. @param {TestResult} result */
+function sumUp({ passed, failures, skipped = [] }) {
   for (const each of skipped) terminal.say(`\nSkipped: ${each}`);
-  for (const each of flaky) terminal.say(`\nPassed on retry: ${each}`);
   for (const each of failures) terminal.say(`\nFailed: ${each}`);
   terminal.say(`${passed} passed, ${failures.length} failed`);
 }
