@@ -65,4 +65,8 @@ export const contactMigrations: Migration[] = [
     id: 'leads-2026-11-timeline-index',
     run: (db: Db) => dropIndexes(db, 'contacts', ['timeline']),
   },
+  {
+    id: 'leads-2026-11-label-and-archive-indexes',
+    run: (db: Db) => dropIndexes(db, 'contacts', ['service_label', 'archived']),
+  },
 ];

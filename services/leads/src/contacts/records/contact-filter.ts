@@ -24,7 +24,7 @@ function toDateRange({ startDate, endDate }: ContactFilters, siteTime: SiteTime)
 /** A label of any list finds all contacts of its kind; a label of no list finds those that have just this one. */
 function toServiceCondition(label: string): Filter<ContactDocument> {
   const serviceTypeKey = findServiceTypeKey(label);
-  return serviceTypeKey === undefined ? { serviceType: label } : { serviceTypeKey };
+  return serviceTypeKey === undefined ? { serviceTypeKey: null, serviceType: label } : { serviceTypeKey };
 }
 
 /** The filters of the list and the export as a query. */

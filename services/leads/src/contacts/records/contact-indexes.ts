@@ -17,7 +17,6 @@ export const contactIndexes: IndexDefinition[] = [
     key: { serviceTypeKey: 1, ...newestFirst, contacted: 1, source: 1 },
     options: { name: 'service_filters' },
   },
-  { key: { serviceType: 1, ...newestFirst }, options: { name: 'service_label' } },
   { key: { sortName: 1, _id: 1 }, options: { name: 'name' } },
   { key: { email: 1, ...newestFirst }, options: { name: 'email' } },
   {
@@ -37,10 +36,6 @@ export const contactIndexes: IndexDefinition[] = [
   {
     key: { convertedAt: -1, value: 1 },
     options: { name: 'conversion', partialFilterExpression: { convertedAt: { $type: 'date' } } },
-  },
-  {
-    key: { updatedAt: 1 },
-    options: { name: 'archived', partialFilterExpression: { status: 'archived' } },
   },
   {
     key: { mailsDue: 1 },
