@@ -8,6 +8,7 @@ export type ContactFigures = ReturnType<typeof createContactFigures>;
 export interface ContactGroup {
   status: ContactStatus;
   serviceTypeKey: ContactDocument['serviceTypeKey'];
+  hasServiceType: boolean;
   /** Null if it is none of the known ones. */
   timeline: string | null;
   count: number;
@@ -42,7 +43,8 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
             $group: {
               _id: {
                 status: '$status',
-                serviceTypeKey: { $ifNull: ['$serviceTypeKey', null] },
+                serviceTypeKey: '$serviceTypeKey',
+                hasServiceType: { $ne: ['$serviceType', ''] },
                 timeline: { $cond: [{ $in: ['$timeline', [...timelines]] }, '$timeline', null] },
               },
               count: { $sum: 1 },
@@ -50,7 +52,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
           },
         ])
         .toArray();
-      return groups.map(({ _id, count }) => ({ ..._id, count }));
+      return groups.map(({ _id, count }) => ({ ..._id, serviceTypeKey: _id.serviceTypeKey ?? null, count }));
     },
 
     /** What converted contacts are worth; null while none of them has a value. */

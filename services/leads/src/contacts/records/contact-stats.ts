@@ -34,17 +34,17 @@ export function createContactStats({
 }) {
   async function read(): Promise<ContactStats> {
     const now = clock.now();
-    const [groups, today, thisWeek, unspecified, revenue] = await Promise.all([
+    const [groups, today, thisWeek, revenue] = await Promise.all([
       figures.countGroups(),
       figures.count({ createdAt: { $gte: siteTime.startOfDay(siteTime.dayOf(now)) } }),
       figures.count({ createdAt: { $gte: siteTime.startOfWeek(now) } }),
-      figures.count({ serviceType: '' }),
       figures.sumRevenue(),
     ]);
     const countWith = <Field extends keyof ContactGroup>(field: Field, value: ContactGroup[Field]) =>
       sum(groups.filter((group) => group[field] === value));
     const total = sum(groups);
     const converted = countWith('status', 'converted');
+    const unspecified = countWith('hasServiceType', false);
     return {
       total,
       today,
