@@ -65,7 +65,7 @@ async function auditUploads(world: World, db: Db, { uploads }: Accepted): Promis
   }
   for (const address of uploads.values()) {
     const response = await fetch(world.url + address, { method: 'HEAD' });
-    if (!response.ok) problems.push(`${address} answers ${response.status}`);
+    if (!response.ok) problems.push(`${address} responds with ${response.status}`);
   }
   return problems;
 }
@@ -74,7 +74,9 @@ const auditPosts = async (world: World, { posts }: Accepted): Promise<string[]> 
   const statuses = await Promise.all(
     [...posts].map(async (slug) => [slug, (await fetch(`${world.url}/blog/${slug}`)).status] as const),
   );
-  return statuses.flatMap(([slug, status]) => (status === 200 ? [] : [`/blog/${slug} answers ${status}`]));
+  return statuses.flatMap(([slug, status]) =>
+    status === 200 ? [] : [`/blog/${slug} responds with ${status}`],
+  );
 };
 
 /** Expects two mails per contact, one per sign-up and one per recipient. Counts duplicates. */

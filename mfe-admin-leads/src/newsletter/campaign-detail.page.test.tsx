@@ -28,7 +28,7 @@ const held: Partial<Campaign> = {
 };
 const success = (data: unknown) => ({ success: true, data });
 
-function open(change: Partial<Campaign>, answers: Record<string, unknown> = {}) {
+function open(change: Partial<Campaign>, responses: Record<string, unknown> = {}) {
   const api = createFakeApi({
     [`GET ${base}`]: success({ ...campaign, ...change }),
     [`GET ${base}/deliveries`]: listResponse([]),
@@ -43,7 +43,7 @@ function open(change: Partial<Campaign>, answers: Record<string, unknown> = {}) 
       },
       opens: null,
     }),
-    ...answers,
+    ...responses,
   });
   renderScreen({
     api,

@@ -12,7 +12,7 @@ const draft = sampleCampaign(7);
 const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
 
 // Text cannot be typed into the editor in this document, so a draft brings it.
-function setUp(answers: Record<string, unknown> = {}, address = '/dashboard/newsletter/create') {
+function setUp(responses: Record<string, unknown> = {}, address = '/dashboard/newsletter/create') {
   const api = createFakeApi({
     'GET /api/newsletter/segments': { success: true, data: [] },
     'GET /api/newsletter/campaigns/settings': {
@@ -22,7 +22,7 @@ function setUp(answers: Record<string, unknown> = {}, address = '/dashboard/news
     'GET /api/newsletter/campaigns/audience': { success: true, data: { count: 1250 } },
     [`GET ${draftPath}`]: { success: true, data: draft },
     [`PATCH ${draftPath}`]: { success: true, data: draft },
-    ...answers,
+    ...responses,
   });
   renderScreen({ api, Component, path: '/dashboard/newsletter/create', address });
   return api;

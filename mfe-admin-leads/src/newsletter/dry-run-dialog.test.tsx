@@ -30,8 +30,8 @@ const done = {
 };
 const success = (data: unknown) => ({ success: true, data });
 
-function open(answers: Record<string, unknown>) {
-  const api = createFakeApi(answers);
+function open(responses: Record<string, unknown>) {
+  const api = createFakeApi(responses);
   renderScreen({
     api,
     Component: () => <DryRunDialog campaignId={sampleId(3)} onClose={() => {}} />,
@@ -41,11 +41,11 @@ function open(answers: Record<string, unknown>) {
 }
 
 it('starts one, follows it, and says what was found', async () => {
-  let answer: unknown = null;
+  let response: unknown = null;
   const api = open({
-    [`GET ${base}/dry-run`]: () => success(answer),
+    [`GET ${base}/dry-run`]: () => success(response),
     [`POST ${base}/dry-run`]: () => {
-      answer = done;
+      response = done;
       return success({ ...done, status: 'running', checked: 0, checks: [] });
     },
   });

@@ -30,8 +30,8 @@ const stale = (current: Segment) => () => {
   });
 };
 
-function open(answers: Record<string, unknown>, edited: Segment | null = segment) {
-  const api = createFakeApi({ [`POST ${base}/count`]: success({ matched: 3, count: 2 }), ...answers });
+function open(responses: Record<string, unknown>, edited: Segment | null = segment) {
+  const api = createFakeApi({ [`POST ${base}/count`]: success({ matched: 3, count: 2 }), ...responses });
   const onClose = vi.fn();
   renderScreen({ api, path: '/', Component: () => <SegmentDialog segment={edited} onClose={onClose} /> });
   return { api, onClose };

@@ -19,11 +19,11 @@ const stats = {
   clickRate: null,
 };
 
-function setUp(answers: Record<string, unknown> = {}) {
+function setUp(responses: Record<string, unknown> = {}) {
   const api = createFakeApi({
     [`GET ${listPath}`]: listResponse(rows, { total: 31 }),
     'GET /api/newsletter/dashboard-stats': { success: true, data: stats },
-    ...answers,
+    ...responses,
   });
   renderScreen({ api, Component, path: '/dashboard/newsletter' });
   return api;
@@ -162,8 +162,8 @@ describe('bulk work on subscribers', () => {
 });
 
 describe('deleting one subscriber', () => {
-  async function confirm(answer: unknown) {
-    setUp({ [`DELETE ${listPath}/${sampleId(2)}`]: answer });
+  async function confirm(response: unknown) {
+    setUp({ [`DELETE ${listPath}/${sampleId(2)}`]: response });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete reader2@example.com' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).getByText('Are you sure you want to delete this subscriber?')).toBeTruthy();
