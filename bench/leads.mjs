@@ -55,6 +55,8 @@ const calls = {
   'search, two words': `?search=ada%20number${Math.floor(count / 20)}`,
   'search, two common words': '?search=ada%20company12',
   'search, two common words never together': '?search=ada%20grace',
+  'search, a word that all contacts have and a common one': '?search=ada%20number',
+  'filter by a source that no contact has': '?source=nowhere',
   'priority, first page': '/priority?limit=10',
   'priority, deep among the new leads': '/priority?limit=10&page=900',
 };

@@ -100,7 +100,7 @@ export const existingImages = z
   .array(existingImage, { error: 'Must be a list of images' })
   .max(50, 'At most 50 images');
 
-/** New images of a list: by id of an uploaded file, or for the files of a form in their order. */
+/** New images of a list: named by the id of an uploaded file, else describing the files of the form in their order. */
 export const imageDescriptions = z
   .array(existingImage.omit({ url: true }), { error: 'Must be a list' })
   .max(50, 'At most 50 images');

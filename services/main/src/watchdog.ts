@@ -16,7 +16,7 @@ export interface WatchdogOptions {
 export interface HungVersion {
   /** The copies of published versions, `<name>/<version>`. */
   folder: string;
-  /** Gets `{"name":…,"version":…}`. */
+  /** Is written as `{"name":…,"version":…}`. */
   file: string;
 }
 
@@ -66,7 +66,7 @@ function endProcess() {
   } catch {
     return;
   }
-  // Frames of scripts that were there before the inspector have no address of their own.
+  // The frames of scripts that were loaded before the inspector connected have no URL.
   const scripts = new Map();
   session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url));
   session.on('Debugger.paused', ({ params }) =>

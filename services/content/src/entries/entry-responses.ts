@@ -30,7 +30,7 @@ export function createEntryResponses<Content, Input extends EntryInput, Item ext
     success(await respondWithEntry(operations.deps, record, { isStaff: true }), message);
 
   return {
-    /** The fields of a body of JSON, or of a form whose files are stored. */
+    /** The fields of a JSON body or of a form. Stores the files of the form. */
     async readValues(c: Context<ServiceEnv>, actor: Actor) {
       const form = await readBody(c, bodyRules);
       return toPlainAddresses(await operations.deps.storeFormImages(kind, form, actor));

@@ -1,8 +1,8 @@
 import type { RemoteDetails } from '@atrium/contracts/remotes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildOf, internalSecret, packArchive } from '../test-support/registry-test-app';
+import { buildOf, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
-import { rollBackRules, serverFailureLimit } from './record-failure';
+import { rollBackRules } from './record-failure';
 
 const app = useRegistryApp();
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -277,37 +277,4 @@ test('failures of the back office are taken from staff only', async () => {
   expect((await report(change, { token: app.t.context.memberToken })).status).toBe(401);
   expect((await report(change, { token: app.t.context.adminToken })).status).toBe(200);
   expect((await app.read()).versions[0]?.failures.total).toBe(1);
-});
-
-describe('a version that fails on the server', () => {
-  const reportFromServer = () =>
-    app.t.fetch('/internal/registry/failures/mfe-shop/2.0.0-b', {
-      method: 'POST',
-      headers: { 'x-internal-key': internalSecret },
-    });
-
-  test('is rolled back after the third report within ten minutes, and its team is told', async () => {
-    for (let count = 1; count < serverFailureLimit; count += 1)
-      expect((await reportFromServer()).status).toBe(204);
-    expect((await read()).active).toBe('2.0.0-b');
-    await reportFromServer();
-    expect((await read()).active).toBe('1.0.0-a');
-    expect(app.t.mails[0]?.data).toMatchObject({
-      outcome: 'was rolled back to 1.0.0-a',
-      evidence: '3 failed renderings on the server within ten minutes',
-    });
-    expect((await read()).versions.find(({ version }) => version === '2.0.0-b')?.failures).toMatchObject({
-      total: 3,
-      stages: { server: 3 },
-      browsers: {},
-    });
-  });
-
-  test('is counted, and stays, while its failures are rare', async () => {
-    for (let count = 0; count < serverFailureLimit; count += 1) {
-      await reportFromServer();
-      app.t.context.clock.advance(10 * 60_000);
-    }
-    expect((await read()).active).toBe('2.0.0-b');
-  });
 });

@@ -16,7 +16,7 @@ async function readNote(file: string) {
   }
 }
 
-/** Reports the version of a remote for whose code the watchdog ended the process before this one. */
+/** Reports the version of a remote whose code blocked the previous process until the watchdog ended it. */
 export async function reportHungVersion({
   file,
   registry,
