@@ -49,8 +49,6 @@ function buildSearchPatterns(text: string): RegExp[] {
     .map((word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength))}`));
 }
 
-export const hasSeveralWords = (text = ''): boolean => buildSearchPatterns(text).length > 1;
-
 /** The condition for a search text; a text without a single word matches nothing. */
 export function toSearchCondition(text: string): { $and: { searchWords: RegExp }[] } | { _id: { $in: [] } } {
   const patterns = buildSearchPatterns(text);

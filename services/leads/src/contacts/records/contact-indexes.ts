@@ -24,6 +24,7 @@ export const contactIndexes: IndexDefinition[] = [
     options: { name: 'merged_email', partialFilterExpression: { 'merged.email': { $type: 'string' } } },
   },
   { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
+  { key: { source: 1, ...newestFirst }, options: { name: 'source' } },
   { key: { tags: 1, ...newestFirst }, options: { name: 'tag' } },
   {
     key: { 'owner.id': 1, ...newestFirst },

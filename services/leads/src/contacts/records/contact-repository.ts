@@ -41,8 +41,10 @@ const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: 'new',
   $nor: [hasFollowUpBefore(before)],
 });
-/** Also those that the person was merged into. */
-const ofEmail = (email: string): Filter<ContactDocument> => ({ $or: [{ email }, { 'merged.email': email }] });
+/** Also those that the person was merged into. Their index is partial: a query must name the type to use it. */
+const ofEmail = (email: string): Filter<ContactDocument> => ({
+  $or: [{ email }, { 'merged.email': { $eq: email, $type: 'string' } }],
+});
 /** A note or a new status keeps an archived contact: both move `updatedAt`. */
 const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
   status: 'archived',
@@ -81,18 +83,6 @@ export function createContactRepository(db: Db) {
       query: Filter<ContactDocument>,
       { sort, order, ...place }: { sort: ContactSort; order: SortOrder; skip: number; limit: number },
     ) => find(query, { ...place, sort: toSort(sort, order) }),
-    /** Ids in order, up to one more than `totalLimit`. */
-    listIds: async (
-      query: Filter<ContactDocument>,
-      { sort, order }: { sort: ContactSort; order: SortOrder },
-    ): Promise<ObjectId[]> => {
-      const found = await contacts
-        .find(query, { projection: { _id: 1 } })
-        .sort(toSort(sort, order))
-        .limit(totalLimit + 1)
-        .toArray();
-      return found.map(({ _id }) => _id);
-    },
     findNewest: (query: Filter<ContactDocument>, place: { skip: number; limit: number }) =>
       find(query, { ...place, sort: newestFirst }),
     /** Exact up to `totalLimit`, one more for all above. */
