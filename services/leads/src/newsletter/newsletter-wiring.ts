@@ -36,6 +36,12 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
   const sending = wireSending(deps, { mail, audience, recipients: mailingList, forgetContent: keys.forget });
   const engagement = wireEngagement(deps, { sending, mailingList });
   const { readEngagement } = engagement;
+  const dryRuns = wireDryRuns(deps, {
+    campaigns: sending.campaigns,
+    audience,
+    recipients: mailingList,
+    compile: sending.compileCampaign,
+  });
   const campaigns = wireCampaigns(deps, {
     mail,
     sending,
@@ -44,12 +50,7 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     mailingList,
     audience,
     readEngagement,
-  });
-  const dryRuns = wireDryRuns(deps, {
-    campaigns: sending.campaigns,
-    audience,
-    recipients: mailingList,
-    compile: sending.compileCampaign,
+    forgetDryRun: dryRuns.forgetDryRun,
   });
   const bounces = wireBounces(deps, { mail, store, notes: { note: sending.deliveries.note } });
   const sends = {

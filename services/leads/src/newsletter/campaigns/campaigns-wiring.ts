@@ -1,5 +1,6 @@
 import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import type { ObjectId } from 'mongodb';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { ReadEngagement } from '../engagement/read-engagement';
@@ -29,6 +30,7 @@ export function wireCampaigns(
     mailingList,
     audience,
     readEngagement,
+    forgetDryRun,
   }: {
     mail: MailWiring;
     sending: SendingWiring;
@@ -37,6 +39,7 @@ export function wireCampaigns(
     mailingList: MailingList;
     audience: Audience;
     readEngagement: ReadEngagement;
+    forgetDryRun(campaignId: ObjectId): Promise<void>;
   },
 ) {
   const { config, clock, audit, publicUrl, events } = deps;
@@ -67,6 +70,7 @@ export function wireCampaigns(
           clock,
         }),
         drafts,
+        forgetDryRun,
         readCampaigns,
         readEngagement,
         archive,

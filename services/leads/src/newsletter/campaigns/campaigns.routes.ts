@@ -26,6 +26,7 @@ export interface CampaignRoutesDeps {
   createCampaign: CreateCampaign;
   changeCampaign: ChangeCampaign;
   drafts: CampaignDrafts;
+  forgetDryRun(campaignId: ObjectId): Promise<void>;
   readCampaigns: ReadCampaigns;
   readEngagement: ReadEngagement;
   archive: Archive;
@@ -43,6 +44,7 @@ export function createCampaignRoutes({
   createCampaign,
   changeCampaign,
   drafts,
+  forgetDryRun,
   readCampaigns,
   readEngagement,
   archive,
@@ -143,6 +145,7 @@ export function createCampaignRoutes({
       if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
         throw notFound(campaignMissing);
       await drafts.release(campaign.id, actor.id);
+      await forgetDryRun(id);
       return success({ id: campaign.id, deleted: true });
     }),
     handle(campaignCalls.deliveries, async ({ params, query }) =>

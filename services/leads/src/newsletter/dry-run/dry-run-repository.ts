@@ -63,6 +63,8 @@ export function createDryRunRepository(db: Db) {
         .find({ status: 'running', leaseUntil: { $lt: now } }, { projection: { run: 1 } })
         .limit(100)
         .toArray(),
-    delete: (_id: ObjectId) => dryRuns.deleteOne({ _id }),
+    async delete(_id: ObjectId): Promise<void> {
+      await dryRuns.deleteOne({ _id });
+    },
   };
 }

@@ -32,7 +32,7 @@ export function wireDryRuns(
     recipients: MailingList;
     compile: CompileCampaign;
   },
-): LeadsWiring {
+): LeadsWiring & { forgetDryRun(campaignId: ObjectId): Promise<void> } {
   const repository = createDryRunRepository(db);
   const dryRuns = createDryRuns({ ...shared, dryRuns: repository, producer, clock });
   const run = createExecuteDryRun({
@@ -51,5 +51,6 @@ export function wireDryRuns(
     jobs: [handler],
     sweeps: [{ name: 'dry-runs', everyMs: 60_000, run: () => dryRuns.sweep() }],
     start: () => repository.start(),
+    forgetDryRun: repository.delete,
   };
 }

@@ -163,6 +163,13 @@ describe('a dry run', () => {
     });
   });
 
+  test('is deleted with its newsletter', async () => {
+    const id = await draft();
+    await startAndRead(id);
+    await harness.call(`${base}/${id}`, { method: 'DELETE' });
+    expect(await harness.context.db.collection('campaign_dry_runs').countDocuments()).toBe(0);
+  });
+
   test('is outdated once the text has been changed; a job of an earlier one does nothing', async () => {
     await insertSubscribers(harness, 2);
     const id = await draft();
