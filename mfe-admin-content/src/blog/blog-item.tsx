@@ -110,14 +110,15 @@ function SeoLine({ seo }: { seo: BlogListItem['seo'] }) {
 }
 
 function Facts({ post }: { post: BlogListItem }) {
-  const published = formatDay(post.publishedAt);
   return (
     <ul className={classes.facts}>
       <Fact icon={<Clock size={14} />}>{post.readTime} min read</Fact>
       <Fact icon={<Eye size={14} />}>
         {formatCount(post.views ?? 0)} {post.views === 1 ? 'view' : 'views'}
       </Fact>
-      <Fact icon={<CalendarDays size={14} />}>{published || 'Not published'}</Fact>
+      <Fact icon={<CalendarDays size={14} />}>
+        {post.publishedAt ? formatDay(post.publishedAt) : 'Not published'}
+      </Fact>
     </ul>
   );
 }

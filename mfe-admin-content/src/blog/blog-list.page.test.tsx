@@ -88,6 +88,12 @@ describe('items', () => {
     expect(item.getByRole('link', { name: 'View A title' }).getAttribute('target')).toBe('_blank');
   });
 
+  test('say that an article is not published', async () => {
+    t.api.on('GET /api/blogs/published', response([post({ status: 'draft', publishedAt: null })]));
+    show();
+    expect(within(await screen.findByRole('article')).getByText('Not published')).toBeTruthy();
+  });
+
   test('the grid shows two tags with the number of others, and a shorter description', async () => {
     t.api.on('GET /api/blogs/published', response([post()]));
     show();

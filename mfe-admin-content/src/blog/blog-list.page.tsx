@@ -44,7 +44,7 @@ export function Component() {
   const [storedView, setView] = useStoredChoice('atrium.blog.view', ['list', 'grid']);
   const view = useIsNarrow() ? 'list' : storedView;
   const query = useBlogList({ page: list.page, search: list.search, status: list.filters.status });
-  usePageInRange(list, query.data?.pagination.totalPages);
+  usePageInRange(list, query, query.data?.pagination.totalPages);
 
   return (
     <ListPage

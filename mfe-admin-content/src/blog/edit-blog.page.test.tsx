@@ -73,6 +73,18 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"4"' });
   });
 
+  test('a save in place keeps the editors of the text, with the cursor and what can be undone', async () => {
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'New title', rev: 4 }) });
+    showEdit();
+    const text = await textField();
+    type(titleField(), 'New title');
+    text.focus();
+    fireEvent.keyDown(text, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
+    expect([text.isConnected, document.activeElement]).toEqual([true, text]);
+    expect(wouldAskOnUnload()).toBe(false);
+  });
+
   test('a stale save shows both versions; overwriting is conditional on the newer revision', async () => {
     const current = post({ title: 'Their title', rev: 7, updatedBy: { id: '2', name: 'Grace' } });
     t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));

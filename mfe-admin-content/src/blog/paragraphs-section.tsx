@@ -2,6 +2,7 @@ import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
 import classes from './blog-editor.module.css';
@@ -9,9 +10,19 @@ import type { BlogFormValues } from './blog-form';
 
 const editorHeight = 500;
 
+/** A save gives all fields new ids. An editor with a key that lasts keeps its cursor and what can be undone. */
+function useLastingKeys(count: number): number[] {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) keys.current.push(next.current++);
+  keys.current.length = count;
+  return keys.current;
+}
+
 export function ParagraphsSection() {
   const { control, formState } = useFormContext<BlogFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'paragraphs' });
+  const keys = useLastingKeys(fields.length);
   const problem = formState.errors.paragraphs;
   const message = problem?.root?.message ?? problem?.message;
   return (
@@ -23,8 +34,8 @@ export function ParagraphsSection() {
             {message}
           </Notice>
         )}
-        {fields.map((field, index) => (
-          <div key={field.id} className={classes.paragraph}>
+        {fields.map((_, index) => (
+          <div key={keys[index]} className={classes.paragraph}>
             <div className={classes.paragraphHead}>
               <h3 className={classes.paragraphTitle}>Paragraph {index + 1}</h3>
               {fields.length > 1 && (
@@ -33,7 +44,10 @@ export function ParagraphsSection() {
                   size="s"
                   startIcon={<Trash2 size={16} />}
                   aria-label={`Remove paragraph ${index + 1}`}
-                  onClick={() => remove(index)}
+                  onClick={() => {
+                    keys.splice(index, 1);
+                    remove(index);
+                  }}
                 >
                   Remove
                 </Button>
