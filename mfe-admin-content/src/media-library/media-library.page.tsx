@@ -21,7 +21,7 @@ export function Component() {
   const list = useListParams([]);
   const [opened, setOpened] = useState<MediaItem | null>(null);
   const query = useMediaList({ page: list.page, search: list.search });
-  usePageInRange(list, query.data?.pagination.totalPages);
+  usePageInRange(list, query, query.data?.pagination.totalPages);
   const items = query.data?.data ?? [];
 
   return (

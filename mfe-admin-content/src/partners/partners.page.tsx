@@ -20,7 +20,7 @@ import classes from './partners.module.css';
 export function Component() {
   const list = useListParams([]);
   const query = usePartnerList(list.page);
-  usePageInRange(list, query.data?.totalPages);
+  usePageInRange(list, query, query.data?.totalPages);
   const deletion = useDeleteFlow<PartnerLogo>('partner-logos', {
     title: 'Delete Partner',
     question: ({ name }) => `Are you sure you want to delete ${name}? This action cannot be undone.`,

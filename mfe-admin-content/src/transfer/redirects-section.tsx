@@ -57,7 +57,7 @@ export function RedirectsSection() {
   const list = useListParams([]);
   const query = useRedirects({ page: list.page, search: list.search });
   const totalPages = query.data?.pagination.totalPages;
-  usePageInRange(list, totalPages);
+  usePageInRange(list, query, totalPages);
   const [asked, setAsked] = useState<RedirectItem | null>(null);
   const remove = useDeleteRedirect();
   const items = query.data?.data ?? [];

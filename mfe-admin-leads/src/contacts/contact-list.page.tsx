@@ -46,10 +46,7 @@ export function Component() {
   });
   useErrorNotice(list, () => contactToast.error('Error fetching contacts'));
 
-  usePageInRange(
-    { page: pageNumber, setPage: state.changePage },
-    list.isPlaceholderData ? undefined : list.data?.pagination.pages,
-  );
+  usePageInRange({ page: pageNumber, setPage: state.changePage }, list, list.data?.pagination.pages);
 
   // Clears the selection: bulk actions must not affect rows that a new filter hides.
   const filterText = JSON.stringify(filters);

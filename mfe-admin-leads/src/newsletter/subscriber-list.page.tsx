@@ -66,10 +66,7 @@ export function Component() {
   }
 
   const total = list.data?.pagination.totalItems ?? 0;
-  usePageInRange(
-    { page: pageNumber, setPage: changePage },
-    list.isPlaceholderData ? undefined : list.data?.pagination.totalPages,
-  );
+  usePageInRange({ page: pageNumber, setPage: changePage }, list, list.data?.pagination.totalPages);
 
   function refresh() {
     void list.refetch();

@@ -34,7 +34,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
   const [storedView, setView] = useStoredChoice(`atrium.${names.resource}.view`, gridTableViews);
   const view = kind.cardOf ? storedView : 'table';
   const query = useContentList(names.resource, kind.callOf(list));
-  usePageInRange(list, query.data?.pagination.totalPages);
+  usePageInRange(list, query, query.data?.pagination.totalPages);
   const { isError } = query;
   const [notice, failure] = typeof kind.error === 'string' ? [kind.error] : [undefined, kind.error];
   useErrorNotice(query, () => failure?.toast && toast.error(failure.toast));
