@@ -8,8 +8,8 @@ import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import { createMongoGate, type MongoGate } from '../../testing/mongo-gate';
+import { readSpoolLines, toSpoolLine } from './spool-lines';
 import type { Submission } from './submission';
-import { readFrames, toFrame } from './submission-frames';
 import { createSubmissionSpool } from './submission-spool';
 
 describe('the spool', () => {
@@ -48,14 +48,13 @@ describe('the spool', () => {
   });
 
   test.each([
-    ['in the middle of a record', (frame: string) => frame.slice(0, 20)],
-    ['in its length', () => '\n12'],
-    ['in its checksum', () => '\n120 ab'],
-    ['before its last brace', (frame: string) => frame.trimEnd().slice(0, -1)],
+    ['in the middle of a record', (line: string) => line.slice(0, 20)],
+    ['after its first brace', (line: string) => line.slice(0, 2)],
+    ['before its last brace', (line: string) => line.trimEnd().slice(0, -1)],
   ])('a record torn %s does not take the next accepted one along', async (_where, tear) => {
     const spool = create();
     await spool.append(submission('first'));
-    await appendFile(live(), tear(toFrame(submission('torn'))));
+    await appendFile(live(), tear(toSpoolLine(submission('torn'))));
     await spool.append(submission('next'));
     expect(await spool.listIds()).toEqual(['first', 'next']);
     const seen: string[] = [];
@@ -64,13 +63,13 @@ describe('the spool', () => {
   });
 
   test('a torn record is kept aside by the replay and reported at each start', async () => {
-    await writeFile(live(), `${toFrame(submission('whole'))}\n99 abc {"submissionId":"to`);
+    await writeFile(live(), `${toSpoolLine(submission('whole'))}\n{"submissionId":"to`);
     await create().start();
     expect(warnings.at(-1)).toMatchObject({ files: [], records: 1 });
     await create().replay(async () => {});
     const [name = ''] = await readdir(directory);
     expect(name).toMatch(/\.torn$/);
-    expect(await readFile(join(directory, name), 'utf8')).toBe('99 abc {"submissionId":"to\n');
+    expect(await readFile(join(directory, name), 'utf8')).toBe('{"submissionId":"to\n');
     await create().start();
     expect(warnings.at(-1)).toMatchObject({ files: [join(directory, name)], records: 0 });
   });
@@ -84,8 +83,8 @@ describe('the spool', () => {
     expect(await spool.listIds()).toEqual(['later']);
   });
 
-  test('lines of the version before frames are read', async () => {
-    await writeFile(live(), '{"submissionId":"old"}\n{"submissionId":"ha');
+  test('lines of an earlier version, with length and checksum, are read', async () => {
+    await writeFile(live(), '\n22 f00d {"submissionId":"old"}\n\n22 f00d {"submissionId":"ha');
     expect(await create().listIds()).toEqual(['old']);
   });
 
@@ -94,7 +93,7 @@ describe('the spool', () => {
     const of = (submissionId: string, email: string) => ({ submissionId, fields: { email } }) as Submission;
     await spool.append(of('a', 'ada@example.com'));
     await spool.append(of('b', 'bob@example.com'));
-    await writeFile(join(directory, 'contacts-1.torn'), '9 {"email":"ada@example.com\n9 {"email":"bob@exa\n');
+    await writeFile(join(directory, 'contacts-1.torn'), '{"email":"ada@example.com\n{"email":"bob@exa\n');
     const erased: string[] = [];
     await spool.eraseEmail('ada@example.com', async ({ submissionId }) => void erased.push(submissionId));
     expect(erased).toEqual(['a']);
@@ -136,7 +135,7 @@ describe('with the database away', () => {
     const answers = await Promise.all(forms.map((form, index) => send(`while-away-${index}`, form)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const spooled = await readFile(join(harness.dataDir, 'spool', 'contacts.ndjson'), 'utf8');
-    expect(readFrames(spooled).submissions).toHaveLength(8);
+    expect(readSpoolLines(spooled).submissions).toHaveLength(8);
 
     await gate.open();
     await send('while-away-0', forms[0] as Record<string, unknown>);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@atrium/service-kit/if-missing';
 import type { Logger } from '@atrium/service-kit/logger';
 import { syncDirectory, writeWhole } from '@atrium/service-kit/write-whole';
+import { readSpoolLines, toSpoolLine } from './spool-lines';
 import type { Submission } from './submission';
-import { readFrames, toFrame } from './submission-frames';
 
 const liveName = 'contacts.ndjson';
 
@@ -13,28 +14,16 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
   const live = join(directory, liveName);
 
   async function listNames(suffix: string): Promise<string[]> {
-    const names = await readdir(directory).catch((error: { code?: string }) => {
-      if (error.code === 'ENOENT') return [] as string[];
-      throw error;
-    });
+    const names = await ifMissing(readdir(directory), []);
     return names.filter((name) => name.endsWith(suffix)).map((name) => join(directory, name));
   }
   const listClaimed = () => listNames('.replay');
 
-  const readIfThere = (path: string): Promise<string | null> =>
-    readFile(path, 'utf8').catch((error: { code?: string }) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+  const readIfThere = (path: string) => ifMissing(readFile(path, 'utf8'), '');
 
   /** From here on appends begin a new file. */
-  async function claimLive(): Promise<void> {
-    await rename(live, join(directory, `contacts-${randomUUID()}.replay`)).catch(
-      (error: { code?: string }) => {
-        if (error.code !== 'ENOENT') throw error;
-      },
-    );
-  }
+  const claimLive = () =>
+    ifMissing(rename(live, join(directory, `contacts-${randomUUID()}.replay`)), undefined);
 
   async function keepTorn(torn: string[]): Promise<void> {
     const path = join(directory, `contacts-${randomUUID()}.torn`);
@@ -47,7 +36,7 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
     async start() {
       const torn = await listNames('.torn');
       const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
-      const records = texts.reduce((sum, text) => sum + readFrames(text ?? '').torn.length, 0);
+      const records = texts.reduce((sum, text) => sum + readSpoolLines(text).torn.length, 0);
       if (torn.length + records > 0)
         logger.warn(
           { files: torn, records },
@@ -62,7 +51,7 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
         const file = await open(live, 'a', 0o600);
         try {
           // Unlike `write`, this continues after a short write, so that a full disk is an error.
-          await file.writeFile(toFrame(submission));
+          await file.writeFile(toSpoolLine(submission));
           await file.sync();
           await syncDirectory(directory);
           // A replay may have taken the file away between opening and writing; then it may have read it already.
@@ -79,9 +68,7 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
       await claimLive();
       let stored = 0;
       for (const path of await listClaimed()) {
-        const text = await readIfThere(path);
-        if (text === null) continue;
-        const { submissions, torn } = readFrames(text);
+        const { submissions, torn } = readSpoolLines(await readIfThere(path));
         const failures: unknown[] = [];
         for (const submission of submissions) {
           if (signal?.aborted) return stored;
@@ -106,7 +93,7 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
     async listIds() {
       const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
       return texts.flatMap((text) =>
-        readFrames(text ?? '').submissions.map(({ submissionId }) => submissionId),
+        readSpoolLines(text).submissions.map(({ submissionId }) => submissionId),
       );
     },
 
@@ -114,22 +101,16 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
     async eraseEmail(email: string, onErase: (submission: Submission) => Promise<void>) {
       await claimLive();
       for (const path of await listClaimed()) {
-        const { submissions, torn } = readFrames((await readIfThere(path)) ?? '');
+        const { submissions, torn } = readSpoolLines(await readIfThere(path));
         const kept = submissions.filter(({ fields }) => fields.email !== email);
         if (kept.length === submissions.length) continue;
         for (const submission of submissions) if (!kept.includes(submission)) await onErase(submission);
-        await writeWhole(path, `${kept.map(toFrame).join('')}\n${torn.join('\n')}`);
+        await writeWhole(path, `${kept.map(toSpoolLine).join('')}\n${torn.join('\n')}`);
       }
       for (const path of await listNames('.torn')) {
-        const text = (await readIfThere(path)) ?? '';
-        if (text.includes(email))
-          await writeWhole(
-            path,
-            text
-              .split('\n')
-              .filter((line) => !line.includes(email))
-              .join('\n'),
-          );
+        const lines = (await readIfThere(path)).split('\n');
+        const kept = lines.filter((line) => !line.includes(email));
+        if (kept.length < lines.length) await writeWhole(path, kept.join('\n'));
       }
     },
   };

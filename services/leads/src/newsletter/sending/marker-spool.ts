@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@atrium/service-kit/if-missing';
 import { writeWhole } from '@atrium/service-kit/write-whole';
 import { BSON } from 'mongodb';
 import type { DeliveryDocument } from './delivery-document';
@@ -24,17 +25,11 @@ export function createMarkerSpool({
     write: (markers: DeliveryDocument[]) =>
       writeWhole(join(directory, `${randomUUID()}${suffix}`), BSON.EJSON.stringify(markers)),
     async replay() {
-      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
+      const names = await ifMissing(readdir(directory), []);
       for (const name of names.filter((one) => one.endsWith(suffix))) {
         const path = join(directory, name);
-        const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-          // Replayed by another worker of this machine.
-          if (error.code === 'ENOENT') return null;
-          throw error;
-        });
+        const text = await ifMissing(readFile(path, 'utf8'), null);
+        // Replayed by another worker of this machine.
         if (text === null) continue;
         for (const marker of BSON.EJSON.parse(text) as DeliveryDocument[])
           await deliveries.insertOrSettle(marker);
