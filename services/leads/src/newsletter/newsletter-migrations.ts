@@ -1,4 +1,4 @@
-import type { Migration } from '@atrium/service-kit/migrations';
+import { dropCollections, type Migration } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
 import { subscriberMigrations } from './subscribers/subscriber-migrations';
 
@@ -51,4 +51,6 @@ export const newsletterMigrations: Migration[] = [
   { id: 'leads-2026-11-anonymous-engagement', run: renameEngagementField },
   { id: 'leads-2026-11-content-revision', run: numberContent },
   { id: 'leads-2026-11-segment-revision', run: numberSegments },
+  // Dry runs of the earlier form, which take seconds to repeat.
+  { id: 'leads-2026-11-drop-dry-runs', run: (db: Db) => dropCollections(db, ['campaign_dry_runs']) },
 ];

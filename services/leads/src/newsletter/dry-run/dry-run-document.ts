@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { LinkFindings } from './check-links';
 
-/** Counts over all mails; the size does not grow with their number. */
+/** Figures over all mails; the size does not grow with their number. */
 export interface DryRunFacts {
   rendered: number;
   leftOut: number;
@@ -9,11 +9,9 @@ export interface DryRunFacts {
   largestHtmlBytes: number;
   clipped: number;
   unresolved: number;
-  /** Number of mails by problem of their headers. */
-  headers: { problem: string; count: number }[];
-  /** Number of recipients without a value for a field that has no fallback. */
-  emptyFields: { field: string; count: number }[];
-  repeatedIds: number;
+  headerProblems: string[];
+  /** Recipients without a first name, if the mail uses it without a fallback. */
+  withoutFirstName: number;
 }
 export const noFacts: DryRunFacts = {
   rendered: 0,
@@ -22,9 +20,8 @@ export const noFacts: DryRunFacts = {
   largestHtmlBytes: 0,
   clipped: 0,
   unresolved: 0,
-  headers: [],
-  emptyFields: [],
-  repeatedIds: 0,
+  headerProblems: [],
+  withoutFirstName: 0,
 };
 
 /** The newest dry run of a campaign. */
@@ -34,11 +31,8 @@ export interface DryRunDocument {
   /** Number of the dry run: a job of an earlier one does nothing. */
   run: number;
   status: 'running' | 'done' | 'failed';
-  /** Hash of the checked content, to detect later changes. */
-  fingerprint: string;
-  owner: string | null;
-  leaseUntil: Date;
-  cursor: ObjectId | null;
+  /** The campaign's revision that is checked. */
+  contentRevision: number;
   checked: number;
   total: number;
   facts: DryRunFacts;
@@ -46,5 +40,6 @@ export interface DryRunDocument {
   /** Null until the links are checked. */
   links: LinkFindings | null;
   startedAt: Date;
+  progressAt: Date;
   finishedAt: Date | null;
 }

@@ -31,10 +31,12 @@ function checkRecipients({ facts }: DryRunDocument): DryRunCheck {
 function checkFields({ facts, unknownFields }: DryRunDocument): DryRunCheck {
   const unknown = unknownFields.map((field) => `{{${field}}} is no field: nothing would stand there.`);
   if (facts.unresolved > 0) unknown.push(`Braces are left over in ${count(facts.unresolved, 'mail')}.`);
-  const empty = facts.emptyFields.map(
-    ({ field, count: people }) =>
-      `{{${field}}} has no fallback and is empty for ${count(people, 'person', 'people')}.`,
-  );
+  const empty =
+    facts.withoutFirstName > 0
+      ? [
+          `{{firstName}} has no fallback and is empty for ${count(facts.withoutFirstName, 'person', 'people')}.`,
+        ]
+      : [];
   if (unknown.length > 0)
     return check('fields', 'problem', 'Personal fields are not resolved', [...unknown, ...empty]);
   if (empty.length > 0) return check('fields', 'warning', 'Personal fields are empty for some', empty);
@@ -68,26 +70,29 @@ function checkSize({ facts }: DryRunDocument): DryRunCheck {
 }
 
 function checkHeaders({ facts }: DryRunDocument): DryRunCheck {
-  const details = facts.headers.map(({ problem, count: mails }) => `${problem}, in ${count(mails, 'mail')}.`);
-  if (facts.repeatedIds > 0) details.push(`${count(facts.repeatedIds, 'mail')} repeat a Message-ID.`);
-  return details.length > 0
-    ? check('headers', 'problem', 'Headers are not right', details)
-    : check('headers', 'fine', 'From, List-Unsubscribe, List-Id and unique Message-IDs are there');
+  return facts.headerProblems.length > 0
+    ? check('headers', 'problem', 'Headers are not right', facts.headerProblems)
+    : check('headers', 'fine', 'From, List-Unsubscribe, List-Id and Message-ID are there');
 }
 
-export function toDryRun(document: DryRunDocument, currentFingerprint: string): CampaignDryRun {
-  const isDone = document.status === 'done';
+/** A step takes a second, the visits of links more than a minute at most. */
+const maxSilenceMs = 120_000;
+
+export function toDryRun(document: DryRunDocument, contentRevision: number, now: Date): CampaignDryRun {
+  const isLost =
+    document.status === 'running' && now.getTime() - document.progressAt.getTime() > maxSilenceMs;
   return {
-    status: document.status,
+    status: isLost ? 'failed' : document.status,
     checked: document.checked,
     total: Math.max(document.total, document.checked),
     rendered: document.facts.rendered,
     leftOut: document.facts.leftOut,
     largestBytes: document.facts.largestBytes,
-    checks: isDone
-      ? [checkRecipients, checkFields, checkLinks, checkSize, checkHeaders].map((make) => make(document))
-      : [],
-    isOutdated: document.fingerprint !== currentFingerprint,
+    checks:
+      document.status === 'done'
+        ? [checkRecipients, checkFields, checkLinks, checkSize, checkHeaders].map((make) => make(document))
+        : [],
+    isOutdated: document.contentRevision !== contentRevision,
     startedAt: document.startedAt.toISOString(),
     finishedAt: document.finishedAt?.toISOString() ?? null,
   };

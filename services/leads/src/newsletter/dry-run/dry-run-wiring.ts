@@ -49,8 +49,6 @@ export function wireDryRuns(
   return {
     routes: createDryRunRoutes({ dryRuns }),
     jobs: [handler],
-    sweeps: [{ name: 'dry-runs', everyMs: 60_000, run: () => dryRuns.sweep() }],
-    start: () => repository.start(),
     forgetDryRun: repository.delete,
   };
 }

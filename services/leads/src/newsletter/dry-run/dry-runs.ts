@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type CampaignDryRun, mailFields } from '@atrium/contracts/campaign-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -12,26 +11,6 @@ import type { Audience } from '../sending/snapshot-audience';
 import { dryRunCampaignJob } from './dry-run.job';
 import { toDryRun } from './dry-run-report';
 import type { DryRunRepository } from './dry-run-repository';
-
-/** A hash of everything the mails are built from. */
-export function fingerprintOf(campaign: CampaignDocument): string {
-  const { subject, preheader, content, recipientType, segmentId, trackClicks, trackOpens, archive } =
-    campaign;
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        subject,
-        preheader,
-        content,
-        recipientType,
-        segmentId?.toHexString() ?? null,
-        trackClicks ?? false,
-        trackOpens ?? false,
-        archive ?? 'off',
-      ]),
-    )
-    .digest('base64url');
-}
 
 export function createDryRuns({
   dryRuns,
@@ -51,8 +30,6 @@ export function createDryRuns({
     if (campaign === null) throw notFound(campaignMissing);
     return campaign;
   }
-  /** At most one attempt a minute is queued: the number is part of the job's id. */
-  const currentAttempt = () => Math.floor(clock.now().getTime() / 60_000);
 
   return {
     async begin(id: ObjectId): Promise<CampaignDryRun> {
@@ -63,36 +40,22 @@ export function createDryRuns({
           publicMessage: 'Only a newsletter that has not gone out can be rehearsed',
         });
       const known: readonly string[] = mailFields;
-      const fingerprint = fingerprintOf(campaign);
       const begun = await dryRuns.begin(id, {
-        fingerprint,
+        now: clock.now(),
+        contentRevision: campaign.contentRevision,
         total: await audience.count(campaign),
-        startedAt: clock.now(),
         unknownFields: listFields(`${campaign.subject} ${campaign.preheader} ${campaign.content}`).filter(
           (field) => !known.includes(field),
         ),
       });
-      await producer.enqueue(dryRunCampaignJob, {
-        campaignId: id.toHexString(),
-        run: begun.run,
-        attempt: currentAttempt(),
-      });
-      return toDryRun(begun, fingerprint);
+      await producer.enqueue(dryRunCampaignJob, { campaignId: id.toHexString(), run: begun.run });
+      return toDryRun(begun, campaign.contentRevision, clock.now());
     },
     /** The newest dry run; null if there is none. */
     async read(id: ObjectId): Promise<CampaignDryRun | null> {
       const campaign = await requireCampaign(id);
       const dryRun = await dryRuns.find(id);
-      return dryRun === null ? null : toDryRun(dryRun, fingerprintOf(campaign));
-    },
-    /** Re-enqueues dry runs whose job was lost. */
-    async sweep(): Promise<void> {
-      for (const { _id, run } of await dryRuns.listLeft(clock.now()))
-        await producer.enqueue(dryRunCampaignJob, {
-          campaignId: _id.toHexString(),
-          run,
-          attempt: currentAttempt(),
-        });
+      return dryRun && toDryRun(dryRun, campaign.contentRevision, clock.now());
     },
   };
 }
