@@ -1,6 +1,6 @@
 import type { NewsletterPersonalData } from '../privacy/personal-data';
 import type { CampaignDrafts } from './campaigns/campaign-drafts';
-import type { ForgetReaders } from './engagement/forget-readers';
+import type { ForgottenReaders } from './engagement/forgotten-reader-repository';
 import type { ConsentLedger } from './subscribers/consent-ledger';
 import type { SendHistory } from './subscribers/manage-subscribers';
 import { type SubscriberRepository, toSubscriber } from './subscribers/subscriber-repository';
@@ -19,7 +19,7 @@ export function createNewsletterPersonalData({
   suppressions: Suppressions;
   ledger: ConsentLedger;
   sends: SendHistory;
-  readers: ForgetReaders;
+  readers: ForgottenReaders;
   drafts: CampaignDrafts;
 }): NewsletterPersonalData {
   /** Whoever asked again lately may still confirm. */

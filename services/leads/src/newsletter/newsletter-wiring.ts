@@ -79,7 +79,7 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     suppressions,
     ledger,
     sends,
-    readers: engagement.forgetReaders,
+    readers: engagement.forgottenReaders,
     drafts: campaigns.drafts,
   });
   const figures = {

@@ -6,7 +6,7 @@ import type { EngagementEvent, EngagementSummary } from './judge-events';
 
 /**
  * Clicks and opens of one delivered mail; `_id` is the delivery's. Neither address nor agent is stored. After the time of the
- * retention rule the row is anonymised: forget-readers.ts.
+ * retention rule the row is anonymised: forgotten-reader-repository.ts.
  */
 export interface EngagementDocument extends Partial<EngagementSummary> {
   _id: string;

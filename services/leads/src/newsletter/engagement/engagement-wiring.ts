@@ -3,8 +3,7 @@ import type { SendingWiring } from '../sending/sending-wiring';
 import type { MailingList } from '../subscribers/mailing-list';
 import { createEngagementRoutes } from './engagement.routes';
 import { createEngagementRepository } from './engagement-repository';
-import { createForgetReaders } from './forget-readers';
-import { createForgottenReaderRepository } from './forgotten-reader-repository';
+import { createForgottenReaders } from './forgotten-reader-repository';
 import { createReadEngagement } from './read-engagement';
 import { createRecordEngagement } from './record-engagement';
 
@@ -16,7 +15,7 @@ export function wireEngagement(
   const { campaigns, deliveries, readProgress, engagementLinks } = sending;
   const { renderContent } = sending.compileCampaign;
   const repository = createEngagementRepository(db);
-  const forgetReaders = createForgetReaders({ repository: createForgottenReaderRepository(db) });
+  const forgottenReaders = createForgottenReaders(db);
   const readEngagement = createReadEngagement({ repository, campaigns, readProgress, renderContent });
   const engagement = createRecordEngagement({
     links: engagementLinks,
@@ -26,7 +25,7 @@ export function wireEngagement(
     readers: {
       isKnown: mailingList.isKnown,
       noteEngaged: mailingList.noteEngaged,
-      isForgotten: forgetReaders.isForgotten,
+      isForgotten: forgottenReaders.isForgotten,
     },
     renderContent,
     publicUrl,
@@ -36,5 +35,5 @@ export function wireEngagement(
     routes: createEngagementRoutes({ engagement }),
     start: () => repository.start(),
   };
-  return { ...wiring, repository, readEngagement, forgetReaders };
+  return { ...wiring, repository, readEngagement, forgottenReaders };
 }

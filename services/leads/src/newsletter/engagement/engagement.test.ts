@@ -5,8 +5,7 @@ import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mail
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 import { createEngagementLinks } from '../sending/engagement-links';
-import { createForgetReaders } from './forget-readers';
-import { createForgottenReaderRepository } from './forgotten-reader-repository';
+import { createForgottenReaders } from './forgotten-reader-repository';
 
 const bench = await setUpMailingBench();
 const { harness } = bench;
@@ -130,7 +129,7 @@ describe('a click', () => {
     await follow(path);
     const before = await read(id);
     harness.context.clock.advance(60_000);
-    const forget = createForgetReaders({ repository: createForgottenReaderRepository(harness.context.db) });
+    const forget = createForgottenReaders(harness.context.db);
     expect(await forget.forgetBefore(harness.context.clock.now(), new AbortController().signal)).toBe(1);
     expect((await follow(path)).status).toBe(302);
     expect(await read(id)).toEqual(before);

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';
 import { createEngagementRepository } from './engagement-repository';
-import { createForgetReaders } from './forget-readers';
-import { createForgottenReaderRepository } from './forgotten-reader-repository';
+import { createForgottenReaders } from './forgotten-reader-repository';
 
 const harness = await setUpLeads({
   empty: ['mail_engagement', 'mail_engagement_forgotten', 'subscribers', 'privacy_settings', 'audit_log'],
@@ -15,7 +14,7 @@ const day = 86_400_000;
 const campaignId = new ObjectId();
 const rows = () => harness.context.db.collection<{ _id: string }>('mail_engagement');
 const engagement = () => createEngagementRepository(harness.context.db);
-const forget = () => createForgetReaders({ repository: createForgottenReaderRepository(harness.context.db) });
+const forget = () => createForgottenReaders(harness.context.db);
 const figures = async () => ({
   totals: await engagement().totals(campaignId),
   links: await engagement().linkTotals(campaignId),
