@@ -1,24 +1,16 @@
 import { emailAddress } from '@atrium/contracts/auth';
+import { encodeWord, quoteString } from 'nodemailer/lib/mime-funcs';
 import type { Mailbox } from '../config';
 
 const printable = /^[\x20-\x7e]*$/;
-const maxEncodedBytes = 42;
+/** Leaves room for `Subject: ` in a line of 76 characters (RFC 2047, 2). */
+const maxWordLength = 64;
 
-/** RFC 2047: words of at most 75 characters, cut between characters, folded. Control characters become spaces. */
+/** Encoded words, one a line. Control characters become spaces. */
 export function encodeHeaderText(text: string): string {
   const oneLine = text.replace(/\p{Cc}+/gu, ' ');
   if (printable.test(oneLine) && !oneLine.includes('=?')) return oneLine;
-  const words: string[] = [];
-  let chunk = '';
-  for (const char of oneLine) {
-    if (Buffer.byteLength(chunk + char) > maxEncodedBytes) {
-      words.push(chunk);
-      chunk = '';
-    }
-    chunk += char;
-  }
-  words.push(chunk);
-  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+  return encodeWord(oneLine, 'B', maxWordLength).replaceAll(' ', '\r\n ');
 }
 
 /** The address in angle brackets, for a header. Throws when it is not one address alone: it would become other headers. */
@@ -29,7 +21,7 @@ export function formatAddress(address: string): string {
 
 export function formatMailbox({ name, address }: Mailbox): string {
   if (name === '') return `<${address}>`;
-  const label = printable.test(name) ? `"${name.replace(/["\\]/g, '\\$&')}"` : encodeHeaderText(name);
+  const label = printable.test(name) ? quoteString(name) : encodeHeaderText(name);
   return `${label} <${address}>`;
 }
 
