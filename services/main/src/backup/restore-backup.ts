@@ -1,5 +1,5 @@
 import { type BackupEnd, BackupError, type BackupHeader } from './backup-format';
-import type { DataFolder, SpoolFileWriter } from './data-folder';
+import type { DataFolder } from './data-folder';
 import { checkBackup, readEntries } from './read-backup';
 import type { StoredCollections } from './stored-collections-repository';
 
@@ -61,21 +61,22 @@ function createBatch(collections: StoredCollections) {
 
 async function writeEntries({ file, collections, dataFolder }: RestoreOptions): Promise<void> {
   const batch = createBatch(collections);
-  let spoolFile: SpoolFileWriter | undefined;
-  const finishSpoolFile = async () => {
-    await spoolFile?.finish();
+  let spoolFile: { name: string; chunks: Buffer[] } | undefined;
+  const writeSpoolFile = async () => {
+    if (spoolFile !== undefined)
+      await dataFolder.writeSpoolFile(spoolFile.name, Buffer.concat(spoolFile.chunks));
     spoolFile = undefined;
   };
   for await (const entry of readEntries(file)) {
     if ('document' in entry) await batch.add(entry.document);
-    else if ('base64' in entry) await spoolFile?.write(Buffer.from(entry.base64, 'base64'));
+    else if ('base64' in entry) spoolFile?.chunks.push(Buffer.from(entry.base64, 'base64'));
     else {
-      await finishSpoolFile();
+      await writeSpoolFile();
       if ('collection' in entry) await batch.begin(entry.collection);
-      else spoolFile = await dataFolder.writeSpoolFile(entry.spoolFile);
+      else spoolFile = { name: entry.spoolFile, chunks: [] };
     }
   }
-  await finishSpoolFile();
+  await writeSpoolFile();
   await batch.flush();
 }
 

@@ -1,21 +1,5 @@
 import { BSON, type ClientSession, type Db, type Document, type IndexSpecification } from 'mongodb';
 
-export interface StoredCollections {
-  database: string;
-  describeEngine(): Promise<{ engine: string; hasSnapshots: boolean }>;
-  listFinishedMigrations(): Promise<string[]>;
-  /** Names of collections with at least one document. */
-  listFilled(): Promise<string[]>;
-  /** All documents of all collections as canonical EJSON, each collection's name first. */
-  readAll(options: {
-    isSnapshot: boolean;
-  }): AsyncGenerator<{ collection: string } | { document: string }, void>;
-  insert(collection: string, documents: readonly string[]): Promise<void>;
-  /** Without the indexes that its service creates at start. */
-  create(collection: string): Promise<void>;
-  dropAll(): Promise<void>;
-}
-
 /** The driver creates them with the first file of a bucket, so not after a restore (GridFS specification, "Indexes"). */
 const gridFsIndexes: readonly { suffix: string; key: IndexSpecification; unique: boolean }[] = [
   { suffix: '.files', key: { filename: 1, uploadDate: 1 }, unique: false },
@@ -26,7 +10,7 @@ const gridFsIndexes: readonly { suffix: string; key: IndexSpecification; unique:
 const batchSize = 500;
 
 /** Every collection of the database, whichever service owns it. */
-export function createStoredCollections(db: Db): StoredCollections {
+export function createStoredCollections(db: Db) {
   async function listNames(): Promise<string[]> {
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     return found
@@ -58,17 +42,23 @@ export function createStoredCollections(db: Db): StoredCollections {
         hello.msg === 'isdbgrid' ? 'sharded cluster' : hello.setName ? 'replica set' : 'single server';
       return { engine: `MongoDB ${version}, ${kind}`, hasSnapshots: kind !== 'single server' };
     },
-    async listFinishedMigrations() {
+    async listFinishedMigrations(): Promise<string[]> {
       const finished = db.collection<{ _id: string }>('migrations').find({ finishedAt: { $ne: null } });
       return (await finished.toArray()).map(({ _id }) => _id).toSorted();
     },
+    /** Names of collections with at least one document. */
     async listFilled() {
       const names: string[] = [];
       for (const name of await listNames())
         if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) names.push(name);
       return names;
     },
-    async *readAll({ isSnapshot }) {
+    /** All documents of all collections as canonical EJSON, each collection's name first. */
+    async *readAll({
+      isSnapshot,
+    }: {
+      isSnapshot: boolean;
+    }): AsyncGenerator<{ collection: string } | { document: string }, void> {
       const session = isSnapshot ? db.client.startSession({ snapshot: true }) : undefined;
       try {
         for (const name of await listNames()) {
@@ -80,11 +70,12 @@ export function createStoredCollections(db: Db): StoredCollections {
         await session?.endSession();
       }
     },
-    async insert(name, documents) {
+    async insert(name: string, documents: readonly string[]) {
       const parsed = documents.map((text) => BSON.EJSON.parse(text, { relaxed: false }) as Document);
       await db.collection(name).insertMany(parsed, { ordered: false });
     },
-    async create(name) {
+    /** Without the indexes that its service creates at start. */
+    async create(name: string) {
       const [existing] = await db.listCollections({ name }, { nameOnly: true }).toArray();
       if (existing === undefined) await db.createCollection(name);
       const index = gridFsIndexes.find(({ suffix }) => name.endsWith(suffix));
@@ -96,3 +87,4 @@ export function createStoredCollections(db: Db): StoredCollections {
     },
   };
 }
+export type StoredCollections = ReturnType<typeof createStoredCollections>;

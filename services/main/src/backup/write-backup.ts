@@ -56,11 +56,12 @@ async function* readSpool(dataFolder: DataFolder, onFile: () => void): AsyncGene
     const name = (await dataFolder.listSpool()).find((each) => !seen.has(each));
     if (name === undefined) return;
     seen.add(name);
-    const bytes = await dataFolder.openSpoolFile(name);
+    const bytes = await dataFolder.readSpoolFile(name);
     if (bytes === undefined) continue;
     onFile();
     yield toLine({ spoolFile: name });
-    for await (const chunk of bytes) yield toLine({ base64: chunk.toString('base64') });
+    for (let at = 0; at < bytes.length; at += chunkBytes)
+      yield toLine({ base64: bytes.subarray(at, at + chunkBytes).toString('base64') });
   }
 }
 
