@@ -1,10 +1,9 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
-import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
+import { findPage } from '../../page-repository';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';
-import { limitTotal, totalLimit } from '../../total-limit';
 
 export interface SoftBounce {
   /** The campaign, or the day of a report without one. */
@@ -158,23 +157,8 @@ export function createSubscriberRepository(db: Db) {
       ),
     findMany: (ids: ObjectId[]) => subscribers.find({ _id: { $in: ids } }).toArray(),
     delete: (_id: ObjectId) => subscribers.deleteOne({ _id }),
-    async list({
-      page,
-      limit,
-      ...filters
-    }: SubscriberFilters & { page: number; limit: number }): Promise<Page<SubscriberDocument>> {
-      const query = toQuery(filters);
-      const [items, total] = await Promise.all([
-        subscribers
-          .find(query)
-          .sort(newestFirst)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        subscribers.countDocuments(query, { limit: totalLimit + 1 }),
-      ]);
-      return { items, ...limitTotal(total), page, limit };
-    },
+    list: ({ page, limit, ...filters }: SubscriberFilters & { page: number; limit: number }) =>
+      findPage(subscribers, toQuery(filters), { page, limit, sort: newestFirst }),
     /** Newest first, one batch in memory at a time. */
     streamNewest: (filters: SubscriberFilters): AsyncIterable<SubscriberDocument> =>
       subscribers.find(toQuery(filters), { batchSize: rowsPerBatch }).sort(newestFirst),
