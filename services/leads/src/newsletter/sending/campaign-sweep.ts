@@ -1,26 +1,7 @@
-import type { Clock } from '@atrium/service-kit/clock';
-import type { BatchRepository } from './batch-repository';
-import type { CampaignHealth } from './campaign-health';
-import type { CampaignQueue } from './campaign-queue';
-import type { CampaignRepository } from './campaign-repository';
-import type { MarkerSpool } from './marker-spool';
+import type { SendingDeps } from './send-batch';
 
 /** Re-enqueues work that is due in the database but no longer in the queue. */
-export function createCampaignSweep({
-  campaigns,
-  batches,
-  health,
-  queue,
-  spool,
-  clock,
-}: {
-  campaigns: CampaignRepository;
-  batches: BatchRepository;
-  health: CampaignHealth;
-  queue: CampaignQueue;
-  spool: MarkerSpool;
-  clock: Clock;
-}) {
+export function createCampaignSweep({ campaigns, batches, health, queue, spool, clock }: SendingDeps) {
   async function startDue(): Promise<void> {
     for (const campaign of await campaigns.findDue(clock.now())) await queue.startAt(campaign);
   }

@@ -1,23 +1,15 @@
-import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
 import pLimit from 'p-limit';
-import type { Mailer, OutgoingMail } from '../../mail/mailer';
+import type { OutgoingMail } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
-import type { MailingList } from '../subscribers/mailing-list';
-import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
-import { buildFailure, type CampaignHealth } from './campaign-health';
-import type { CampaignQueue } from './campaign-queue';
-import type { CampaignRepository } from './campaign-repository';
+import { buildFailure } from './campaign-health';
 import type { CampaignMail, Recipient } from './compile-campaign';
-import type { CompileOrPause } from './compile-or-pause';
 import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
 import { judgeOutcome } from './delivery-markers';
-import type { DeliveryRepository } from './delivery-repository';
-import type { MarkerSpool } from './marker-spool';
 import { repeatUntil } from './repeat-until';
-import type { SendLimits } from './send-limits';
+import type { SendingDeps } from './send-batch';
 
 const readAtOnce = 100;
 /** After this time the worker slot is freed for retries of other campaigns. */
@@ -43,19 +35,7 @@ export function createRetryDeliveries({
   spool,
   queue,
   clock,
-}: {
-  batches: BatchRepository;
-  deliveries: DeliveryRepository;
-  campaigns: CampaignRepository;
-  recipients: MailingList;
-  health: CampaignHealth;
-  compileOrPause: CompileOrPause;
-  mailer: Mailer;
-  limits: SendLimits;
-  spool: MarkerSpool;
-  queue: CampaignQueue;
-  clock: Clock;
-}) {
+}: SendingDeps) {
   /** The mail was already handed to the server, so its outcome is written in any case. */
   async function record(marker: DeliveryDocument, leasedAt: number): Promise<void> {
     const hasTime = () => performance.now() < leasedAt + leaseMs;
@@ -192,4 +172,3 @@ export function createRetryDeliveries({
     await queue.retryAt(campaignId, new Date(earliest));
   };
 }
-export type RetryDeliveries = ReturnType<typeof createRetryDeliveries>;

@@ -22,7 +22,8 @@ import { createSendRecipients, type RemainingRecipient } from './send-recipients
 /** Delay after a failure that an immediate retry would meet again. */
 const failurePauseMs = 30_000;
 
-export interface SendBatchDeps {
+/** Shared by everything that sends campaigns. */
+export interface SendingDeps {
   batches: BatchRepository;
   deliveries: DeliveryRepository;
   campaigns: CampaignRepository;
@@ -50,7 +51,7 @@ interface LeasedBatch {
  * Sends what is left of a batch: lease it, subtract what is delivered, check each recipient, send, write the marker after
  * acceptance. Whatever stops it, nobody is lost: a recipient without a marker is still to do.
  */
-export function createSendBatch(deps: SendBatchDeps) {
+export function createSendBatch(deps: SendingDeps) {
   const { batches, deliveries, campaigns, recipients, health, compileOrPause, mailer, queue, spool, clock } =
     deps;
   const sendRecipients = createSendRecipients(deps);
@@ -169,4 +170,3 @@ export function createSendBatch(deps: SendBatchDeps) {
     await sendLeased(leased, mail, context);
   };
 }
-export type SendBatch = ReturnType<typeof createSendBatch>;

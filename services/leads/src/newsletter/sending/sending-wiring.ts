@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { handleJob } from '@atrium/service-kit/jobs/define-job';
+import { ObjectId } from 'mongodb';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { MailingList } from '../subscribers/mailing-list';
@@ -17,9 +19,9 @@ import { createKeepImages } from './keep-images';
 import { createMarkerSpool } from './marker-spool';
 import { createReadProgress } from './read-progress';
 import { createRetryDeliveries } from './retry-deliveries';
-import { createSendBatch } from './send-batch';
+import { createSendBatch, type SendingDeps } from './send-batch';
 import { createSendLimits } from './send-limits';
-import { createSendingJobs } from './sending.handlers';
+import { retryDeliveriesJob, sendBatchJob, snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 import { type Audience, createSnapshotAudience } from './snapshot-audience';
 
 const sweepEveryMs = 60_000;
@@ -90,7 +92,7 @@ export function wireSending(
     undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
     clock,
   });
-  const shared = {
+  const shared: SendingDeps = {
     batches,
     deliveries,
     campaigns,
@@ -103,24 +105,31 @@ export function wireSending(
     spool,
     clock,
   };
+  const snapshotAudience = createSnapshotAudience({
+    campaigns,
+    batches,
+    audience,
+    compile,
+    keepImages: createKeepImages(deps),
+    throttledDomainOf: limits.throttledDomainOf,
+    hasDomainRates: limits.hasDomainRates,
+    health,
+    queue,
+    clock,
+  });
+  const sendBatch = createSendBatch(shared);
+  const retryDeliveries = createRetryDeliveries(shared);
   const wiring: LeadsWiring = {
-    jobs: createSendingJobs({
-      states,
-      snapshotAudience: createSnapshotAudience({
-        campaigns,
-        batches,
-        audience,
-        compile,
-        keepImages: createKeepImages(deps),
-        throttledDomainOf: limits.throttledDomainOf,
-        hasDomainRates: limits.hasDomainRates,
-        health,
-        queue,
-        clock,
-      }),
-      sendBatch: createSendBatch(shared),
-      retryDeliveries: createRetryDeliveries(shared),
-    }),
+    jobs: [
+      handleJob(startCampaignJob, ({ campaignId }) => states.startScheduled(new ObjectId(campaignId))),
+      handleJob(snapshotAudienceJob, ({ campaignId }, context) =>
+        snapshotAudience(new ObjectId(campaignId), context),
+      ),
+      handleJob(sendBatchJob, ({ batchId }, context) => sendBatch(batchId, context)),
+      handleJob(retryDeliveriesJob, ({ campaignId }, context) =>
+        retryDeliveries(new ObjectId(campaignId), context),
+      ),
+    ],
     sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep(shared) }],
     start: () => Promise.all([campaigns.start(), batches.start(), deliveries.start()]),
   };

@@ -168,4 +168,3 @@ export function createSnapshotAudience({
     await health.finishIfDone(campaignId);
   };
 }
-export type SnapshotAudience = ReturnType<typeof createSnapshotAudience>;
