@@ -4,6 +4,7 @@ import {
   type Document,
   type Filter,
   type IndexDescription,
+  type InsertManyResult,
   MongoBulkWriteError,
   MongoClient,
   MongoServerError,
@@ -87,11 +88,17 @@ export async function insertOnce<T extends Document>(
   }
 }
 
-/** Number of writes in a bulk refused by a unique index; undefined if any failed for another reason. */
-export function countDuplicateKeys(error: unknown): number | undefined {
-  const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-  const isEach = failures.every(({ code }) => code === serverErrors.duplicateKey);
-  return failures.length > 0 && isEach ? failures.length : undefined;
+/** Number of documents that a bulk has inserted; those that a unique index refused are left out. */
+export async function countInserted(insertion: Promise<InsertManyResult>): Promise<number> {
+  try {
+    return (await insertion).insertedCount;
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    const isEachDuplicate = failures.every(({ code }) => code === serverErrors.duplicateKey);
+    if (failures.length === 0 || !isEachDuplicate) throw error;
+    return error.insertedCount;
+  }
 }
 
 /** Escapes text for use inside `$regex`. */

@@ -52,18 +52,13 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     readEngagement,
     forgetDryRun: dryRuns.forgetDryRun,
   });
-  const bounces = wireBounces(deps, { mail, store, notes: { note: sending.deliveries.note } });
+  const bounces = wireBounces(deps, { mail, store, note: sending.deliveries.note });
   const sends = {
     listOf: campaigns.readCampaigns.listOf,
     listEngagement: engagement.repository.listOf,
     eraseEngagement: engagement.repository.erase,
   };
-  const subscribers = wireSubscribers(deps, {
-    mail,
-    store,
-    sends,
-    engagement: { read: readEngagement.readRates },
-  });
+  const subscribers = wireSubscribers(deps, { mail, store, sends, readEngagement });
   const domains: LeadsWiring[] = [
     subscribers,
     bounces,

@@ -4,16 +4,16 @@ import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { SubscriberStore } from '../subscribers/subscriber-store';
 import { createBounceFolder } from './bounce-folder';
 import { createBounceRoute } from './bounces.routes';
-import { type BounceNotes, createTakeBounce } from './take-bounce';
+import { createTakeBounce, type NoteBounce } from './take-bounce';
 
 /** Bounces and complaints: by webhook, or as mails in a folder. */
 export function wireBounces(
   { config, clock, logger, dataDir }: WiringDeps,
-  { mail, store, notes }: { mail: MailWiring; store: SubscriberStore; notes: BounceNotes },
+  { mail, store, note }: { mail: MailWiring; store: SubscriberStore; note: NoteBounce },
 ): LeadsWiring {
   const { repository, mailingList } = store;
   const { read } = mail.returnAddresses;
-  const takeBounce = createTakeBounce({ repository, mailingList, notes, clock });
+  const takeBounce = createTakeBounce({ repository, mailingList, note, clock });
   return {
     routes: [createBounceRoute({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET })],
     sweeps: [

@@ -9,9 +9,7 @@ const softBouncesAllowed = 5;
 const softBounceWindowMs = 60 * 86_400_000;
 
 /** Writes a bounce beside the delivery it belongs to. */
-export interface BounceNotes {
-  note(campaignId: ObjectId, subscriberId: ObjectId, text: string): Promise<void>;
-}
+export type NoteBounce = (campaignId: ObjectId, subscriberId: ObjectId, text: string) => Promise<void>;
 
 /**
  * A dead address and a complaint end the mailing to it at once; a full mailbox does after five mails within 60 days of
@@ -20,12 +18,12 @@ export interface BounceNotes {
 export function createTakeBounce({
   repository,
   mailingList,
-  notes,
+  note,
   clock,
 }: {
   repository: SubscriberRepository;
   mailingList: MailingList;
-  notes: BounceNotes;
+  note: NoteBounce;
   clock: Clock;
 }) {
   async function findSubscriber({ subscriberId, email }: BounceEvent) {
@@ -40,7 +38,7 @@ export function createTakeBounce({
     if (subscriber === null) return false;
     const label = event.kind === 'complaint' ? 'Reported as spam' : `Bounced (${event.status ?? 'no code'})`;
     if (event.kind !== 'delivered' && event.campaignId !== null && isObjectId(event.campaignId))
-      await notes.note(new ObjectId(event.campaignId), subscriber._id, label);
+      await note(new ObjectId(event.campaignId), subscriber._id, label);
     if (event.kind === 'delivered') await repository.clearSoftBounces(subscriber._id);
     if (event.kind === 'delivered' || subscriber.status !== 'subscribed') return true;
     if (event.kind === 'complaint') await mailingList.suppressComplained(subscriber._id, label);

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
-import { countDuplicateKeys, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
+import { countInserted, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 import { type DeliveryCounts, type DeliveryDocument, deliveryIdOf, emptyCounts } from './delivery-document';
@@ -51,14 +51,7 @@ export function createDeliveryRepository(db: Db) {
     /** Returns how many existed: mails that another worker has sent too. */
     async insertMany(markers: DeliveryDocument[]): Promise<number> {
       if (markers.length === 0) return 0;
-      try {
-        await deliveries.insertMany(markers, { ordered: false });
-        return 0;
-      } catch (error) {
-        const taken = countDuplicateKeys(error);
-        if (taken === undefined) throw error;
-        return taken;
-      }
+      return markers.length - (await countInserted(deliveries.insertMany(markers, { ordered: false })));
     },
 
     async findExisting(ids: string[]): Promise<Set<string>> {

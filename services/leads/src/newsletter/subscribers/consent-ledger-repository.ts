@@ -1,6 +1,6 @@
 import type { ConsentEventKind } from '@atrium/contracts/newsletter-types';
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
-import { type Db, MongoBulkWriteError } from 'mongodb';
+import { countInserted, ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db } from 'mongodb';
 
 /** The request with which somebody agreed or refused. */
 export interface ConsentDetails {
@@ -32,15 +32,8 @@ export function createConsentLedgerRepository(db: Db) {
     start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
     findLast: () => ledger.find().sort({ _id: -1 }).limit(1).next(),
     /** Returns how many were inserted before another process took the next place. */
-    async insertInOrder(entries: LedgerDocument[]): Promise<number> {
-      try {
-        await ledger.insertMany(entries, { ordered: true });
-        return entries.length;
-      } catch (error) {
-        if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
-        return error.insertedCount;
-      }
-    },
+    insertInOrder: (entries: LedgerDocument[]) =>
+      countInserted(ledger.insertMany(entries, { ordered: true })),
     listOf: (person: string) => ledger.find({ person }).sort({ _id: 1 }).toArray(),
     eraseDetails: (person: string) => ledger.updateMany({ person }, { $set: { details: null } }),
     count: () => ledger.countDocuments(),

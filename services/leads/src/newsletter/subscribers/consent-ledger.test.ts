@@ -37,15 +37,4 @@ describe('the consent ledger', () => {
     await entries.deleteOne({ _id: 2 });
     expect(await ledger().findBreak()).toBe(2);
   });
-
-  test.each(Array.from({ length: 8 }, (_, microtasks) => microtasks))(
-    'writes an entry that is appended %i microtasks after the one before',
-    async (microtasks) => {
-      const appending = ledger();
-      await appending.append('p0@example.com', 'requested');
-      for (let passed = 0; passed < microtasks; passed += 1) await null;
-      expect(await appending.append('p1@example.com', 'requested')).toBe(2);
-    },
-    2_000,
-  );
 });

@@ -1,17 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConsentEvent, ConsentEventKind } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
+import pLimit from 'p-limit';
 import type { ConsentDetails, ConsentLedgerRepository, LedgerDocument } from './consent-ledger-repository';
-
-const entriesAtOnce = 500;
-
-interface WaitingEntry {
-  email: string;
-  event: ConsentEventKind;
-  details: ConsentDetails;
-  resolve(place: number): void;
-  reject(error: unknown): void;
-}
 
 const genesis = '0'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -38,12 +29,15 @@ export function createConsentLedger({
   hashAddress(email: string): string;
   clock: Clock;
 }) {
-  /** An entry leaves when it is written. The writer runs while there is one. */
-  const waiting: WaitingEntry[] = [];
+  /** Appends of this process don't compete for the next place. */
+  const oneAtATime = pLimit(1);
 
-  function chain(appended: WaitingEntry[], last: LedgerDocument | null) {
+  function chain(
+    emails: string[],
+    { event, given, last }: { event: ConsentEventKind; given: ConsentDetails; last: LedgerDocument | null },
+  ) {
     const entries: LedgerDocument[] = [];
-    for (const { email, event, details: given } of appended) {
+    for (const email of emails) {
       const before = entries.at(-1) ?? last;
       const details = { ...given, salt: randomBytes(16).toString('hex') };
       const entry = {
@@ -59,41 +53,26 @@ export function createConsentLedger({
     return entries;
   }
 
-  /** Returns how many were inserted before another process took the next place. */
-  async function insertChained(appended: WaitingEntry[]): Promise<number> {
-    const entries = chain(appended, await repository.findLast());
-    const inserted = await repository.insertInOrder(entries);
-    for (const [index, { _id }] of entries.slice(0, inserted).entries()) appended[index]?.resolve(_id);
-    return inserted;
-  }
-
-  async function writeWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      const appended = waiting.slice(0, entriesAtOnce);
-      try {
-        waiting.splice(0, await insertChained(appended));
-      } catch (error) {
-        waiting.splice(0, appended.length);
-        for (const { reject } of appended) reject(error);
+  /** One entry per address with the same details; returns their places in the order of the addresses. */
+  const appendMany = (emails: string[], event: ConsentEventKind, given: ConsentDetails): Promise<number[]> =>
+    oneAtATime(async () => {
+      const places: number[] = [];
+      while (places.length < emails.length) {
+        const last = await repository.findLast();
+        const entries = chain(emails.slice(places.length), { event, given, last });
+        const inserted = await repository.insertInOrder(entries);
+        places.push(...entries.slice(0, inserted).map(({ _id }) => _id));
       }
-    }
-  }
-
-  /** Appends in bulks, one after the other, so that entries of this process don't compete for the next place. */
-  function enqueue(email: string, event: ConsentEventKind, details: ConsentDetails): Promise<number> {
-    return new Promise((resolve, reject) => {
-      if (waiting.push({ email, event, details, resolve, reject }) === 1) void writeWaiting();
+      return places;
     });
-  }
 
   return {
     start: repository.start,
+    appendMany,
     /** Returns the entry's place in the chain. */
-    append: (email: string, event: ConsentEventKind, given: ConsentDetails = {}) =>
-      enqueue(email, event, given),
-    /** One entry per address with the same details; returns their places in the order of the addresses. */
-    appendMany: (emails: string[], event: ConsentEventKind, given: ConsentDetails) =>
-      Promise.all(emails.map((email) => enqueue(email, event, given))),
+    async append(email: string, event: ConsentEventKind, given: ConsentDetails = {}): Promise<number> {
+      return (await appendMany([email], event, given))[0] as number;
+    },
     async listOf(email: string): Promise<ConsentEvent[]> {
       const entries = await repository.listOf(hashAddress(email));
       return entries.map(({ event, at, details }) => ({

@@ -1,10 +1,9 @@
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
-import { MongoBulkWriteError, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { ConsentLedger } from './consent-ledger';
 import { readImportRows } from './import-rows';
-import { newSubscriber, type SubscriberDocument, type SubscriberRepository } from './subscriber-repository';
+import { newSubscriber, type SubscriberRepository } from './subscriber-repository';
 import type { Suppressions } from './suppression-repository';
 
 const namedProblems = 100;
@@ -36,16 +35,6 @@ export function createImportSubscribers({
   ledger: ConsentLedger;
   clock: Clock;
 }) {
-  /** Returns how many were new: some may have signed up since they were looked up. */
-  async function insert(subscribers: SubscriberDocument[]): Promise<number> {
-    try {
-      return (await repository.insertMany(subscribers)).insertedCount;
-    } catch (error) {
-      if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
-      return error.insertedCount;
-    }
-  }
-
   async function importChunk(
     people: Person[],
     { consentProof, tags, firstId }: ImportOptions,
@@ -68,7 +57,7 @@ export function createImportSubscribers({
       { note: consentProof },
     );
     const now = clock.now();
-    const inserted = await insert(
+    const inserted = await repository.insertMany(
       fresh.map((person, index) =>
         newSubscriber({ ...person, tags, source: 'import', consentSeq: places[index] as number, now }),
       ),

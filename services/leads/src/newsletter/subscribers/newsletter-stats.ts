@@ -1,24 +1,20 @@
 import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
 import type { SubscriberRepository } from './subscriber-repository';
 
-/** Open and click rates of tracked campaigns. */
-export interface EngagementFigures {
-  read(): Promise<{ openRate: number | null; clickRate: number | null }>;
-}
-
 export function createNewsletterStats({
   repository,
-  engagement,
+  readRates,
 }: {
   repository: SubscriberRepository;
-  engagement: EngagementFigures;
+  /** Open and click rates of tracked campaigns. */
+  readRates(): Promise<{ openRate: number | null; clickRate: number | null }>;
 }) {
   return async function readNewsletterStats(): Promise<NewsletterStats> {
     const [activeSubscribers, unsubscribed, pending, rates] = await Promise.all([
       repository.countByStatus('subscribed'),
       repository.countByStatus('unsubscribed'),
       repository.countByStatus('pending'),
-      engagement.read(),
+      readRates(),
     ]);
     return {
       totalSubscribers: activeSubscribers + unsubscribed + pending,

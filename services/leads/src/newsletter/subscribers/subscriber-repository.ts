@@ -1,5 +1,5 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
-import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
+import { countInserted, ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import { findPage } from '../../page-repository';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
@@ -126,7 +126,9 @@ export function createSubscriberRepository(db: Db) {
     insert: (subscriber: SubscriberDocument) => subscribers.insertOne(subscriber),
     insertOnce: (subscriber: SubscriberDocument) =>
       insertOnce(subscribers, subscriber, { email: subscriber.email }),
-    insertMany: (people: SubscriberDocument[]) => subscribers.insertMany(people, { ordered: false }),
+    /** Returns how many were inserted; known addresses are skipped. */
+    insertMany: (people: SubscriberDocument[]) =>
+      countInserted(subscribers.insertMany(people, { ordered: false })),
     findKnown: (emails: string[]) =>
       subscribers
         .find<Pick<SubscriberDocument, '_id' | 'email' | 'source'>>(

@@ -1,9 +1,10 @@
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { ReadEngagement } from '../engagement/read-engagement';
 import { createImportSubscribers } from './import-subscribers';
 import { createManageSubscribers, type SendHistory } from './manage-subscribers';
-import { createNewsletterStats, type EngagementFigures } from './newsletter-stats';
+import { createNewsletterStats } from './newsletter-stats';
 import { createSignUpRoutes } from './sign-up.routes';
 import type { SubscriberStore } from './subscriber-store';
 import { createSubscriberRoutes } from './subscribers.routes';
@@ -19,8 +20,8 @@ export function wireSubscribers(
     mail,
     store,
     sends,
-    engagement,
-  }: { mail: MailWiring; store: SubscriberStore; sends: SendHistory; engagement: EngagementFigures },
+    readEngagement,
+  }: { mail: MailWiring; store: SubscriberStore; sends: SendHistory; readEngagement: ReadEngagement },
 ): LeadsWiring {
   const { repository, suppressions, ledger } = store;
   const subscriptions = createSubscriptions({
@@ -46,7 +47,7 @@ export function wireSubscribers(
         repository,
         manage,
         importSubscribers: createImportSubscribers({ repository, suppressions, ledger, clock }),
-        readStats: createNewsletterStats({ repository, engagement }),
+        readStats: createNewsletterStats({ repository, readRates: readEngagement.readRates }),
         tickets,
         audit,
       }),
