@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
 import { commonWords, makeMedia, makers, tags } from './lib/content-corpus.mjs';
 import { startEngines } from './lib/engines.mjs';
 import { readCpuMs } from './lib/process-figures.mjs';
@@ -22,14 +21,9 @@ const wanted = new Set(process.argv.slice(2));
 
 /** With BENCH_CONTENT_DATA the content is created once and reused. */
 const engines = await startEngines({ dataDir: process.env.BENCH_CONTENT_DATA });
-const client = await new MongoClient(engines.mongodbUrl).connect();
-const db = client.db();
-const env = {
-  SAMPLE_CONTENT: 'off',
-  MONGODB_URL: engines.mongodbUrl,
-  REDIS_URL: engines.redisUrl,
-  LOG_LEVEL: 'info',
-};
+const { db } = engines;
+/** The build of the search index is an entry of the level info. */
+const env = { ...engines.env, LOG_LEVEL: 'info' };
 
 async function fill() {
   const media = makeMedia();
@@ -233,6 +227,5 @@ try {
     await stack.dispose();
   }
 } finally {
-  await client.close();
   await engines.stop();
 }

@@ -2,7 +2,6 @@
 // BENCH_CONTACTS sets the number; BENCH_CONTACTS_DIR keeps the database for another run. An argument selects figures by name:
 // node bench/leads.mjs search
 import { execFileSync } from 'node:child_process';
-import { MongoClient } from 'mongodb';
 import { startEngines } from './lib/engines.mjs';
 import { readPssMb } from './lib/process-figures.mjs';
 import { insertSampleContacts } from './lib/sample-contacts.mjs';
@@ -15,14 +14,7 @@ const repetitions = 20;
 const isWanted = (/** @type {string} */ label) => label.includes(process.argv[2] ?? '');
 
 const engines = await startEngines({ dataDir: process.env.BENCH_CONTACTS_DIR });
-const client = await new MongoClient(engines.mongodbUrl).connect();
-const db = client.db();
-const env = {
-  SAMPLE_CONTENT: 'off',
-  MONGODB_URL: engines.mongodbUrl,
-  REDIS_URL: engines.redisUrl,
-  LOG_LEVEL: 'warn',
-};
+const { db, env } = engines;
 
 /** The first start creates the indexes. */
 async function fill() {
@@ -140,6 +132,5 @@ try {
     await stack.dispose();
   }
 } finally {
-  await client.close();
   await engines.stop();
 }

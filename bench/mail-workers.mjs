@@ -50,7 +50,7 @@ async function startWorker() {
 }
 
 try {
-  await mailing.insertSubscribers(recipients, 'reader');
+  await mailing.insertSubscribers(recipients);
   /** @type {number[][]} Mails per second of each round, by position in `workerCounts`. */
   const rates = workerCounts.map(() => []);
   for (let round = 0; round < rounds; round++) {

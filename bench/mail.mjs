@@ -44,7 +44,7 @@ async function measureOurs(round) {
 }
 
 async function compareWithPool() {
-  await mailing.insertSubscribers(recipients, 'reader');
+  await mailing.insertSubscribers(recipients);
   const draft = await api('campaigns', { subject: 'Bench 0', content });
   await sink.reset();
   await api(`campaigns/${draft.id}/test`, { to: ['reader-number@example.com'] });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { MongoClient } from 'mongodb';
 import { createDataDir, root } from './stack.mjs';
 
 /**
- * Starts both databases, so that a measurement can read their contents. Without `dataDir` the data lives in a temporary folder that is
- * removed at the end.
+ * Starts both databases, so that a measurement can read their contents; `env` are the settings of a site without sample content that
+ * uses them. Without `dataDir` the data lives in a temporary folder that is removed at the end.
  * @param {{ dataDir?: string | undefined }} [options]
  */
 export async function startEngines({ dataDir: kept } = {}) {
@@ -21,10 +22,13 @@ export async function startEngines({ dataDir: kept } = {}) {
     exited.then((code) => reject(new Error(`the engines exited with ${code}`)));
   });
   /** @type {{ mongodbUrl: string, redisUrl: string }} */
-  const urls = JSON.parse(line);
+  const { mongodbUrl, redisUrl } = JSON.parse(line);
+  const client = await new MongoClient(mongodbUrl).connect();
   return {
-    ...urls,
+    db: client.db(),
+    env: { SAMPLE_CONTENT: 'off', MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'warn' },
     async stop() {
+      await client.close();
       child.kill('SIGTERM');
       await exited;
       if (!kept) rmSync(dataDir, { recursive: true, force: true });

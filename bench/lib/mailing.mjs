@@ -1,7 +1,7 @@
 // Shared by the mailing measurements: a stack with readable databases, sample subscribers, and the API calls.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoClient, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { startEngines } from './engines.mjs';
 import { startSmtpCounter } from './smtp-sink.mjs';
 import { signIn, startStack } from './stack.mjs';
@@ -18,18 +18,9 @@ export const content = paragraph.repeat(40);
 export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
   const engines = await startEngines();
   const sink = await startSmtpCounter({ delayMs });
-  const client = await new MongoClient(engines.mongodbUrl).connect();
-  const env = {
-    SAMPLE_CONTENT: 'off',
-    MONGODB_URL: engines.mongodbUrl,
-    REDIS_URL: engines.redisUrl,
-    SMTP_URL: sink.url,
-    MAIL_RATE: '100000',
-    LOG_LEVEL: 'warn',
-    ...given,
-  };
+  const { db } = engines;
+  const env = { ...engines.env, SMTP_URL: sink.url, MAIL_RATE: '100000', ...given };
   const stack = await startStack({ env });
-  const db = client.db();
   const headers = { authorization: `Bearer ${await signIn(stack.url)}`, 'content-type': 'application/json' };
 
   /** @param {string} call below /api/newsletter @param {unknown} [body] @returns {Promise<any>} */
@@ -44,22 +35,19 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
   }
 
   return {
-    ...engines,
-    db,
     sink,
     stack,
     env,
-    headers,
     api,
 
-    /** @param {number} count @param {string} prefix */
-    async insertSubscribers(count, prefix) {
+    /** @param {number} count */
+    async insertSubscribers(count) {
       for (let at = 0; at < count; at += 20_000) {
         const now = new Date();
         await db.collection('subscribers').insertMany(
           Array.from({ length: Math.min(20_000, count - at) }, (_, index) => ({
             _id: new ObjectId(),
-            email: `${prefix}${at + index}@example.com`,
+            email: `reader${at + index}@example.com`,
             firstName: 'Alex',
             status: 'subscribed',
             tags: [],
@@ -68,20 +56,11 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
             confirmedAt: now,
             unsubscribedAt: null,
             consentSeq: 1,
-            softBounces: 0,
+            softBounces: [],
             lastMailedAt: null,
           })),
           { ordered: false, writeConcern: { w: 1, journal: false } },
         );
-      }
-    },
-
-    /** @param {string} campaignId @param {(status: string) => boolean} isDone */
-    async waitFor(campaignId, isDone) {
-      for (;;) {
-        const campaign = await db.collection('campaigns').findOne({ _id: new ObjectId(campaignId) });
-        if (isDone(campaign?.status)) return;
-        await sleep(20);
       }
     },
 
@@ -90,7 +69,8 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
       const audience = await db.collection('subscribers').countDocuments({ status: 'subscribed' });
       await sink.reset();
       const { campaignId } = await api('bulk-email', { subject, content });
-      await this.waitFor(campaignId, (status) => status === 'sent');
+      const sent = { _id: new ObjectId(campaignId), status: 'sent' };
+      while ((await db.collection('campaigns').countDocuments(sent)) === 0) await sleep(20);
       const figures = await sink.reset();
       const { progress } = await api(`campaigns/${campaignId}`);
       if (figures.mails !== audience || progress.sent !== audience || progress.remaining !== 0)
@@ -100,7 +80,6 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
 
     async dispose() {
       await stack.dispose();
-      await client.close();
       sink.stop();
       await engines.stop();
     },
