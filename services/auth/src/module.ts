@@ -31,7 +31,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
 import { createStaffAccounts, type StaffAccounts } from './users/staff-accounts';
 import { createUserRepository } from './users/user-repository';
 
-export interface AuthDeps {
+interface AuthDeps {
   config: AuthConfig;
   logger: Logger;
   db: Db;

@@ -19,7 +19,6 @@ export function createSiteTime(timeZone: string) {
   const startOfDay = (day: string) => atHour(day, 0);
 
   return {
-    timeZone,
     /** The instant at which the clocks of the zone show this hour. */
     atHour,
     dayOf,

@@ -18,7 +18,7 @@ const linkGone = () =>
     publicMessage: 'This reset link has expired or was used already. Please ask for a new one.',
   });
 
-export interface PasswordDeps {
+interface PasswordDeps {
   users: UserRepository;
   sessions: SessionOperations;
   resets: ResetRepository;

@@ -5,7 +5,7 @@ import type { UserRepository } from '../users/user-repository';
 import { hashPassword } from './password-hash';
 import type { ResetRepository } from './reset-repository';
 
-export interface SetPasswordDeps {
+interface SetPasswordDeps {
   users: Pick<UserRepository, 'setPasswordHash'>;
   sessions: Pick<SessionRepository, 'endAllOf'>;
   resets: Pick<ResetRepository, 'voidAllOf'>;

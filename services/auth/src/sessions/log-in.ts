@@ -6,12 +6,12 @@ import type { DeviceCookies } from './device-cookie';
 import type { LoginLimits } from './login-limits';
 import type { SessionOperations } from './session-operations';
 
-export interface LoginAttempt extends LoginInput {
+interface LoginAttempt extends LoginInput {
   clientAddress: string;
   deviceCookie: string | undefined;
 }
 
-export interface LoginResult {
+interface LoginResult {
   token: string;
   user: UserRecord;
   /** Marks this device as known for the account. */

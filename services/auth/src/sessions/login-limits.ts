@@ -2,7 +2,7 @@ import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { UserRecord } from '../users/user-repository';
 import type { KnownDevice } from './device-cookie';
 
-export interface LoginOrigin {
+interface LoginOrigin {
   email: string;
   clientAddress: string;
   device: KnownDevice | null;

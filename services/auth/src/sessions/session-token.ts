@@ -8,7 +8,7 @@ const issuer = 'atrium';
 const readerIssuer = 'atrium-publication-check';
 const readerLifeSeconds = 120;
 
-export interface SessionClaims {
+interface SessionClaims {
   sessionId: string;
   userId: string;
   issuedAt: Date;

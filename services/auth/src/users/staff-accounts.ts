@@ -14,7 +14,7 @@ class StaffAccountError extends Error {
   readonly isForPeople = true;
 }
 
-export interface StaffAccount {
+interface StaffAccount {
   name: string;
   email: string;
   isActive: boolean;

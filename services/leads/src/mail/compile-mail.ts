@@ -4,7 +4,7 @@ import { encode, wrap } from 'nodemailer/lib/qp';
 import { fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
 import { encodeHeaderText } from './mail-headers';
 
-export interface MailContent {
+interface MailContent {
   /** Written as they stand; a value may hold {{fields}} that need no encoding, such as addresses of links. */
   headers: [name: string, value: string][];
   /** May hold {{fields}}, as html and text may. */
@@ -14,9 +14,9 @@ export interface MailContent {
 }
 
 /** Values of one recipient. Fields that end in `Url` and `messageId`, `to` are ours; the rest may come from anywhere. */
-export type MailValues = Record<string, string | undefined>;
+type MailValues = Record<string, string | undefined>;
 
-export type CompiledMail = (values: MailValues) => Buffer;
+type CompiledMail = (values: MailValues) => Buffer;
 
 /** The place of a value; equal keys get equal bytes, so that each value is encoded once for a recipient. */
 interface Slot {

@@ -2,7 +2,7 @@ import { escapeHtml } from '@atrium/contracts/escape-html';
 
 const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export interface MailLayout {
+interface MailLayout {
   siteName: string;
   publicUrl: string;
   postalAddress: string;

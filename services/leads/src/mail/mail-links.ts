@@ -3,9 +3,9 @@ import type { Clock } from '@atrium/service-kit/clock';
 
 const validDays = 7;
 
-export type LinkPurpose = 'confirm' | 'unsubscribe' | 'preview';
+type LinkPurpose = 'confirm' | 'unsubscribe' | 'preview';
 
-export interface OpenedLink {
+interface OpenedLink {
   /** The subscriber; of a preview the campaign. */
   id: string;
   /** To the second; null where the link never expires. */

@@ -2,7 +2,7 @@ import { ensureIndexes, escapeRegExp, insertOnce } from '@atrium/service-kit/mon
 import type { Db } from 'mongodb';
 import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
 
-export interface OutboxDocument {
+interface OutboxDocument {
   /** The mail's key: the same mail is stored once. */
   _id: string;
   template: TransactionalTemplate;

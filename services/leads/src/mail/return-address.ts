@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-export interface BouncedDelivery {
+interface BouncedDelivery {
   /** 24 hexadecimal digits, as the next. */
   campaignId: string;
   subscriberId: string;

@@ -34,7 +34,7 @@ export interface TransactionalData {
 }
 export type TransactionalTemplate = keyof TransactionalData;
 
-export interface TransactionalSettings {
+interface TransactionalSettings {
   siteName: string;
   publicUrl: string;
   giftTitle: string;

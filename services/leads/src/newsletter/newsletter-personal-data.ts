@@ -1,23 +1,19 @@
 import type { NewsletterPersonalData } from '../privacy/personal-data';
 import type { CampaignDrafts } from './campaigns/campaign-drafts';
 import type { ForgottenReaders } from './engagement/forgotten-reader-repository';
-import type { ConsentLedger } from './subscribers/consent-ledger';
 import type { SendHistory } from './subscribers/manage-subscribers';
-import { type SubscriberRepository, toSubscriber } from './subscribers/subscriber-repository';
-import type { Suppressions } from './subscribers/suppression-repository';
+import { toSubscriber } from './subscribers/subscriber-repository';
+import type { SubscriberStore } from './subscribers/subscriber-store';
 
 /** What the newsletter stores about a person. */
 export function createNewsletterPersonalData({
-  subscribers,
+  repository: subscribers,
   suppressions,
   ledger,
   sends,
   readers,
   drafts,
-}: {
-  subscribers: SubscriberRepository;
-  suppressions: Suppressions;
-  ledger: ConsentLedger;
+}: SubscriberStore & {
   sends: SendHistory;
   readers: ForgottenReaders;
   drafts: CampaignDrafts;

@@ -68,11 +68,9 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     dryRuns,
     wireDomain(deps),
   ];
-  const { repository, suppressions, ledger } = store;
+  const { repository } = store;
   const personalData = createNewsletterPersonalData({
-    subscribers: repository,
-    suppressions,
-    ledger,
+    ...store,
     sends,
     readers: engagement.forgottenReaders,
     drafts: campaigns.drafts,

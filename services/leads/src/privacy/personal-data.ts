@@ -1,7 +1,7 @@
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
 import type { RetentionRuleName } from '@atrium/contracts/privacy';
 
-export type ErasureCounts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
+type ErasureCounts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
 
 /** What one retention rule applies to. */
 export interface RetentionTarget {
@@ -11,7 +11,7 @@ export interface RetentionTarget {
 }
 
 /** The port that each half of the service implements for the personal data it stores. */
-export interface PersonalData<
+interface PersonalData<
   Field extends keyof PersonRecord,
   Count extends keyof ErasureCounts,
   Rule extends RetentionRuleName,

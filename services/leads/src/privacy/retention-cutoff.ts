@@ -1,6 +1,6 @@
 import { type RetentionRules, retentionLimits, retentionRuleNames } from '@atrium/contracts/privacy';
 
-export type RetentionCutoffs = { [Name in keyof RetentionRules]: Date | null };
+type RetentionCutoffs = { [Name in keyof RetentionRules]: Date | null };
 
 function before(now: Date, count: number, unit: 'days' | 'months'): Date {
   const cutoff = new Date(now);

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What the server says instead of taking a mail, such as `451 4.2.1 later`; nothing means that it takes it. */
-export interface Refusals {
+interface Refusals {
   atRecipient?(to: string): string | undefined;
   atEnd?(to: string): string | undefined;
 }

@@ -15,7 +15,7 @@ const usage = [
   '  --replace=<database>       drops all collections of this database first',
 ];
 
-export interface BackupCommand {
+interface BackupCommand {
   db: Database;
   dataDir: string;
   /** Paths on the command line are relative to it. */

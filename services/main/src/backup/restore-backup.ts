@@ -3,7 +3,7 @@ import type { DataFolder } from './data-folder';
 import { checkBackup, readEntries } from './read-backup';
 import type { StoredCollections } from './stored-collections-repository';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string;
   /** Version of Atrium. */
   version: string;

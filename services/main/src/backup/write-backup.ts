@@ -18,7 +18,7 @@ import {
 import type { DataFolder } from './data-folder';
 import type { StoredCollections } from './stored-collections-repository';
 
-export interface BackupOptions {
+interface BackupOptions {
   file: string;
   /** Version of Atrium. */
   version: string;

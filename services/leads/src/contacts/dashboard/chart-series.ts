@@ -2,7 +2,7 @@ import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
 import { addDays } from '../../site-time';
 
 /** Figures by day; a missing day counts as 0. */
-export interface DailyFigures {
+interface DailyFigures {
   contacts: ReadonlyMap<string, number>;
   subscribers: ReadonlyMap<string, number>;
   sessions: ReadonlyMap<string, number>;

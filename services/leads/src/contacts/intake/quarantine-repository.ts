@@ -53,8 +53,6 @@ export function createQuarantineRepository(db: Db) {
         } as WithId<QuarantineDocument>,
         { submissionId: submission.submissionId },
       ),
-    has: async (submissionId: string) =>
-      (await quarantine.findOne({ submissionId }, { projection: { _id: 1 } })) !== null,
     findById: (_id: ObjectId) => quarantine.findOne({ _id }),
     findByEmail: (email: string) =>
       quarantine

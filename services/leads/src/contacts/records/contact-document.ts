@@ -10,21 +10,21 @@ import type { ServiceTypeKey } from '@atrium/contracts/service-types';
 import type { ObjectId } from 'mongodb';
 import { buildSearchWords } from '../../search-words';
 
-export interface ContactNoteDocument {
+interface ContactNoteDocument {
   _id: ObjectId;
   note: string;
   addedAt: Date;
   author: StaffMember | null;
 }
 
-export interface StatusChangeDocument {
+interface StatusChangeDocument {
   from: ContactStatus;
   to: ContactStatus;
   at: Date;
   by: StaffMember | null;
 }
 
-export interface ContactEventDocument {
+interface ContactEventDocument {
   kind: TimelineEventKind;
   at: Date;
   summary: string;

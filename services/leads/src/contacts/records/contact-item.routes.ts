@@ -25,7 +25,7 @@ import type { ContactRepository } from './contact-repository';
 import type { ReadTimeline } from './contact-timeline';
 import type { FindDuplicates, MergeContacts } from './merge-contacts';
 
-export interface ContactItemDeps {
+interface ContactItemDeps {
   repository: ContactRepository;
   changeContact: ChangeContact;
   mergeContacts: MergeContacts;

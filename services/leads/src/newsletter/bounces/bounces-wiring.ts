@@ -11,9 +11,8 @@ export function wireBounces(
   { config, clock, logger, dataDir }: WiringDeps,
   { mail, store, note }: { mail: MailWiring; store: SubscriberStore; note: NoteBounce },
 ): LeadsWiring {
-  const { repository, mailingList } = store;
   const { read } = mail.returnAddresses;
-  const takeBounce = createTakeBounce({ repository, mailingList, note, clock });
+  const takeBounce = createTakeBounce({ ...store, note, clock });
   return {
     routes: [createBounceRoute({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET })],
     sweeps: [

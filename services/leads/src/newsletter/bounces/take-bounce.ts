@@ -1,8 +1,7 @@
 import { isObjectId } from '@atrium/contracts/object-id';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
-import type { MailingList } from '../subscribers/mailing-list';
-import type { SubscriberRepository } from '../subscribers/subscriber-repository';
+import type { SubscriberStore } from '../subscribers/subscriber-store';
 import type { BounceEvent } from './bounce-report';
 
 const softBouncesAllowed = 5;
@@ -20,12 +19,7 @@ export function createTakeBounce({
   mailingList,
   note,
   clock,
-}: {
-  repository: SubscriberRepository;
-  mailingList: MailingList;
-  note: NoteBounce;
-  clock: Clock;
-}) {
+}: SubscriberStore & { note: NoteBounce; clock: Clock }) {
   async function findSubscriber({ subscriberId, email }: BounceEvent) {
     if (subscriberId !== null && isObjectId(subscriberId))
       return repository.findById(new ObjectId(subscriberId));

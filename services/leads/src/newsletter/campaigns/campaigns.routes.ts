@@ -20,7 +20,7 @@ import type { ReadCampaigns } from './read-campaigns';
 import type { SegmentRepository } from './segment-repository';
 import type { TestSend } from './test-send';
 
-export interface CampaignRoutesDeps {
+interface CampaignRoutesDeps {
   campaigns: CampaignRepository;
   segments: SegmentRepository;
   createCampaign: CreateCampaign;

@@ -209,4 +209,3 @@ export function createCheckDomain({
     };
   };
 }
-export type CheckDomain = ReturnType<typeof createCheckDomain>;

@@ -16,7 +16,7 @@ const onceEach = [
   'MIME-Version',
 ] as const;
 
-export interface MailFindings {
+interface MailFindings {
   bytes: number;
   htmlBytes: number;
   /** Problems of its headers, in the same words for each mail, so that they can be counted. */

@@ -21,7 +21,7 @@ const maxEvents = 100;
 
 export type EngagementRepository = ReturnType<typeof createEngagementRepository>;
 
-export interface EngagementTotals {
+interface EngagementTotals {
   clicked: number;
   clicks: number;
   scannerClicks: number;
@@ -42,7 +42,6 @@ export function createEngagementRepository(db: Db) {
   const engagement = db.collection<EngagementDocument>('mail_engagement');
   const isDate = (field: string) => ({ $cond: [{ $gt: [`$${field}`, null] }, 1, 0] });
   return {
-    collection: engagement,
     start: () =>
       ensureIndexes(engagement, [
         { key: { campaignId: 1, clickedAt: 1 } },

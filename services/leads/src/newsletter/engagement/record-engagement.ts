@@ -9,14 +9,14 @@ import type { EngagementRepository } from './engagement-repository';
 import { isMachineAgent, summariseEvents, trapLink } from './judge-events';
 
 /** Stores a reader's last click; false if no subscriber has this id any more. */
-export interface EngagedReaders {
+interface EngagedReaders {
   isKnown(id: ObjectId): Promise<boolean>;
   noteEngaged(id: ObjectId, newest: { clickedAt: Date | null; openedAt: Date | null }): Promise<void>;
   /** True for mails whose readers have been anonymised by the retention rule. */
   isForgotten(sentAt: Date): Promise<boolean>;
 }
 
-export interface EngagementRequest {
+interface EngagementRequest {
   token: string;
   method: string;
   agent: string | undefined;

@@ -3,7 +3,7 @@ import type { Db, Filter, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
-export type BatchSummary = Pick<BatchDocument, '_id' | 'status' | 'duplicates'> & { size: number };
+type BatchSummary = Pick<BatchDocument, '_id' | 'status' | 'duplicates'> & { size: number };
 
 /** Pending and due, or with an expired lease. */
 const isRunnable = (now: Date): Filter<BatchDocument> => ({

@@ -19,7 +19,7 @@ const maxInFlight = Math.floor(maxOpen / 2);
 /** Sending stops at this remaining share of the lease, so that a frozen worker never sends in parallel with the next one. */
 const leaseMargin = 1 / 4;
 
-export type StopReason =
+type StopReason =
   | 'shutdown'
   | 'lease-lost'
   | 'campaign-stopped'

@@ -23,7 +23,6 @@ export interface Recipient {
 }
 
 export interface CampaignMail {
-  messageIdOf(subscriberId: string): string;
   fill(recipient: Recipient): OutgoingMail;
 }
 
@@ -35,7 +34,7 @@ export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'prehe
   browserUrl?: string;
 }
 
-export interface TrackingChoice {
+interface TrackingChoice {
   trackClicks?: boolean;
   trackOpens?: boolean;
 }
@@ -135,12 +134,10 @@ export function createCompileCampaign({
         subject: texts.subject,
         ...renderParts(texts, choice),
       });
-      const idOf = (subscriberId: string) =>
-        messageIdOf(returnAddresses.createMark(key, subscriberId) ?? `${key}.${subscriberId}`, from.address);
       return {
-        messageIdOf: idOf,
         fill({ id, email, firstName }) {
-          const messageId = idOf(id);
+          const mark = returnAddresses.createMark(key, id) ?? `${key}.${id}`;
+          const messageId = messageIdOf(mark, from.address);
           const raw = fill({
             mailTo: formatAddress(email),
             email,

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 const msPerDay = 86_400_000;
 
 /** The first day (UTC) of a new sender and its limit on that day. The limit doubles each day. */
-export interface WarmUp {
+interface WarmUp {
   startsAt: Date;
   firstDay: number;
 }

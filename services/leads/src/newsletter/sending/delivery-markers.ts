@@ -6,7 +6,7 @@ import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 /** Delays before the second, third, … attempt after a temporary refusal. */
 const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000];
 
-export type Verdict =
+type Verdict =
   | { marker: DeliveryDocument }
   /** The mail server as a whole is unavailable; says nothing about this recipient. */
   | { blocked: { code: number | null; detail: string } };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A link of a campaign: its number, `trap` for the link that people can't see, `open` for the pixel. */
-export type LinkMark = number | 'trap' | 'open';
+type LinkMark = number | 'trap' | 'open';
 
 export interface EngagementToken {
   campaignId: string;

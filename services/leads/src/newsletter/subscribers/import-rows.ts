@@ -5,7 +5,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
 
 /** A valid or invalid row of a CSV file. The header is row 1. */
-export type ImportRow = { row: number } & ({ email: string; firstName: string } | { problem: string });
+type ImportRow = { row: number } & ({ email: string; firstName: string } | { problem: string });
 
 /** Header names of Mailchimp, HubSpot and spreadsheets, without case, spaces and signs. */
 const emailTitles = [

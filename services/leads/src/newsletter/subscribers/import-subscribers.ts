@@ -1,10 +1,9 @@
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
-import type { ConsentLedger } from './consent-ledger';
 import { readImportRows } from './import-rows';
-import { newSubscriber, type SubscriberRepository } from './subscriber-repository';
-import type { Suppressions } from './suppression-repository';
+import { newSubscriber } from './subscriber-repository';
+import type { SubscriberStore } from './subscriber-store';
 
 const namedProblems = 100;
 const rowsAtOnce = 500;
@@ -29,12 +28,7 @@ export function createImportSubscribers({
   suppressions,
   ledger,
   clock,
-}: {
-  repository: SubscriberRepository;
-  suppressions: Suppressions;
-  ledger: ConsentLedger;
-  clock: Clock;
-}) {
+}: SubscriberStore & { clock: Clock }) {
   async function importChunk(
     people: Person[],
     { consentProof, tags, firstId }: ImportOptions,

@@ -11,16 +11,14 @@ import type { Clock } from '@atrium/service-kit/clock';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
-import type { ConsentLedger } from './consent-ledger';
 import {
   newSubscriber,
   type SubscriberDocument,
   type SubscriberFilters,
-  type SubscriberRepository,
   toSubscriber,
   toSubscriberSearchWords,
 } from './subscriber-repository';
-import type { Suppressions } from './suppression-repository';
+import type { SubscriberStore } from './subscriber-store';
 
 const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Email', read: ({ email }) => email },
@@ -49,13 +47,7 @@ export function createManageSubscribers({
   ledger,
   sends,
   clock,
-}: {
-  repository: SubscriberRepository;
-  suppressions: Suppressions;
-  ledger: ConsentLedger;
-  sends: SendHistory;
-  clock: Clock;
-}) {
+}: SubscriberStore & { sends: SendHistory; clock: Clock }) {
   /** Suppresses before it deletes, so that an import in between can't add the address again. */
   async function erase(_id: ObjectId): Promise<boolean> {
     const subscriber = await repository.findById(_id);

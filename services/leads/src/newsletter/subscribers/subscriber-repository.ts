@@ -5,7 +5,7 @@ import { findPage } from '../../page-repository';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';
 
-export interface SoftBounce {
+interface SoftBounce {
   /** The campaign, or the day of a report without one. */
   mail: string;
   at: Date;

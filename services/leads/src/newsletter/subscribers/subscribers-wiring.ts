@@ -23,16 +23,9 @@ export function wireSubscribers(
     readEngagement,
   }: { mail: MailWiring; store: SubscriberStore; sends: SendHistory; readEngagement: ReadEngagement },
 ): LeadsWiring {
-  const { repository, suppressions, ledger } = store;
-  const subscriptions = createSubscriptions({
-    repository,
-    suppressions,
-    ledger,
-    links: mail.links,
-    outbox: mail.outbox,
-    clock,
-  });
-  const manage = createManageSubscribers({ repository, suppressions, ledger, sends, clock });
+  const { repository, ledger } = store;
+  const subscriptions = createSubscriptions({ ...store, links: mail.links, outbox: mail.outbox, clock });
+  const manage = createManageSubscribers({ ...store, sends, clock });
   const limit = createRateLimit({
     redis,
     name: 'subscribe',
@@ -46,7 +39,7 @@ export function wireSubscribers(
         guards,
         repository,
         manage,
-        importSubscribers: createImportSubscribers({ repository, suppressions, ledger, clock }),
+        importSubscribers: createImportSubscribers({ ...store, clock }),
         readStats: createNewsletterStats({ repository, readRates: readEngagement.readRates }),
         tickets,
         audit,

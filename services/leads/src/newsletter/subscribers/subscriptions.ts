@@ -4,9 +4,8 @@ import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import type { MailLinks } from '../../mail/mail-links';
 import type { Outbox } from '../../mail/outbox';
-import type { ConsentLedger } from './consent-ledger';
-import { newSubscriber, type SubscriberDocument, type SubscriberRepository } from './subscriber-repository';
-import type { Suppressions } from './suppression-repository';
+import { newSubscriber, type SubscriberDocument } from './subscriber-repository';
+import type { SubscriberStore } from './subscriber-store';
 
 /** The request with which somebody agreed. */
 export interface VisitorTrace {
@@ -35,14 +34,7 @@ export function createSubscriptions({
   links,
   outbox,
   clock,
-}: {
-  repository: SubscriberRepository;
-  suppressions: Suppressions;
-  ledger: ConsentLedger;
-  links: MailLinks;
-  outbox: Outbox;
-  clock: Clock;
-}) {
+}: SubscriberStore & { links: MailLinks; outbox: Outbox; clock: Clock }) {
   /** Queues at most one mail per address in ten minutes. */
   async function requestConfirmation({ _id, email }: SubscriberDocument, trace: VisitorTrace): Promise<void> {
     const id = _id.toHexString();

@@ -1,7 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Db } from 'mongodb';
 
-export type SuppressionReason = 'erased' | 'unsubscribed' | 'bounced' | 'complained';
+type SuppressionReason = 'erased' | 'unsubscribed' | 'bounced' | 'complained';
 
 interface SuppressionDocument {
   /** Keyed hash of the address. */
