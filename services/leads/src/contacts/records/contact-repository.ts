@@ -51,6 +51,10 @@ const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
   updatedAt: { $lt: cutoff },
 });
 
+/** The parts of a contact that may be long. */
+const notExported = { searchWords: 0, privateNotes: 0, statusHistory: 0, events: 0, merged: 0 } as const;
+export type ExportedContact = Omit<ContactDocument, keyof typeof notExported>;
+
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
 /** The only place that reads or changes single contacts in the `contacts` collection. */
@@ -109,16 +113,10 @@ export function createContactRepository(db: Db) {
     listTags: async (): Promise<string[]> =>
       (await contacts.distinct('tags', { tags: { $gte: '' } })).sort((a, b) => a.localeCompare(b)),
 
-    /** Some fields of each contact, newest first, one batch in memory at a time. */
-    streamNewest: <Field extends keyof ContactDocument>(
-      query: Filter<ContactDocument>,
-      fields: readonly Field[],
-    ): AsyncIterable<Pick<ContactDocument, Field>> =>
+    /** Newest first, one batch in memory at a time. */
+    streamNewest: (query: Filter<ContactDocument>): AsyncIterable<ExportedContact> =>
       contacts
-        .find<Pick<ContactDocument, Field>>(query, {
-          projection: Object.fromEntries(fields.map((field) => [field, 1])),
-          batchSize: rowsPerBatch,
-        })
+        .find<ExportedContact>(query, { projection: notExported, batchSize: rowsPerBatch })
         .sort(newestFirst),
 
     /** Compare-and-set on the revision; null when the contact has changed since. */

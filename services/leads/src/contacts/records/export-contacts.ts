@@ -2,32 +2,10 @@ import type { ContactExportQuery } from '@atrium/contracts/contacts';
 import { type CsvColumn, streamCsv } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { SiteTime } from '../../site-time';
-import type { ContactDocument } from './contact-document';
 import { toContactQuery } from './contact-filter';
-import type { ContactRepository } from './contact-repository';
+import type { ContactRepository, ExportedContact } from './contact-repository';
 
-const fields = [
-  'fullName',
-  'email',
-  'phone',
-  'companyName',
-  'serviceType',
-  'otherServiceType',
-  'timeline',
-  'goals',
-  'status',
-  'contacted',
-  'lastContactedAt',
-  'nextFollowUpDate',
-  'owner',
-  'value',
-  'tags',
-  'source',
-  'attribution',
-  'createdAt',
-] as const satisfies readonly (keyof ContactDocument)[];
-
-const columns: readonly CsvColumn<Pick<ContactDocument, (typeof fields)[number]>>[] = [
+const columns: readonly CsvColumn<ExportedContact>[] = [
   { title: 'Full Name', read: ({ fullName }) => fullName },
   { title: 'Email', read: ({ email }) => email },
   { title: 'Phone', read: ({ phone }) => phone },
@@ -62,7 +40,7 @@ export function createExportContacts({
   return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
     const query = toContactQuery(filters, siteTime);
     const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
-    return streamCsv(columns, repository.streamNewest(wanted, fields));
+    return streamCsv(columns, repository.streamNewest(wanted));
   };
 }
 export type ExportContacts = ReturnType<typeof createExportContacts>;
