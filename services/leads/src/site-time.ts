@@ -6,6 +6,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * msPerDay).toISOString().slice(0, 10);
 }
 
+/** 0 for Monday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
 /** Days and weeks of the site's time zone; a day is written YYYY-MM-DD. */
 export function createSiteTime(timeZone: string) {
   // The Canadian form of a date is YYYY-MM-DD.
@@ -17,6 +20,7 @@ export function createSiteTime(timeZone: string) {
   }
 
   const startOfDay = (day: string) => atHour(day, 0);
+  const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date);
 
   return {
     /** The instant at which the clocks of the zone show this hour. */
@@ -31,8 +35,17 @@ export function createSiteTime(timeZone: string) {
     /** Weeks start on Monday. */
     startOfWeek(time: Date) {
       const day = dayOf(time);
-      const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-      return startOfDay(addDays(day, -weekday));
+      return startOfDay(addDays(day, -weekdayOf(day)));
+    },
+    /** A condition on a time. A bare day means the site's day, its end included; anything longer is an instant. */
+    toRange({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
+      const from = (date: string) => (isDay(date) ? startOfDay(date) : new Date(date));
+      const before = (date: string) =>
+        isDay(date) ? startOfDay(addDays(date, 1)) : new Date(Date.parse(date) + 1);
+      return {
+        ...(startDate !== undefined && { $gte: from(startDate) }),
+        ...(endDate !== undefined && { $lt: before(endDate) }),
+      };
     },
     hourOf: (time: Date) => new TZDate(time, timeZone).getHours(),
   };

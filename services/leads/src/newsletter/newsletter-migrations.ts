@@ -34,23 +34,17 @@ async function renameEngagementField(db: Db): Promise<void> {
   await db.collection('mail_engagement').updateMany({}, { $rename: { heirId: 'anonymousId' } });
 }
 
-async function numberContent(db: Db): Promise<void> {
-  await db
-    .collection('campaigns')
-    .updateMany({ contentRevision: { $exists: false } }, { $set: { contentRevision: 1 } });
-}
-
-async function numberSegments(db: Db): Promise<void> {
-  await db.collection('segments').updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } });
-}
+const startAtOne = (collection: string, field: string) => async (db: Db) => {
+  await db.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: 1 } });
+};
 
 export const newsletterMigrations: Migration[] = [
   ...subscriberMigrations,
   { id: 'leads-2026-11-sending-words', run: renameSendingFields },
   { id: 'leads-2026-11-list-soft-bounces', run: listSoftBounces },
   { id: 'leads-2026-11-anonymous-engagement', run: renameEngagementField },
-  { id: 'leads-2026-11-content-revision', run: numberContent },
-  { id: 'leads-2026-11-segment-revision', run: numberSegments },
+  { id: 'leads-2026-11-content-revision', run: startAtOne('campaigns', 'contentRevision') },
+  { id: 'leads-2026-11-segment-revision', run: startAtOne('segments', 'revision') },
   // Dry runs of the earlier form, which take seconds to repeat.
   { id: 'leads-2026-11-drop-dry-runs', run: (db: Db) => dropCollections(db, ['campaign_dry_runs']) },
 ];

@@ -3,7 +3,7 @@ import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-l
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { Db, Filter, WithId } from 'mongodb';
 import { findPage } from '../page-repository';
-import { addDays, type SiteTime } from '../site-time';
+import type { SiteTime } from '../site-time';
 
 type NamelessRecord = Omit<AuditRecord, 'resourceName'>;
 
@@ -25,11 +25,8 @@ function toRecord(entry: WithId<AuditEntry>): NamelessRecord {
 export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
   const entries = db.collection<AuditEntry>(auditLogCollection);
 
-  function toQuery({ actor, action, resource, startDate, endDate }: AuditQuery): Filter<AuditEntry> {
-    const at = {
-      ...(startDate !== undefined && { $gte: siteTime.startOfDay(startDate) }),
-      ...(endDate !== undefined && { $lt: siteTime.startOfDay(addDays(endDate, 1)) }),
-    };
+  function toQuery({ actor, action, resource, ...dates }: AuditQuery): Filter<AuditEntry> {
+    const at = siteTime.toRange(dates);
     return {
       ...(actor !== undefined && { actorId: actor }),
       ...(action !== undefined && { action }),

@@ -1,5 +1,5 @@
 import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
-import { addDays } from '../../site-time';
+import { addDays, weekdayOf } from '../../site-time';
 
 /** Figures by day; a missing day counts as 0. */
 interface DailyFigures {
@@ -19,7 +19,6 @@ interface Span {
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const dayLabel = (day: string) => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]}`;
 
 function monthStart(day: string, monthsBack: number): string {

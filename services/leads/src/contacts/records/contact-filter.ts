@@ -2,24 +2,8 @@ import type { ContactFilters } from '@atrium/contracts/contacts';
 import { findServiceTypeKey } from '@atrium/contracts/service-types';
 import type { Filter } from 'mongodb';
 import { toSearchCondition } from '../../search-words';
-import { addDays, type SiteTime } from '../../site-time';
+import type { SiteTime } from '../../site-time';
 import type { ContactDocument } from './contact-document';
-
-const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A bare day means the site's day, its end included; anything longer is an instant. */
-function toDateRange({ startDate, endDate }: ContactFilters, siteTime: SiteTime): Filter<ContactDocument> {
-  if (startDate === undefined && endDate === undefined) return {};
-  const from = (date: string) => (dayOnly.test(date) ? siteTime.startOfDay(date) : new Date(date));
-  const before = (date: string) =>
-    dayOnly.test(date) ? siteTime.startOfDay(addDays(date, 1)) : new Date(Date.parse(date) + 1);
-  return {
-    createdAt: {
-      ...(startDate !== undefined && { $gte: from(startDate) }),
-      ...(endDate !== undefined && { $lt: before(endDate) }),
-    },
-  };
-}
 
 /** A label of any list finds all contacts of its kind; a label of no list finds those that have just this one. */
 function toServiceCondition(label: string): Filter<ContactDocument> {
@@ -30,6 +14,7 @@ function toServiceCondition(label: string): Filter<ContactDocument> {
 /** The filters of the list and the export as a query. */
 export function toContactQuery(filters: ContactFilters, siteTime: SiteTime): Filter<ContactDocument> {
   const { status, serviceType, contacted, source, owner, tag, search } = filters;
+  const createdAt = siteTime.toRange(filters);
   return {
     ...(status !== undefined && { status }),
     ...(serviceType !== undefined && toServiceCondition(serviceType)),
@@ -38,7 +23,7 @@ export function toContactQuery(filters: ContactFilters, siteTime: SiteTime): Fil
     // The index of owners is partial: a query must name the type to use it.
     ...(owner !== undefined && { 'owner.id': { $eq: owner, $type: 'string' as const } }),
     ...(tag !== undefined && { tags: tag }),
-    ...toDateRange(filters, siteTime),
+    ...(Object.keys(createdAt).length > 0 && { createdAt }),
     ...(search !== undefined && toSearchCondition(search)),
   };
 }
