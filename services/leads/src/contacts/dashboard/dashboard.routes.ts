@@ -1,6 +1,5 @@
 import { dashboardCalls } from '@atrium/contracts/calls/privacy-calls';
 import { visitInput } from '@atrium/contracts/dashboard';
-import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
@@ -47,16 +46,6 @@ export const createDashboardRoutes = ({
   ),
 ];
 
-const maxBeaconLength = 2_000;
-
-function parseBeacon(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError({ code: 'bad_request', publicMessage: 'The request could not be read' });
-  }
-}
-
 /** One call per page that a visitor sees, as a beacon: its body may come as plain text. */
 export const createVisitRoute = ({
   visits,
@@ -66,10 +55,7 @@ export const createVisitRoute = ({
   limit: RateLimit;
 }): CallRoute =>
   handle(dashboardCalls.visit, async ({ c }) => {
-    const text = await c.req.text();
-    if (text.length > maxBeaconLength)
-      throw new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
-    parseInput(visitInput, parseBeacon(text));
+    parseInput(visitInput, await c.req.json().catch(() => undefined));
     const address = clientAddressOf(c);
     await limit.consume(address);
     await visits.count({ address, agent: c.req.header('user-agent') ?? '' });

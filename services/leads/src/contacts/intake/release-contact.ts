@@ -3,7 +3,6 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ObjectId } from 'mongodb';
 import { type ContactDocument, toContact } from '../records/contact-document';
-import { contactEvent } from '../records/contact-events';
 import type { ContactRepository } from '../records/contact-repository';
 import type { QuarantineRepository } from './quarantine-repository';
 import { toContactDocument } from './submission';
@@ -27,7 +26,7 @@ export function createReleaseContact({
     if (entry === null) throw notFound(quarantineMissing);
     const contact: ContactDocument = {
       ...toContactDocument(entry.submission),
-      events: [contactEvent('released', { at: clock.now(), by, summary: 'Released from quarantine' })],
+      events: [{ kind: 'released', at: clock.now(), by, summary: 'Released from quarantine' }],
     };
     const isNew = await contacts.insertOnce(contact);
     // An earlier attempt may have failed after this step.

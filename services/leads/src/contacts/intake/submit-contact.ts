@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuarantineReason } from '@atrium/contracts/contact-types';
 import type { CreateContactInput } from '@atrium/contracts/contacts';
 import { AppError } from '@atrium/service-kit/app-error';
@@ -21,16 +22,11 @@ export type SubmitContact = (request: {
   clientAddress: string;
 }) => Promise<void>;
 
-async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
+  const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`no response within ${timeoutMs} ms`);
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await Promise.race([work, timeout]);
 }
 
 async function isUsedUp(limit: Pick<RateLimit, 'consume'>, clientAddress: string): Promise<boolean> {

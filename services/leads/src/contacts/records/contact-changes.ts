@@ -5,8 +5,7 @@ import { findServiceTypeKey } from '@atrium/contracts/service-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import { normaliseText } from '../../search-words';
-import { type ContactDocument, historyLimit, toContactSearchWords } from './contact-document';
-import { contactEvent, pushEvents } from './contact-events';
+import { type ContactDocument, historyLimit, pushEvent, toContactSearchWords } from './contact-document';
 
 type Change = UpdateFilter<ContactDocument> | null;
 interface Act {
@@ -44,6 +43,7 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
   const hasNewStatus = status !== undefined && status !== contact.status;
   const names = Object.keys(changed);
   if (names.length === 0 && !hasNewStatus) return null;
+  const hasNewOwnerOnly = names.length === 1 && names[0] === 'owner';
 
   const next = { ...contact, ...changed };
   const statusChange = hasNewStatus ? statusFields(contact, status, act) : undefined;
@@ -60,16 +60,14 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
     $push: {
       ...statusChange?.push,
       ...(names.length > 0 &&
-        pushEvents(
-          contactEvent(names.length === 1 && names[0] === 'owner' ? 'owner' : 'edited', {
-            at: act.now,
-            by: act.by,
-            summary:
-              'owner' in changed && names.length === 1
-                ? `Owner: ${changed.owner?.name ?? 'nobody'}`
-                : `Changed ${names.join(', ')}`,
-          }),
-        )),
+        pushEvent({
+          kind: hasNewOwnerOnly ? 'owner' : 'edited',
+          at: act.now,
+          by: act.by,
+          summary: hasNewOwnerOnly
+            ? `Owner: ${changed.owner?.name ?? 'nobody'}`
+            : `Changed ${names.join(', ')}`,
+        })),
     },
   };
 }
@@ -78,7 +76,7 @@ export function markContacted(contact: ContactDocument, { by, now }: Act): Chang
   if (contact.contacted) return null;
   return {
     $set: { contacted: true, lastContactedAt: now },
-    $push: pushEvents(contactEvent('contacted', { at: now, by, summary: 'Marked as contacted' })),
+    $push: pushEvent({ kind: 'contacted', at: now, by, summary: 'Marked as contacted' }),
   };
 }
 
@@ -87,7 +85,7 @@ export function setFollowUp(followUp: { date: Date; day: string } | null, { by, 
   const summary = followUp === null ? 'Follow-up removed' : `Follow-up on ${followUp.day}`;
   return {
     $set: { nextFollowUpDate: followUp?.date ?? null, nextFollowUpDay: followUp?.day ?? null },
-    $push: pushEvents(contactEvent('follow-up', { at: now, by, summary })),
+    $push: pushEvent({ kind: 'follow-up', at: now, by, summary }),
   };
 }
 
@@ -95,7 +93,7 @@ export function addNote(note: string, { by, now }: Act): Change {
   return {
     $push: {
       privateNotes: { _id: new ObjectId(), note, addedAt: now, author: by },
-      ...pushEvents(contactEvent('note-added', { at: now, by, summary: 'Note added' })),
+      ...pushEvent({ kind: 'note-added', at: now, by, summary: 'Note added' }),
     },
   };
 }
@@ -108,6 +106,6 @@ export function deleteNote(contact: ContactDocument, reference: string, { by, no
   if (note === undefined) throw notFound('Note not found');
   return {
     $pull: { privateNotes: { _id: note._id } },
-    $push: pushEvents(contactEvent('note-deleted', { at: now, by, summary: 'Note deleted' })),
+    $push: pushEvent({ kind: 'note-deleted', at: now, by, summary: 'Note deleted' }),
   };
 }

@@ -79,6 +79,10 @@ export interface ContactDocument {
 /** The newest entries of each kind of history that a contact keeps. */
 export const historyLimit = 500;
 
+export const pushEvent = (event: ContactEventDocument) => ({
+  events: { $each: [event], $slice: -historyLimit },
+});
+
 export const toContactSearchWords = ({
   fullName,
   companyName,

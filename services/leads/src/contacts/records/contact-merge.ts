@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StaffMember } from '@atrium/contracts/contact-types';
 import type { UpdateFilter } from 'mongodb';
 import { type ContactDocument, type MergedContactDocument, toMergedDocument } from './contact-document';
-import { contactEvent } from './contact-events';
 
 const maxTags = 20;
 
@@ -29,17 +28,12 @@ const firstFilled = (
   field: 'phone' | 'companyName' | 'goals' | 'otherServiceType',
 ) => contacts.map((contact) => contact[field]).find((text) => text !== '') ?? '';
 
-const earliest = (dates: (Date | null)[]): Date | null =>
-  dates.filter((date) => date !== null).sort(byTime((date) => date))[0] ?? null;
-const latest = (dates: (Date | null)[]): Date | null =>
-  dates
-    .filter((date) => date !== null)
-    .sort(byTime((date) => date))
-    .at(-1) ?? null;
+const sortDates = (dates: (Date | null)[]): Date[] =>
+  dates.filter((date) => date !== null).sort(byTime((date) => date));
 
 /** The earliest follow-up with its day. */
 function followUpOf(contacts: ContactDocument[]) {
-  const nextFollowUpDate = earliest(contacts.map((contact) => contact.nextFollowUpDate));
+  const nextFollowUpDate = sortDates(contacts.map((contact) => contact.nextFollowUpDate))[0] ?? null;
   const owner = contacts.find((contact) => contact.nextFollowUpDate === nextFollowUpDate);
   return { nextFollowUpDate, nextFollowUpDay: owner?.nextFollowUpDay ?? null };
 }
@@ -84,7 +78,7 @@ export function buildMerge(
     value: all.map(({ value }) => value).find((value) => value !== null) ?? null,
     owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
     contacted: all.some(({ contacted }) => contacted),
-    lastContactedAt: latest(all.map(({ lastContactedAt }) => lastContactedAt)),
+    lastContactedAt: sortDates(all.map(({ lastContactedAt }) => lastContactedAt)).at(-1) ?? null,
     ...followUpOf(all),
     // Revenue counts converted contacts, so a converted duplicate converts the kept contact.
     ...(conversion && { status: conversion.status, convertedAt: conversion.convertedAt }),
@@ -99,7 +93,7 @@ export function buildMerge(
   if (isNew) {
     const count = duplicates.length;
     const summary = `Merged with ${count} other ${count === 1 ? 'entry' : 'entries'}`;
-    set.events = [...set.events, contactEvent('merged', { at: now, by, summary })];
+    set.events = [...set.events, { kind: 'merged', at: now, by, summary }];
   }
   return { $set: set };
 }

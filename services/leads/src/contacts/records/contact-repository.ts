@@ -2,7 +2,7 @@ import type { ContactSort, ContactStatus, SortOrder, StaffMember } from '@atrium
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
 import { totalLimit } from '../../total-limit';
-import { type ContactDocument, historyLimit } from './contact-document';
+import { type ContactDocument, historyLimit, pushEvent } from './contact-document';
 import { contactIndexes } from './contact-indexes';
 
 const rowsPerBatch = 1_000;
@@ -32,10 +32,6 @@ const hasFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
 const openFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   ...hasFollowUpBefore(before),
   status: { $ne: 'archived' },
-});
-const newWithFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
-  ...hasFollowUpBefore(before),
-  status: 'new',
 });
 const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: 'new',
@@ -98,12 +94,7 @@ export function createContactRepository(db: Db) {
     countDue: (before: Date) => count(openFollowUpBefore(before)),
     findNewWithoutDue: (before: Date, place: { skip: number; limit: number }) =>
       find(newWithoutFollowUpBefore(before), { ...place, sort: newestFirst }),
-    /** A difference of two counts that only read an index. */
-    async countNewWithoutDue(before: Date): Promise<number> {
-      const due = await contacts.countDocuments(newWithFollowUpBefore(before));
-      const all = await contacts.countDocuments({ status: 'new' }, { limit: totalLimit + 1 + due });
-      return Math.max(0, all - due);
-    },
+    countNewWithoutDue: (before: Date) => count(newWithoutFollowUpBefore(before)),
 
     async findNames(ids: ObjectId[]): Promise<Map<string, string>> {
       const found = await contacts.find({ _id: { $in: ids } }, { projection: { fullName: 1 } }).toArray();
@@ -147,14 +138,13 @@ export function createContactRepository(db: Db) {
     },
 
     async markManyContacted(ids: ObjectId[], by: StaffMember, at: Date) {
-      const event = { kind: 'contacted' as const, at, summary: 'Marked as contacted', by };
       const matched = await contacts.countDocuments({ _id: { $in: ids } });
       const { modifiedCount } = await contacts.updateMany(
         { _id: { $in: ids }, contacted: false },
         {
           $set: { contacted: true, lastContactedAt: at, updatedAt: at },
           $inc: { revision: 1 },
-          $push: { events: { $each: [event], $slice: -historyLimit } },
+          $push: pushEvent({ kind: 'contacted', at, summary: 'Marked as contacted', by }),
         },
       );
       return { matched, modified: modifiedCount };

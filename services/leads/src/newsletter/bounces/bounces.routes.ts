@@ -32,14 +32,6 @@ function kindOf({ type, status }: { type: string; status?: string | undefined })
   return type === 'delivery' ? 'delivered' : kindOfStatus(status ?? null);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError({ code: 'bad_request', publicMessage: 'The request could not be read' });
-  }
-}
-
 /**
  * POST /api/newsletter/bounces for the mail provider: JSON events, or a report as it came (message/rfc822). The header
  * `x-signature: sha256=<hex>` is the HMAC of the body under the shared secret.
@@ -66,7 +58,7 @@ export function createBounceRoute({
     if (c.req.header('content-type')?.includes('rfc822') === true)
       events = [await parseBounceMail(body, { read, isTrusted: true })];
     else
-      events = parseInput(bounceInput, parseJson(body.toString('utf8'))).events.map((event) => ({
+      events = parseInput(bounceInput, await c.req.json().catch(() => undefined)).events.map((event) => ({
         kind: kindOf(event),
         ...findDelivery([event.returnPath, event.messageId], { read, isTrusted: true }),
         email: event.email ?? null,
