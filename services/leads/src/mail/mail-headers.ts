@@ -1,5 +1,5 @@
 import { emailAddress } from '@atrium/contracts/auth';
-import { encodeWord, quoteString } from 'nodemailer/lib/mime-funcs';
+import { encodeWord, quoteString } from 'nodemailer/lib/mime-funcs/index.js';
 import type { Mailbox } from '../config';
 
 const printable = /^[\x20-\x7e]*$/;
