@@ -2,7 +2,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/components/icon-paths';
 import { loadPartnerLogos } from '../site/components/partners.loader';
-import { loadMembers } from '../site/components/team.loader';
+import { loadMembers, toTeamCard } from '../site/components/team.loader';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, getOrigin, organizationRef } from '../site/meta/json-ld';
@@ -32,17 +32,9 @@ export async function loadAbout(args: LoaderFunctionArgs) {
     founded: claims.founded.value,
     story: STORY,
     counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
-    founder: founder && {
-      id: founder.id,
-      name: founder.name,
-      title: founder.title,
-      quote: founder.quote,
-      image: founder.image,
-    },
+    founder: founder && { ...toTeamCard(founder), quote: founder.quote },
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
-    members: members
-      .slice(0, SHOWN_MEMBERS)
-      .map(({ id, name, title, image }) => ({ id, name, title, image })),
+    members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard),
     logos,
     testimonials,
     ...createPage(args, {

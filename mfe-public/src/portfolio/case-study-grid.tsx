@@ -8,16 +8,13 @@ export function CaseStudyGrid({ items }: { items: readonly CaseStudyCard[] }) {
   return (
     <TitledSection tone="soft" id="more-case-studies" eyebrow="More" title="More case studies">
       <CardGrid>
-        {items.map(({ id, image, industry, client, title, text, path }) => (
+        {items.map((card) => (
           <MediaCard
-            key={id}
-            image={image}
-            tag={industry}
-            note={client}
-            title={title}
+            key={card.id}
+            card={card}
+            tag={card.industry}
+            note={card.client}
             level={3}
-            text={text}
-            to={path}
             linkLabel="View Case Study"
           />
         ))}

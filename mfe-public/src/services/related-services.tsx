@@ -8,16 +8,8 @@ export function RelatedServices({ services }: { services: ServiceCard[] }) {
   return (
     <TitledSection tone="soft" id="related-services" title="Related Services">
       <CardGrid>
-        {services.map(({ id, image, title, text, path }) => (
-          <MediaCard
-            key={id}
-            image={image}
-            title={title}
-            level={3}
-            text={text}
-            to={path}
-            linkLabel="Learn More"
-          />
+        {services.map((service) => (
+          <MediaCard key={service.id} card={service} level={3} linkLabel="Learn More" />
         ))}
       </CardGrid>
     </TitledSection>

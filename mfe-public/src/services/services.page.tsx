@@ -57,16 +57,8 @@ function ServiceGrid({ items, error }: ServiceCards) {
     return <EmptyState title="No services available at the moment." text="New ones appear here first." />;
   return (
     <CardGrid>
-      {items.map(({ id, image, title, text, path }) => (
-        <MediaCard
-          key={id}
-          image={image}
-          title={title}
-          level={2}
-          text={text}
-          to={path}
-          linkLabel="Explore Service"
-        />
+      {items.map((service) => (
+        <MediaCard key={service.id} card={service} level={2} linkLabel="Explore Service" />
       ))}
     </CardGrid>
   );

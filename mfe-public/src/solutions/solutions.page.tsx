@@ -89,15 +89,12 @@ function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsD
         <NoneInIndustry label={industry?.label ?? ''} />
       ) : (
         <CardGrid>
-          {shown.map(({ id, image, industry: { label }, title, text, path }, index) => (
+          {shown.map((solution, index) => (
             <MediaCard
-              key={id}
-              image={image}
-              tag={label}
-              title={title}
+              key={solution.id}
+              card={solution}
+              tag={solution.industry.label}
               level={2}
-              text={text}
-              to={path}
               linkLabel="Learn About Service"
               isPriority={index === 0}
             />

@@ -2,7 +2,12 @@ import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { FAILED_TITLE } from '../site/components/describe-failure';
 import { createProblemPage } from '../site/components/item.loader';
-import { loadTeamProfiles, type MemberProfile, type TeamCardData } from '../site/components/team.loader';
+import {
+  loadTeamProfiles,
+  type MemberProfile,
+  type TeamCardData,
+  toTeamCard,
+} from '../site/components/team.loader';
 import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
 import {
@@ -31,7 +36,7 @@ export interface MemberView {
   breadcrumb: Crumb[];
 }
 
-/** Only http(s) addresses: any other text of a profile is not linked. */
+/** Only https addresses: any other text of a profile is not linked. */
 function listSocialLinks(member: MemberProfile) {
   return (Object.keys(network) as (keyof typeof network)[]).flatMap((name) => {
     const href = member.socialLinks[name];
@@ -90,7 +95,5 @@ export async function loadMember(args: LoaderFunctionArgs) {
 /** The members after this one; wraps around at the end. */
 function listOthers(members: MemberProfile[], member: MemberProfile): TeamCardData[] {
   const index = members.indexOf(member);
-  return [...members.slice(index + 1), ...members.slice(0, index)]
-    .slice(0, SHOWN_OTHERS)
-    .map(({ id, name, title, image }) => ({ id, name, title, image }));
+  return [...members.slice(index + 1), ...members.slice(0, index)].slice(0, SHOWN_OTHERS).map(toTeamCard);
 }

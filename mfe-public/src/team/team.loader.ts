@@ -1,7 +1,7 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/components/partners.loader';
-import { loadTeamCards } from '../site/components/team.loader';
+import { loadMembers, toTeamCard } from '../site/components/team.loader';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createPage } from '../site/meta/create-page';
 
@@ -13,12 +13,12 @@ const description =
 export async function loadTeam(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
   const [members, logos, testimonials] = await Promise.all([
-    loadTeamCards(api),
+    loadMembers(api),
     loadPartnerLogos(api),
     loadTestimonialItems(api),
   ]);
   return {
-    members,
+    members: members.map(toTeamCard),
     logos,
     testimonials,
     ...createPage(args, {

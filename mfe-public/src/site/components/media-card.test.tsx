@@ -9,11 +9,8 @@ function setUp(given: Pick<MediaCardProps, 'tag' | 'note'>) {
     <MemoryRouter>
       <ul>
         <MediaCard
-          image={null}
-          title="A freight portal"
+          card={{ image: null, title: 'A freight portal', text: 'Fewer calls.', path: '/portfolio/freight' }}
           level={3}
-          text="Fewer calls."
-          to="/portfolio/freight"
           linkLabel="View Case Study"
           {...given}
         />

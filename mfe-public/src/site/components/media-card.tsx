@@ -7,21 +7,18 @@ import { Thumb } from './thumb';
 import { WholeWords } from './whole-words';
 
 export interface MediaCardProps {
-  image: ImageSource | null;
+  card: { image: ImageSource | null; title: string; text: string; path: string };
   tag?: string | undefined;
   /** Shown beside the tag, or alone without one; e.g. the client. */
   note?: string | undefined;
-  title: string;
   level: 2 | 3;
-  text: string;
-  to: string;
   linkLabel: string;
   isPriority?: boolean | undefined;
 }
 
 /** An `li` of a CardGrid: picture, tag, title, text, and a link that covers the whole card. */
-export function MediaCard(props: MediaCardProps) {
-  const { image, tag, note, title, level, text, to, linkLabel, isPriority } = props;
+export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: MediaCardProps) {
+  const { image, title, text, path } = card;
   const Title = `h${level}` as const;
   return (
     <li className={classes.room}>
@@ -42,7 +39,7 @@ export function MediaCard(props: MediaCardProps) {
             <WholeWords>{title}</WholeWords>
           </Title>
           <p className={classes.text}>{text}</p>
-          <ArrowLink to={to} isStretched>
+          <ArrowLink to={path} isStretched>
             {linkLabel}
             <VisuallyHidden>{title}</VisuallyHidden>
           </ArrowLink>

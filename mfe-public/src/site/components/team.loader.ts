@@ -1,4 +1,3 @@
-import type { ContentImage } from '@atrium/contracts/images';
 import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 import builtIn from '../../site-content/team.json';
@@ -11,12 +10,14 @@ export type MemberProfile = Omit<
   '_id' | 'displayOrder' | 'status' | 'createdAt' | 'updatedAt' | 'rev'
 >;
 
-export interface TeamCardData {
-  id: number;
-  name: string;
-  title: string;
-  image: ContentImage | null;
-}
+export type TeamCardData = Pick<MemberProfile, 'id' | 'name' | 'title' | 'image'>;
+
+export const toTeamCard = ({ id, name, title, image }: MemberProfile): TeamCardData => ({
+  id,
+  name,
+  title,
+  image,
+});
 
 const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({
   ...member,
@@ -47,12 +48,4 @@ export async function loadTeamProfiles(
     .catch(() => null);
   const members = published?.length ? published.map(complete) : builtIn.map(toProfile);
   return { members, hasFailed: published === null };
-}
-
-export async function loadTeamCards(
-  api: ApiClient,
-  maximum = Number.POSITIVE_INFINITY,
-): Promise<TeamCardData[]> {
-  const members = await loadMembers(api);
-  return members.slice(0, maximum).map(({ id, name, title, image }) => ({ id, name, title, image }));
 }
