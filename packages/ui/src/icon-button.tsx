@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonLook, getButtonClasses, getIconButtonClass } from './button-look';
-import { Spinner } from './spinner';
+import { Button } from './button';
+import { type ButtonLook, getIconButtonClass } from './button-look';
+import { joinClasses } from './join-classes';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, ButtonLook {
   /** The accessible name; also the tooltip unless `title` is given. */
@@ -10,23 +11,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, variant = 'ghost', size, isBlock, isLoading, className, children, ...rest } = props;
-  const { type = 'button', title = label, onClick, ...attributes } = rest;
+  const { label, title = label, variant = 'ghost', className, children, ...rest } = props;
   return (
-    <button
-      {...attributes}
-      type={type}
+    <Button
+      {...rest}
+      variant={variant}
       aria-label={label}
       title={title}
-      aria-disabled={isLoading || attributes['aria-disabled'] || undefined}
-      aria-busy={isLoading || undefined}
-      className={getButtonClasses({ variant, size, isBlock }, getIconButtonClass(), className)}
-      onClick={(event) => {
-        if (isLoading) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {isLoading ? <Spinner size="s" isDecorative /> : children}
-    </button>
+      className={joinClasses(getIconButtonClass(), className)}
+      startIcon={children}
+    />
   );
 }
