@@ -5,8 +5,8 @@ import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { Check, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { EmailLink, PhoneLink } from '../shared/address-links';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
-import { EmailLink } from '../shared/email-link';
 import page from '../shared/page.module.css';
 import classes from './contacts.module.css';
 
@@ -39,7 +39,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       cell: (contact) => (
         <span className={classes.addresses}>
           <EmailLink email={contact.email} title={contact.email} />
-          {contact.phone ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : null}
+          {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact, ContactAttribution } from '@atrium/contracts/contact-types';
 import { isOtherServiceType } from '@atrium/contracts/service-types';
 import { Link } from 'react-router-dom';
-import { EmailLink } from '../shared/email-link';
+import { EmailLink, PhoneLink } from '../shared/address-links';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { buildPersonPath } from '../shared/person-path';
@@ -17,13 +17,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <Fact name="Email">
             <EmailLink email={contact.email} />
           </Fact>
-          <Fact name="Phone">
-            {contact.phone ? (
-              <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
-            ) : (
-              missing
-            )}
-          </Fact>
+          <Fact name="Phone">{contact.phone ? <PhoneLink phone={contact.phone} /> : missing}</Fact>
           <Fact name="Company">{contact.companyName || missing}</Fact>
           <Fact name="Submitted On">{formatDayAndTime(contact.createdAt)}</Fact>
           <Fact name="Last Contacted">

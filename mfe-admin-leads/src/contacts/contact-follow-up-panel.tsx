@@ -8,9 +8,10 @@ import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { toInputDay } from '../shared/to-input-day';
 import classes from './contact-detail.module.css';
 import { setContactFollowUp } from './contacts.api';
-import { formatFollowUp, judgeFollowUp, toInputDay } from './follow-up-date';
+import { formatFollowUp, judgeFollowUp } from './follow-up-date';
 import { useContactChange } from './use-contact-change';
 
 export function ContactFollowUpPanel({ contact }: { contact: Contact }) {

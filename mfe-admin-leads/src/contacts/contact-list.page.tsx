@@ -1,4 +1,3 @@
-import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import type { Contact, ContactSort } from '@atrium/contracts/contact-types';
@@ -10,7 +9,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Columns3, Flame } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeTotal } from '../shared/describe-total';
 import page from '../shared/page.module.css';
 import { PagedTable } from '../shared/paged-table';
 import { ContactBulkBar } from './contact-bulk-bar';
@@ -46,8 +44,6 @@ export function Component() {
   });
   useErrorNotice(list, () => contactToast.error('Error fetching contacts'));
 
-  usePageInRange({ page: pageNumber, setPage: state.changePage }, list, list.data?.pagination.pages);
-
   // Clears the selection: bulk actions must not affect rows that a new filter hides.
   const filterText = JSON.stringify(filters);
   useEffect(() => setSelectedIds(new Set()), [filterText]);
@@ -81,7 +77,7 @@ export function Component() {
           state={state}
           isRefreshing={list.isFetching}
           onRefresh={() => list.refetch()}
-          savedFilters={<SavedFilters filters={filters} onApply={state.replaceFilters} />}
+          savedFilters={<SavedFilters filters={filters} onApply={state.changeFilters} />}
         />
         <ContactBulkBar bulk={bulk} count={selectedIds.size} filters={filters} onClear={clearSelection} />
         <PagedTable
@@ -100,13 +96,10 @@ export function Component() {
             })
           }
           emptyState={<ContactsEmpty state={state} />}
-          total={list.data?.pagination.total ?? 0}
           pages={{
             label: 'Contact pages',
             page: pageNumber,
-            totalPages: list.data?.pagination.pages ?? 1,
             onPageChange: state.changePage,
-            summary: list.data && describeTotal(list.data.pagination),
           }}
         />
         {(list.data || list.isPending) && <QuarantineLine />}

@@ -1,6 +1,6 @@
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
-import { EmailLink } from '../shared/email-link';
+import { EmailLink } from '../shared/address-links';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';

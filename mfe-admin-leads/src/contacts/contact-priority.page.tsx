@@ -1,4 +1,6 @@
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
@@ -13,8 +15,8 @@ import { Pagination } from '@atrium/ui/pagination';
 import { Segmented } from '@atrium/ui/segmented';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { contactToast } from './contact-toast';
 import { markContactContacted } from './contacts.api';
@@ -28,34 +30,19 @@ const viewOptions = [
   { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={17} /> },
   { value: 'list' as const, label: 'List', icon: <List size={17} /> },
 ];
-/** One page of priority contacts; the URL has its number. */
-function usePriorityPage() {
-  const api = useApi();
-  const [params, setParams] = useSearchParams();
-  const given = Number(params.get('page'));
-  const pageNumber = Number.isInteger(given) && given > 1 ? given : 1;
-  const list = useQuery({
-    ...contactQueries(api).priority(pageNumber),
-    placeholderData: keepPreviousData,
-  });
-  const { total = 0, pages = 1 } = list.data?.pagination ?? {};
-  const changePage = useCallback(
-    (next: number) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
-    [setParams],
-  );
-  // When the last contact of a page is done, go to the page before.
-  const isBeyond = total > 0 && pageNumber > pages && !list.isPlaceholderData;
-  useEffect(() => {
-    if (isBeyond) changePage(pages);
-  }, [isBeyond, pages, changePage]);
-  return { list, pageNumber, isBeyond, changePage };
-}
-
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
   const [view, setView] = useState<View>('grid');
-  const { list, pageNumber, isBeyond, changePage } = usePriorityPage();
+  const { page: pageNumber, setPage } = useListParams([]);
+  const list = useQuery({
+    ...contactQueries(api).priority(pageNumber),
+    placeholderData: keepPreviousData,
+  });
+  const contacts = list.data?.data ?? [];
+  const { total = 0, pages = 1 } = list.data?.pagination ?? {};
+  // When the last contact of a page is done, go to the page before.
+  usePageInRange({ page: pageNumber, setPage }, list, list.data?.pagination.pages);
   useErrorNotice(list, () => contactToast.error('Error fetching priority contacts'));
   useDocumentTitle('Priority Contacts | Atrium');
 
@@ -66,8 +53,6 @@ export function Component() {
     onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
   });
 
-  const contacts = list.data?.data ?? [];
-  const { total = 0, pages = 1 } = list.data?.pagination ?? {};
   return (
     <>
       <ScreenHeader
@@ -87,7 +72,7 @@ export function Component() {
       />
       <div className={page.stack}>
         <Notice tone="info">These contacts are new leads or have upcoming follow-ups.</Notice>
-        {list.isPending || isBeyond ? (
+        {list.isPending || (total > 0 && contacts.length === 0) ? (
           <SkeletonTiles count={6} height={230} className={classes.grid} />
         ) : null}
         {list.isError && !list.data ? (
@@ -125,7 +110,7 @@ export function Component() {
             page={pageNumber}
             totalPages={pages}
             summary={`${formatCount(total)} contacts, the most urgent first`}
-            onPageChange={changePage}
+            onPageChange={setPage}
           />
         ) : null}
       </div>

@@ -16,7 +16,7 @@ export function ContactsEmpty({ state }: { state: ContactListState }) {
       }
       action={
         isFiltered ? (
-          <Button variant="outline" onClick={() => state.replaceFilters(noFilters)}>
+          <Button variant="outline" onClick={() => state.changeFilters(noFilters)}>
             Clear search and filters
           </Button>
         ) : undefined

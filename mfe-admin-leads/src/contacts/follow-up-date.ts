@@ -11,12 +11,6 @@ export function formatFollowUp({ nextFollowUpDay }: FollowUp): string {
   return nextFollowUpDay === null ? missing : formatDay(`${nextFollowUpDay}T12:00:00`);
 }
 
-/** The reader's calendar day as a date input wants it. */
-export function toInputDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 export type FollowUpUrgency = 'overdue' | 'today' | 'later';
 
 export function judgeFollowUp(iso: string, now = new Date()): FollowUpUrgency {

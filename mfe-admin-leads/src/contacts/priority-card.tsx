@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Briefcase, Building2, CalendarClock, type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EmailLink } from '../shared/email-link';
+import { EmailLink, PhoneLink } from '../shared/address-links';
 import { formatFollowUp, judgeFollowUp } from './follow-up-date';
 import classes from './priority.module.css';
 import { readPriorityLabel } from './priority-label';
@@ -37,7 +37,7 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
         </Fact>
         {contact.phone ? (
           <Fact icon={Phone} label="Phone">
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+            <PhoneLink phone={contact.phone} />
           </Fact>
         ) : null}
         {contact.companyName ? (

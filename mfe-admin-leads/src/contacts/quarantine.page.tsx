@@ -130,10 +130,8 @@ export function Component() {
           emptyState={
             <EmptyState title="Nothing is quarantined" text="Every request went straight through." />
           }
-          total={list.data?.pagination.total ?? 0}
           pages={{
             page: pageNumber,
-            totalPages: list.data?.pagination.pages ?? 1,
             onPageChange: setPageNumber,
           }}
         />

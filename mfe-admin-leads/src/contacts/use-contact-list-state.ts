@@ -26,7 +26,6 @@ export function useContactListState() {
     page,
     changeFilters,
     changePage,
-    replaceFilters: (next: ContactListFilters) => changeFilters(next),
     clearFilters: () => changeFilters({ ...noFilters, search: filters.search }),
   };
 }

@@ -62,6 +62,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
     refetchInterval: isMoving ? slowestMs : false,
   });
   const total = countDeliveries(campaign.progress, status);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <section className={page.stack} aria-label="Delivery log">
       <div className={classes.logHead}>
@@ -79,7 +80,10 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
         />
       </div>
       <PagedTable
-        query={log}
+        query={{
+          ...log,
+          data: log.data && { ...log.data, pagination: { ...log.data.pagination, total, pages } },
+        }}
         error={{ title: 'The log could not be loaded', headingLevel: 3 }}
         caption="Delivery log"
         columns={columns}
@@ -91,11 +95,9 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
             text={status ? 'No mail has this outcome.' : 'No mail has left yet.'}
           />
         }
-        total={total}
         pages={{
           label: 'Log pages',
           page: pageNumber,
-          totalPages: Math.max(1, Math.ceil(total / pageSize)),
           onPageChange: setPageNumber,
         }}
       />

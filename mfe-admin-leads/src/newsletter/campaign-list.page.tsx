@@ -1,3 +1,4 @@
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -6,7 +7,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { PagedTable } from '../shared/paged-table';
 import { pickRefreshInterval } from './campaign-progress';
@@ -64,9 +65,7 @@ function describeDate({ status, sendAt, startedAt, createdAt }: Campaign): strin
 
 export function Component() {
   const api = useApi();
-  const [params, setParams] = useSearchParams();
-  const given = Number(params.get('page') ?? 1);
-  const pageNumber = Number.isInteger(given) && given >= 1 ? given : 1;
+  const { page: pageNumber, setPage } = useListParams([]);
   const list = useQuery({
     ...newsletterQueries(api).campaigns(pageNumber),
     placeholderData: keepPreviousData,
@@ -98,12 +97,10 @@ export function Component() {
         emptyState={
           <EmptyState title="No campaigns yet" text="Newsletters that were written or sent appear here." />
         }
-        total={list.data?.pagination.total ?? 0}
         pages={{
           label: 'Campaign pages',
           page: pageNumber,
-          totalPages: list.data?.pagination.pages ?? 1,
-          onPageChange: (next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
+          onPageChange: setPage,
         }}
       />
     </NewsletterPage>

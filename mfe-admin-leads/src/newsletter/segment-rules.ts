@@ -1,6 +1,7 @@
 import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment, SegmentRules } from '@atrium/contracts/campaign-types';
 import { type SubscriberStatus, subscriberStatusLabels } from '@atrium/contracts/newsletter-types';
+import { toInputDay } from '../shared/to-input-day';
 
 /** A segment's rules in words. */
 export function describeRules(rules: SegmentRules): string[] {
@@ -121,22 +122,14 @@ function readEngagement(
   return { ...anyEngagement, rule: never ? 'never' : '' };
 }
 
-/** The day of the reader's calendar that a moment falls on, as a date field has it. */
-function dayOf(moment: string | undefined): string {
-  if (moment === undefined) return '';
-  const date = new Date(moment);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** A saved segment as the form shows it. */
 export function readSegmentValues({ name, rules }: Pick<Segment, 'name' | 'rules'>): SegmentValues {
   return {
     name,
     status: rules.status ?? '',
     tags: rules.tags ?? [],
-    subscribedAfter: dayOf(rules.subscribedAfter),
-    subscribedBefore: dayOf(rules.subscribedBefore),
+    subscribedAfter: rules.subscribedAfter ? toInputDay(new Date(rules.subscribedAfter)) : '',
+    subscribedBefore: rules.subscribedBefore ? toInputDay(new Date(rules.subscribedBefore)) : '',
     source: rules.source ?? '',
     mailedWithinDays: String(rules.mailedWithinDays ?? ''),
     notMailedWithinDays: String(rules.notMailedWithinDays ?? ''),

@@ -1,5 +1,4 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
-import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
   type NewsletterSubscriber,
@@ -64,9 +63,6 @@ export function Component() {
     // Bulk actions must not affect rows that a new filter hides.
     setSelectedIds(new Set());
   }
-
-  const total = list.data?.pagination.totalItems ?? 0;
-  usePageInRange({ page: pageNumber, setPage: changePage }, list, list.data?.pagination.totalPages);
 
   function refresh() {
     void list.refetch();
@@ -140,13 +136,11 @@ export function Component() {
             onShowPending={() => filter({ status: 'pending' })}
           />
         }
-        total={total}
         pages={{
           label: 'Subscriber pages',
           page: state.page,
-          totalPages: list.data?.pagination.totalPages ?? 1,
           pageText: `Page ${state.page}`,
-          summary: `Showing ${formatCount(list.data?.data.length ?? 0)} of ${formatCount(total)} results`,
+          summary: `Showing ${formatCount(list.data?.data.length ?? 0)} of ${formatCount(list.data?.pagination.total ?? 0)} results`,
           onPageChange: changePage,
         }}
       />

@@ -74,11 +74,9 @@ export function Component() {
               }
             />
           }
-          total={list.data?.pagination.total ?? 0}
           pages={{
             label: 'Activity pages',
             page: state.page,
-            totalPages: list.data?.pagination.pages ?? 1,
             onPageChange: state.changePage,
           }}
         />

@@ -1,10 +1,12 @@
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { QueryError, type QueryErrorProps } from '@atrium/admin-kit/queries/query-error';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import type { Pagination as PageFigures } from '@atrium/contracts/pagination';
 import { DataTable, type DataTableProps } from '@atrium/ui/data-table';
 import { Pagination, type PaginationProps } from '@atrium/ui/pagination';
 
 interface ListQuery<Row> {
-  data: { data: readonly Row[] } | undefined;
+  data: { data: readonly Row[]; pagination: PageFigures } | undefined;
   error: unknown;
   isError: boolean;
   isFetching: boolean;
@@ -16,13 +18,16 @@ interface ListQuery<Row> {
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   query: ListQuery<Row>;
   error: Omit<QueryErrorProps, 'query'>;
-  /** Number of rows on all pages. The pagination is hidden if it is 0. */
-  total: number;
-  pages: Omit<PaginationProps, 'look'>;
+  pages: Omit<PaginationProps, 'look' | 'totalPages'>;
 }
 
-/** A page of a list: its rows are dimmed while the next ones load, and stay when a refresh fails. */
-export function PagedTable<Row>({ query, error, total, pages, ...table }: PagedTableProps<Row>) {
+/**
+ * A page of a list: its rows are dimmed while the next ones load, and stay when a refresh fails. An empty list has no
+ * pagination.
+ */
+export function PagedTable<Row>({ query, error, pages, ...table }: PagedTableProps<Row>) {
+  const figures = query.data?.pagination;
+  usePageInRange({ page: pages.page, setPage: pages.onPageChange }, query, figures?.pages);
   if (query.isError && !query.data) return <QueryError {...error} query={query} />;
   return (
     <>
@@ -31,7 +36,14 @@ export function PagedTable<Row>({ query, error, total, pages, ...table }: PagedT
         rows={query.data?.data ?? []}
         isLoading={query.isPending || query.isPlaceholderData}
       />
-      {total > 0 && <Pagination summary={`${formatCount(total)} in all`} {...pages} look="simple" />}
+      {figures !== undefined && figures.total > 0 && (
+        <Pagination
+          summary={`${formatCount(figures.total)}${figures.isTotalCapped ? '+' : ''} in all`}
+          {...pages}
+          totalPages={figures.pages}
+          look="simple"
+        />
+      )}
     </>
   );
 }

@@ -9,3 +9,7 @@ export function EmailLink({ email, title }: { email: string; title?: string }) {
     </a>
   );
 }
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+}
