@@ -38,6 +38,13 @@ beforeEach(() => {
 const bulkBar = () => screen.getByText(/\d+ selected/).parentElement ?? document.body;
 
 describe('the subscriber list', () => {
+  it('shows a limited total with a plus', async () => {
+    const limited = listResponse(rows, { total: 10_000 });
+    const pagination = { ...limited.pagination, isTotalCapped: true };
+    setUp({ [`GET ${listPath}`]: { ...limited, pagination } });
+    expect(await screen.findByText('Showing 3 of 10,000+ results')).toBeTruthy();
+  });
+
   it('shows the subscribed ones, ten per page, with the four figures', async () => {
     const api = setUp();
     await screen.findByText('reader1@example.com');

@@ -16,7 +16,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PagedTable } from '../shared/paged-table';
+import { formatTotal, PagedTable } from '../shared/paged-table';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';
@@ -140,7 +140,9 @@ export function Component() {
           label: 'Subscriber pages',
           page: state.page,
           pageText: `Page ${state.page}`,
-          summary: `Showing ${formatCount(list.data?.data.length ?? 0)} of ${formatCount(list.data?.pagination.total ?? 0)} results`,
+          summary:
+            list.data &&
+            `Showing ${formatCount(list.data.data.length)} of ${formatTotal(list.data.pagination)} results`,
           onPageChange: changePage,
         }}
       />

@@ -15,6 +15,10 @@ interface ListQuery<Row> {
   refetch(): unknown;
 }
 
+/** Services count totals up to a limit: "10,000+". */
+export const formatTotal = ({ total, isTotalCapped }: PageFigures) =>
+  `${formatCount(total)}${isTotalCapped ? '+' : ''}`;
+
 interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   query: ListQuery<Row>;
   error: Omit<QueryErrorProps, 'query'>;
@@ -38,7 +42,7 @@ export function PagedTable<Row>({ query, error, pages, ...table }: PagedTablePro
       />
       {figures !== undefined && figures.total > 0 && (
         <Pagination
-          summary={`${formatCount(figures.total)}${figures.isTotalCapped ? '+' : ''} in all`}
+          summary={`${formatTotal(figures)} in all`}
           {...pages}
           totalPages={figures.pages}
           look="simple"
