@@ -79,6 +79,7 @@ export interface ContactDocument {
 /** The newest entries of each kind of history that a contact keeps. */
 export const historyLimit = 500;
 
+/** For `$push`: the newest `historyLimit` events are kept. */
 export const pushEvent = (event: ContactEventDocument) => ({
   events: { $each: [event], $slice: -historyLimit },
 });

@@ -75,7 +75,7 @@ function checkHeaders({ facts }: DryRunDocument): DryRunCheck {
     : check('headers', 'fine', 'From, List-Unsubscribe, List-Id and Message-ID are there');
 }
 
-/** A step takes a second, the visits of links more than a minute at most. */
+/** Longer than the visits of all links (75 s at most) and than a step. */
 const maxSilenceMs = 120_000;
 
 export function toDryRun(document: DryRunDocument, contentRevision: number, now: Date): CampaignDryRun {

@@ -19,7 +19,7 @@ const onceEach = [
 interface MailFindings {
   bytes: number;
   htmlBytes: number;
-  /** Problems of its headers, in the same words for each mail, so that they can be counted. */
+  /** Problems of its headers, in the same words for each mail, so that each is listed once. */
   headers: string[];
   /** The mail still contains the braces of an unknown field. */
   isUnresolved: boolean;
