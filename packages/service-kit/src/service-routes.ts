@@ -32,6 +32,7 @@ const prefixesByService = {
     '/api/people',
     '/api/privacy',
     '/internal/mail',
+    '/internal/newsletter-images',
   ],
   registry: ['/api/registry', '/internal/registry'],
 } as const satisfies Record<Exclude<ServiceName, 'renderer'>, readonly string[]>;

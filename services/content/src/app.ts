@@ -15,6 +15,7 @@ import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createBlogRoutes } from './blogs/blogs.routes';
 import { createCatalogueRoutes } from './entries/catalogue.routes';
@@ -24,6 +25,7 @@ import { createWritingRoutes } from './entries/writing.routes';
 import { createKeepMediaRoute } from './media/keep-media.routes';
 import { createMediaFileRoute } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
+import { createShownInNewsletters } from './media/shown-in-newsletters';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import { createPeopleRoutes } from './people/people.routes';
 import { createRedirectRoutes } from './redirects/redirects.routes';
@@ -46,6 +48,7 @@ export function createContentApp({
   tickets,
   responses,
   internalSecret,
+  leads,
   ...wiring
 }: ContentWiring & {
   sessions: SessionVerifier;
@@ -57,6 +60,7 @@ export function createContentApp({
   tickets: DownloadTickets;
   responses: ResponseCache;
   internalSecret: string;
+  leads: ServiceTransport;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, store, views: counter } = wiring;
@@ -104,7 +108,12 @@ export function createContentApp({
       ...createPeopleRoutes(testimonialCalls, wiring.testimonials),
       ...createPeopleRoutes(teamCalls, wiring.team),
       ...createPeopleRoutes(careerCalls, wiring.careers),
-      ...createMediaLibraryRoutes({ ...wiring, announce: wiring.announceMedia, audit }),
+      ...createMediaLibraryRoutes({
+        ...wiring,
+        announce: wiring.announceMedia,
+        isShownInNewsletters: createShownInNewsletters({ leads, internalSecret }),
+        audit,
+      }),
       createSearchRoute(wiring),
       ...createTransferRoutes({ wiring, producer, audit, clock, tickets, guards }),
       ...createRedirectRoutes({ redirects: wiring.redirects, blogs, audit }),

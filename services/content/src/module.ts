@@ -7,6 +7,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import { createContentApp } from './app';
@@ -35,6 +36,7 @@ export interface ContentDeps {
   sessions: SessionVerifier;
   clock: Clock;
   internalSecret: string;
+  leads: ServiceTransport;
   publicUrl: string;
   /** The bundle of `tasks/task-worker.ts`, run in a child process. */
   taskEntry: URL;
@@ -86,6 +88,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       producer,
       tickets,
       internalSecret: deps.internalSecret,
+      leads: deps.leads,
     }),
     jobs: {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],

@@ -49,7 +49,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
 
   const app = createServiceApp({ logger });
   registerCalls(app, { guards: shared.guards, routes: domains.flatMap(({ routes = [] }) => routes) });
-  app.route('/internal', mail.internalRoutes);
+  app.route('/internal', mail.internalRoutes).route('/internal', newsletter.internalRoutes);
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {

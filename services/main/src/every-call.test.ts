@@ -52,6 +52,7 @@ const keyedCalls = new Set([
   'POST /internal/mail',
   'GET /internal/scheduled-posts',
   'POST /internal/kept-media',
+  'GET /internal/newsletter-images/:id',
   'GET /internal/registry/state',
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',

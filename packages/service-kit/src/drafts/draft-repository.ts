@@ -102,6 +102,12 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
       const { deletedCount } = await drafts.deleteOne({ ...owner, ...expected });
       return deletedCount === 1 || (await drafts.findOne({ ...owner })) === null;
     },
+    readTextsSince: (since: Date): AsyncIterable<string> =>
+      drafts.find({ savedAt: { $gte: since } }, { projection: { json: 1 } }).map(({ json }) => json),
+    async isShowing(address: string): Promise<boolean> {
+      const shows = { json: { $regex: escapeRegExp(address) } };
+      return (await drafts.findOne(shows, { projection: { _id: 1 } })) !== null;
+    },
     deleteUntouched: (now: Date) =>
       drafts.deleteMany({ savedAt: { $lt: new Date(now.getTime() - lifetimeDays * dayMs) } }),
     /** The item is deleted: other people's drafts of it become drafts of new items. */

@@ -3,7 +3,7 @@ import type { ContentVersion } from '@atrium/contracts/content-types';
 import { expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { found, setUpContent } from '../test-support/content-test-app';
+import { found, noNewsletters, setUpContent } from '../test-support/content-test-app';
 import { taskEntry } from '../test-support/task-entry';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -22,6 +22,7 @@ async function saveInFailingProcess(method: string, path: string, body: unknown)
     taskEntry,
     ...t,
     internalSecret: 'x'.repeat(32),
+    leads: noNewsletters,
     publicUrl: 'http://test',
     events: { origin: 'failing', publish: () => Promise.reject(new Error('the bus is broken')) },
   });

@@ -13,6 +13,7 @@ import type { MediaStore } from './media-store';
 import { deleteMediaFiles } from './media-sweeps';
 import type { MediaUsage } from './media-usage-repository';
 import { checkUpload, type Uploads } from './save-upload';
+import type { IsShownInNewsletters } from './shown-in-newsletters';
 
 const mediaNotFound = 'Image not found';
 const maxFiles = 20;
@@ -35,6 +36,7 @@ export function createMediaLibraryRoutes({
   uploads,
   usage,
   announce,
+  isShownInNewsletters,
   audit,
 }: {
   media: MediaRepository;
@@ -42,6 +44,7 @@ export function createMediaLibraryRoutes({
   uploads: Uploads;
   usage: MediaUsage;
   announce: AnnounceMedia;
+  isShownInNewsletters: IsShownInNewsletters;
   audit: AuditLog;
 }): CallRoute[] {
   async function toItems(records: MediaRecord[]): Promise<MediaItem[]> {
@@ -91,6 +94,10 @@ export function createMediaLibraryRoutes({
       const record = await find(id);
       if ((await usage.findUsed([id])).has(id)) {
         const publicMessage = 'This image is in use. Remove it from the items that show it first.';
+        throw new AppError({ code: 'conflict', publicMessage });
+      }
+      if (await isShownInNewsletters(id)) {
+        const publicMessage = 'A newsletter, or the draft of one, shows this image.';
         throw new AppError({ code: 'conflict', publicMessage });
       }
       await media.delete(id);

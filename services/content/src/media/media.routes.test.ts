@@ -1,8 +1,15 @@
 import type { MediaItem } from '@atrium/contracts/images';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+  found,
+  setUpContent,
+} from '../test-support/content-test-app';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const dayMs = 86_400_000;
@@ -267,3 +274,19 @@ describe('images of unpublished items', () => {
     expect((await get(url)).status).toBe(200);
   });
 });
+
+test.each([
+  ['shows it', async () => Response.json({ success: true, data: { isShown: true } }), 409],
+  ['cannot be asked', async () => new Response(null, { status: 503 }), 503],
+])(
+  'an image is not deleted from the library if a newsletter that may show it %s',
+  async (_what, leads, status) => {
+    const other = await createContentTestApp({ leads });
+    onTestFinished(() => other.close());
+    const form = formOf({ file: fileOf(await newImage(), 'mailed.png') });
+    const { body } = await other.call<MediaItem[]>('POST', '/api/media', form);
+    const { id } = found(body.data[0]);
+    expect((await other.call('DELETE', `/api/media/${id}`)).status).toBe(status);
+    expect((await other.call('GET', `/api/media/${id}`)).status).toBe(200);
+  },
+);

@@ -4,7 +4,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { type ContentTestApp, createContentTestApp, noNewsletters } from '../test-support/content-test-app';
 import { post, setUpBlogs } from '../test-support/set-up-blogs';
 import { taskEntry } from '../test-support/task-entry';
 import { publishDueJob } from './publish-due.job';
@@ -62,6 +62,7 @@ describe('the sweep', () => {
       taskEntry,
       ...t,
       internalSecret: 'x'.repeat(32),
+      leads: noNewsletters,
       publicUrl: 'http://test',
       events: { origin: 'dying', publish: () => Promise.reject(new Error('the process dies here')) },
     });

@@ -3,7 +3,7 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import sharp from 'sharp';
 import { afterAll, beforeEach } from 'vitest';
 import { type ContentConfig, contentConfig } from '../config';
-import { createContentModule } from '../module';
+import { type ContentDeps, createContentModule } from '../module';
 import { taskEntry } from './task-entry';
 
 export interface ContentTestApp extends TestContext {
@@ -25,6 +25,7 @@ export interface CallOptions {
 }
 
 interface AppOptions {
+  leads?: ContentDeps['leads'];
   startAt?: Date;
   config?: ContentConfig;
 }
@@ -41,14 +42,20 @@ export async function setUpContent({ empty = [], ...options }: AppOptions & { em
   return t;
 }
 
+/** Responses of leads while there is no newsletter. */
+export const noNewsletters: ContentDeps['leads'] = async () =>
+  Response.json({ success: true, data: { isShown: false } });
+
 export async function createContentTestApp({
   config = contentConfig.parse({}),
+  leads = noNewsletters,
   ...options
 }: AppOptions = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
   const module = createContentModule({
     config,
     taskEntry,
+    leads,
     ...context,
     internalSecret: 'x'.repeat(32),
     publicUrl: 'http://test',

@@ -79,5 +79,5 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     total: repository.countAll,
     countByDay: (from: Date) => repository.countByDay(from, siteTime),
   };
-  return { domains, personalData, figures };
+  return { domains, personalData, figures, internalRoutes: campaigns.internalRoutes };
 }

@@ -6,13 +6,15 @@ import { parseId } from '../../object-ids';
 import type { WiringDeps } from '../../wiring-deps';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
+import type { KeepImages } from '../sending/keep-images';
+import { createNewsletterImages } from './newsletter-images';
 
 const hourMs = 3_600_000;
 
 /** Drafts of the newsletter editor. */
 export function createCampaignDrafts(
-  { db, clock }: Pick<WiringDeps, 'db' | 'clock'>,
-  { campaigns }: { campaigns: CampaignRepository },
+  { db, clock, logger }: Pick<WiringDeps, 'db' | 'clock' | 'logger'>,
+  { campaigns, keepImages }: { campaigns: CampaignRepository; keepImages: KeepImages },
 ) {
   const drafts = createDraftRepository({ db, name: 'newsletter_drafts' });
   const sweep: Sweep = {
@@ -22,26 +24,37 @@ export function createCampaignDrafts(
       await drafts.deleteUntouched(clock.now());
     },
   };
+  const images = createNewsletterImages({ keepImages, campaigns, drafts, clock, logger });
+  const operations = createDrafts({
+    resource: 'newsletters',
+    titleField: 'subject',
+    async readRev(id) {
+      const campaign = await campaigns.findById(parseId(id, campaignMissing));
+      if (campaign === null) throw notFound(campaignMissing);
+      return campaign.contentRevision;
+    },
+    drafts,
+    clock,
+  });
   return {
     start: drafts.start,
-    sweep,
+    sweeps: [sweep, images.sweep],
+    images,
+    isShowing: drafts.isShowing,
     /** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */
     async release(campaignId: string, deletedBy: string) {
       await drafts.detach(campaignId, deletedBy);
       await drafts.deleteOfItems([campaignId]);
     },
     eraseAddress: (email: string) => drafts.replaceText(email, '[erased]'),
-    operations: createDrafts({
-      resource: 'newsletters',
-      titleField: 'subject',
-      async readRev(id) {
-        const campaign = await campaigns.findById(parseId(id, campaignMissing));
-        if (campaign === null) throw notFound(campaignMissing);
-        return campaign.contentRevision;
+    operations: {
+      ...operations,
+      async write(args: Parameters<typeof operations.write>[0]) {
+        const draft = await operations.write(args);
+        await images.keep(JSON.stringify(args.data));
+        return draft;
       },
-      drafts,
-      clock,
-    }),
+    },
   };
 }
 export type CampaignDrafts = ReturnType<typeof createCampaignDrafts>;

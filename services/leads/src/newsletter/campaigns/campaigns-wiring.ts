@@ -17,6 +17,7 @@ import { createCreateCampaign } from './create-campaign';
 import { createReadCampaigns } from './read-campaigns';
 import type { SegmentRepository } from './segment-repository';
 import { createSegmentRoutes } from './segments.routes';
+import { createShownImageRoutes } from './shown-image.routes';
 import { createTestSend } from './test-send';
 
 /** The staff's calls on campaigns, and the public archive. */
@@ -43,7 +44,7 @@ export function wireCampaigns(
   },
 ) {
   const { config, clock, audit, publicUrl, events } = deps;
-  const { campaigns, deliveries, readProgress, states, compileCampaign } = sending;
+  const { campaigns, deliveries, readProgress, states, compileCampaign, keepImages } = sending;
   const { links, mailer } = mail;
   const defaultRate = config.MAIL_RATE;
   const readCampaigns = createReadCampaigns({
@@ -53,7 +54,8 @@ export function wireCampaigns(
     findEmails: mailingList.findEmails,
     clock,
   });
-  const drafts = createCampaignDrafts(deps, { campaigns });
+  const drafts = createCampaignDrafts(deps, { campaigns, keepImages });
+  const { images } = drafts;
   const archive = createArchive({ campaigns, links, events, publicUrl });
   const wiring: LeadsWiring = {
     routes: [
@@ -61,12 +63,21 @@ export function wireCampaigns(
       ...createCampaignRoutes({
         campaigns,
         segments,
-        createCampaign: createCreateCampaign({ keys, campaigns, segments, states, defaultRate, clock }),
+        createCampaign: createCreateCampaign({
+          keys,
+          campaigns,
+          segments,
+          states,
+          defaultRate,
+          images,
+          clock,
+        }),
         changeCampaign: createChangeCampaign({
           campaigns,
           segments,
           readCampaigns,
           maxRate: defaultRate,
+          images,
           clock,
         }),
         drafts,
@@ -87,8 +98,10 @@ export function wireCampaigns(
       ...createArchiveRoutes({ archive }),
       ...createSegmentRoutes({ segments, campaigns, mailingList }),
     ],
-    sweeps: [drafts.sweep],
+    sweeps: drafts.sweeps,
     start: () => Promise.all([keys.start(), segments.start(), drafts.start()]),
   };
-  return { ...wiring, readCampaigns, drafts };
+  const { internalSecret } = deps;
+  const internalRoutes = createShownImageRoutes({ campaigns, drafts, internalSecret });
+  return { ...wiring, readCampaigns, drafts, internalRoutes };
 }

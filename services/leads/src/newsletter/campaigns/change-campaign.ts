@@ -6,6 +6,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { sanitiseContent } from './create-campaign';
+import type { NewsletterImages } from './newsletter-images';
 import type { ReadCampaigns } from './read-campaigns';
 import type { SegmentRepository } from './segment-repository';
 
@@ -15,12 +16,14 @@ export function createChangeCampaign({
   segments,
   readCampaigns,
   maxRate: highestRate,
+  images,
   clock,
 }: {
   campaigns: CampaignRepository;
   segments: SegmentRepository;
   readCampaigns: ReadCampaigns;
   maxRate: number;
+  images: Pick<NewsletterImages, 'keep'>;
   clock: Clock;
 }) {
   return async function changeCampaign(
@@ -39,6 +42,7 @@ export function createChangeCampaign({
       updatedAt: clock.now(),
     };
     const updated = await campaigns.updateUnsent(id, change, ifRevision);
+    if (updated !== null) await images.keep(updated.content);
     const current = await readCampaigns.read(id);
     if (updated !== null) return current;
     if (ifRevision !== undefined && current.revision !== ifRevision)

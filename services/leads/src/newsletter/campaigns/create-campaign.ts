@@ -9,6 +9,7 @@ import type { CampaignDocument } from '../sending/campaign-document';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { type CampaignStates, refusePast } from '../sending/campaign-states';
 import type { CampaignKeys } from './campaign-key-repository';
+import type { NewsletterImages } from './newsletter-images';
 import type { SegmentRepository } from './segment-repository';
 
 export function sanitiseContent(content: string): string {
@@ -28,6 +29,7 @@ export function createCreateCampaign({
   segments,
   states,
   defaultRate,
+  images,
   clock,
 }: {
   keys: CampaignKeys;
@@ -35,6 +37,7 @@ export function createCreateCampaign({
   segments: SegmentRepository;
   states: CampaignStates;
   defaultRate: number;
+  images: Pick<NewsletterImages, 'keep'>;
   clock: Clock;
 }) {
   async function build(
@@ -84,6 +87,7 @@ export function createCreateCampaign({
   async function createDraft(input: CreateCampaignInput, by: StaffMember): Promise<CampaignDocument> {
     const draft = await build(input, by, { status: 'draft', sendAt: null, undoUntil: null, startedAt: null });
     await campaigns.insertOnce(draft);
+    await images.keep(draft.content);
     return draft;
   }
 
@@ -121,6 +125,7 @@ export function createCreateCampaign({
       });
       const campaign = { ...draft, _id: await keys.claim(key) };
       await campaigns.insertOnce(campaign);
+      await images.keep(campaign.content);
       await states.announce(campaign);
       return campaign._id;
     },

@@ -1,5 +1,5 @@
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/campaign-types';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { findPage } from '../../page-repository';
 import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
@@ -43,6 +43,15 @@ export function createCampaignRepository(db: Db) {
     findById: (_id: ObjectId) => campaigns.findOne({ _id }),
     delete: (_id: ObjectId, status: CampaignStatus[]) =>
       campaigns.deleteOne({ _id, status: { $in: status } }),
+    /** The contents of those created or changed since then. */
+    readContentsSince: (since: Date): AsyncIterable<string> =>
+      campaigns
+        .find({ updatedAt: { $gte: since } }, { projection: { content: 1 } })
+        .map(({ content }) => content),
+    async isShowing(address: string): Promise<boolean> {
+      const shows = { content: { $regex: escapeRegExp(address) } };
+      return (await campaigns.findOne(shows, { projection: { _id: 1 } })) !== null;
+    },
     list: (page: PageRequest) => findPage(campaigns, {}, { ...page, sort: { createdAt: -1, _id: -1 } }),
     listNewest: (limit: number) =>
       campaigns

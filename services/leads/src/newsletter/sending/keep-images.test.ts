@@ -19,8 +19,14 @@ test('content keeps the images of a newsletter before it is sent; while it does 
   });
   try {
     await insertSubscribers(harness, 1);
+    const expected = {
+      url: 'http://content/internal/kept-media',
+      key: internalSecret,
+      body: { ids: [id('a'), id('b')] },
+    };
     const content = `<p>Hi</p><img src="/media/${id('a')}/one.png"><img src="http://atrium.test/media/${id('b')}/two.webp">`;
     const campaignId = await sendNewsletter(harness, { content });
+    expect(requests.splice(0)).toEqual([expected]);
     await expect(snapshotAudience(harness, campaignId)).rejects.toThrow('503');
     expect((await readCampaign(harness, campaignId)).status).toBe('planning');
     expect(await findBatches(harness)).toEqual([]);
@@ -29,11 +35,6 @@ test('content keeps the images of a newsletter before it is sent; while it does 
     harness.context.clock.advance(31_000);
     await snapshotAudience(harness, campaignId);
     expect((await readCampaign(harness, campaignId)).status).toBe('sending');
-    const expected = {
-      url: 'http://content/internal/kept-media',
-      key: internalSecret,
-      body: { ids: [id('a'), id('b')] },
-    };
     expect(requests).toEqual([expected, expected]);
 
     const plainId = await sendNewsletter(harness, { content: '<p>No image</p>' });

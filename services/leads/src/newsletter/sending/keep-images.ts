@@ -2,7 +2,7 @@ import { findImageIds } from '@atrium/service-kit/media-signature';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
-const timeoutMs = 10_000;
+const timeoutMs = 3_000;
 
 /** Content deletes images that no item uses. It does not know which ones a sent mail shows, so it is told to keep those. */
 export function createKeepImages({

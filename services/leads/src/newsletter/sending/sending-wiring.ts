@@ -105,12 +105,13 @@ export function wireSending(
     spool,
     clock,
   };
+  const keepImages = createKeepImages(deps);
   const snapshotAudience = createSnapshotAudience({
     campaigns,
     batches,
     audience,
     compile,
-    keepImages: createKeepImages(deps),
+    keepImages,
     throttledDomainOf: limits.throttledDomainOf,
     hasDomainRates: limits.hasDomainRates,
     health,
@@ -133,6 +134,15 @@ export function wireSending(
     sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep(shared) }],
     start: () => Promise.all([campaigns.start(), batches.start(), deliveries.start()]),
   };
-  return { ...wiring, campaigns, deliveries, readProgress, states, compileCampaign, engagementLinks };
+  return {
+    ...wiring,
+    campaigns,
+    deliveries,
+    readProgress,
+    states,
+    compileCampaign,
+    engagementLinks,
+    keepImages,
+  };
 }
 export type SendingWiring = ReturnType<typeof wireSending>;
