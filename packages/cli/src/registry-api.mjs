@@ -9,7 +9,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  *   commit: string | null, bytes: number }} Version
  * @typedef {Remote & { versions: Version[], history: { at: string, by: string, action: string, version: string | null,
  *   reason: string }[] }} RemoteDetails
- * @typedef {{ version: string, isNew: boolean, remote: Remote }} Published
+ * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, remote: Remote }} Published
  * @typedef {{ placement?: string, percent?: string, commit?: string, author?: string, message?: string }} PublishQuery
  */
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -82,4 +82,20 @@ test('a publication may take five minutes, other calls two', async () => {
   await api.publish('mfe-events', new Uint8Array(0));
   await api.list();
   expect(timeout.mock.calls).toEqual([[300_000], [120_000]]);
+});
+
+test('a publication after which visitors get another version fails', async () => {
+  await mkdir(path.join(cwd, 'dist'));
+  await writeFile(
+    path.join(cwd, 'dist/remote.json'),
+    JSON.stringify({ name: 'mfe-events', version: '2.0.0-b' }),
+  );
+  const remote = { name: 'mfe-events', active: '1.0.0-a', previous: null, canary: null, withdrawn: [] };
+  const data = { version: '2.0.0-b', isNew: true, hasMoved: true, remote };
+  vi.stubGlobal('fetch', async () => Response.json({ token: 'of-a-session', success: true, data }));
+  expect(await atrium('publish')).toMatchObject({
+    code: 1,
+    err: 'mfe-events 2.0.0-b is stored, but visitors get 1.0.0-a',
+  });
+  expect(await atrium('publish', '--stored')).toMatchObject({ code: 0 });
 });

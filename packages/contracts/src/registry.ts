@@ -12,7 +12,7 @@ export const fileName = z
 export const chunkFiles = z.object({ js: z.array(fileName), css: z.array(fileName) });
 export type ChunkFiles = z.infer<typeof chunkFiles>;
 
-/** `<manifest version>-<hash of the sources>`: one version never has two contents. */
+/** `<manifest version>-<hash of the output>`: one version never has two contents. */
 export const remoteVersion = z
   .string()
   .max(64)

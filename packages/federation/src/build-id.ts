@@ -25,7 +25,7 @@ function findLockFile(dir: string): string[] {
   }
 }
 
-/** A hash of all inputs of a front-end build: equal sources have equal versions. */
+/** A hash of the sources of a front-end build. */
 export function computeBuildId(dir: string, mode: BuildMode): string {
   const hash = createHash('sha256').update(mode);
   const add = (base: string, files: string[]) => {

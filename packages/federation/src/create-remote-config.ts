@@ -19,20 +19,23 @@ import { createEsmAliases } from './build-paths';
 import { checkRemoteImports } from './check-imports';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
+import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
 import { StyleIntegrityPlugin } from './style-integrity-plugin';
-import { findUsedCalls, readScripts } from './used-calls';
+import { findUsedCalls } from './used-calls';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
 const EXPOSE_CHUNK = 'remote';
 const REMOTE_MODULE = './src/remote.tsx';
+const SERVER_BUNDLE = 'remote.cjs';
 
 interface RemoteContext {
   dir: string;
   mode: BuildMode;
   manifest: RemoteManifest;
-  version: string;
+  /** What the code is compiled with; `SealVersionPlugin` replaces it by the version of the output. */
+  provisionalVersion: string;
 }
 
 /** The build of a remote: `export default createRemoteConfig(import.meta.url)`. The mode `development` is that of `atrium dev`. */
@@ -45,15 +48,18 @@ export function createRemoteConfig(configUrl: string) {
     const mode = argv.mode ?? 'production';
     if (mode === 'development') return [createDevelopmentConfig({ dir, readManifest, env })];
     const manifest = readManifest();
-    const version = `${manifest.version}-${computeBuildId(dir, mode)}`;
-    const context: RemoteContext = { dir, mode, manifest, version };
-    return manifest.ssr
-      ? [createClientConfig(context), createServerConfig(context)]
-      : [createClientConfig(context)];
+    // Also makes the class names of different builds differ: two versions of a remote can be on one page.
+    const provisionalVersion = `${manifest.version}-${computeBuildId(dir, mode)}`;
+    const context: RemoteContext = { dir, mode, manifest, provisionalVersion };
+    const client = createClientConfig(context);
+    if (!manifest.ssr) return [client];
+    const server = createServerConfig(context);
+    return [server, { ...client, dependencies: [String(server.name)] }];
   };
 }
 
-function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Configuration {
+function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteContext): Configuration {
+  let sealed: Sealed | undefined;
   const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client' });
   return {
     ...base,
@@ -61,9 +67,9 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
     target: ['web', 'es2022'],
     entry: {},
     output: {
-      ...createClientOutput(dir, `${manifest.name}@${version}`),
+      ...createClientOutput(dir, `${manifest.name}@${provisionalVersion}`),
       // Root-relative like the server's links; a different URL would load style sheets twice.
-      publicPath: `/remotes/${manifest.name}/${version}/`,
+      publicPath: `/remotes/${manifest.name}/${provisionalVersion}/`,
       // Each version has its own folder, so file names need no hash. Hashes in the entry would add 1 KB to the first load.
       chunkFilename: '[id].js',
       cssChunkFilename: '[id].css',
@@ -85,43 +91,51 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
+      new SealVersionPlugin({
+        provisionalVersion,
+        prefix: manifest.version,
+        serverFile: manifest.ssr ? path.join(dir, 'dist/server', SERVER_BUNDLE) : null,
+        describe: (compilation, scripts) => ({
+          ...manifest,
+          ...describeSharedImports(compilation, dir),
+          calls: findUsedCalls(scripts, allCalls),
+        }),
+        onSealed: (result) => {
+          sealed = result;
+        },
+      }),
       // In a public remote the hashes would take 1 KB of the first load.
       ...(manifest.role === 'admin' ? [new StyleIntegrityPlugin()] : []),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
-      new BuildDescriptorPlugin(
-        path.join(dir, 'dist/remote.json'),
-        (chunks, _assets, compilation): RemoteBuild & BuildUses => {
-          const { [EXPOSE_CHUNK]: expose, [manifest.name.replaceAll('-', '_')]: _entry, ...pages } = chunks;
-          if (!expose) throw new Error(`${manifest.name} exposes no chunk`);
-          return {
-            ...manifest,
-            version,
-            entry: REMOTE_ENTRY,
-            server: manifest.ssr ? 'remote.cjs' : null,
-            expose,
-            chunks: pages,
-            ...describeSharedImports(compilation, dir),
-            calls: findUsedCalls(readScripts(compilation.outputOptions.path ?? ''), allCalls),
-          };
-        },
-      ),
+      new BuildDescriptorPlugin(path.join(dir, 'dist/remote.json'), (chunks): RemoteBuild & BuildUses => {
+        const { [EXPOSE_CHUNK]: expose, [manifest.name.replaceAll('-', '_')]: _entry, ...pages } = chunks;
+        if (!expose || !sealed) throw new Error(`${manifest.name} exposes no chunk`);
+        return {
+          ...sealed.description,
+          version: sealed.version,
+          entry: REMOTE_ENTRY,
+          server: manifest.ssr ? SERVER_BUNDLE : null,
+          expose,
+          chunks: pages,
+        };
+      }),
     ],
   };
 }
 
 /** One file; shared modules stay `require` calls, so that the renderer can provide the shell's own. */
-function createServerConfig({ dir, mode, manifest, version }: RemoteContext): Configuration {
+function createServerConfig({ dir, mode, manifest, provisionalVersion }: RemoteContext): Configuration {
   return {
     ...createBaseConfig({ dir, name: manifest.name, mode, side: 'server' }),
     target: 'node20',
     entry: { remote: REMOTE_MODULE },
-    output: createServerOutput(dir, `${manifest.name}@${version}`),
+    output: createServerOutput(dir, `${manifest.name}@${provisionalVersion}`),
     externalsType: 'commonjs2',
     externals: [...SHARED_MODULES],
     optimization: { minimize: false, splitChunks: false },
     plugins: [
-      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type CallShape, describeCall } from '@atrium/contracts/calls/call-shapes';
 import type { Call } from '@atrium/contracts/calls/define-calls';
 
@@ -35,9 +33,3 @@ export function findUsedCalls(code: string, calls: readonly Call[]): CallShape[]
       .map((method) => describeCall(call, method)),
   );
 }
-
-export const readScripts = (folder: string): string =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .join('\n');

@@ -87,6 +87,25 @@ test('ships a version from token to canary, to everybody, and back', async () =>
   expect((await atrium(['status'])).stdout).toContain('mfe-events\n  active     1.0.0-a');
 });
 
+test('says that the first canary goes to everybody, and what a repeated publication has done', async () => {
+  const token = { ATRIUM_TOKEN: await createToken() };
+  await build('1.0.0-a');
+  const first = await atrium(['publish', '--canary', '10'], token);
+  expect(first.stdout).toContain('It is the first version, so everybody gets it');
+  expect((await atrium(['publish'], token)).stdout).toContain('was published before; nothing has moved');
+  await build('2.0.0-b');
+  await atrium(['publish'], token);
+  await build('1.0.0-a');
+  expect((await atrium(['publish'], token)).stdout).toContain(
+    'mfe-events 1.0.0-a was published before and is in use again\n  active     1.0.0-a',
+  );
+  await atriumJson('rollback', 'mfe-events');
+  expect(await atrium(['publish'], token)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('was rolled back'),
+  });
+});
+
 test('names the source of a place in a published script', async () => {
   const token = await createToken();
   await build('1.0.0-a');

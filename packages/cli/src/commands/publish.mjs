@@ -19,6 +19,31 @@ function readPlacement({ canary, stored }) {
   return { placement: 'canary', percent: String(percent) };
 }
 
+/**
+ * Somebody else may have moved the remote at the same time.
+ * @param {import('../registry-api.mjs').Published} published @param {string} placement
+ */
+function requirePlaced({ version, remote: { name, active, canary } }, placement) {
+  if (placement === 'stored' || active === version) return;
+  if (placement === 'canary' && canary?.version === version) return;
+  throw new CliError(`${name} ${version} is stored, but visitors get ${active ?? 'no version'}`);
+}
+
+/**
+ * @param {string} name @param {import('../registry-api.mjs').Published} published
+ * @param {import('../registry-api.mjs').PublishQuery} query
+ */
+function describePublication(name, { version, isNew, hasMoved, remote }, { placement }) {
+  if (!hasMoved) return [`${name} ${version} was published before; nothing has moved`];
+  const first = isNew
+    ? `${name} ${version} is published`
+    : `${name} ${version} was published before and is in use again`;
+  const isForAll = placement === 'canary' && remote.canary === null;
+  return isForAll
+    ? [first, 'It is the first version, so everybody gets it: a canary needs an active version']
+    : [first];
+}
+
 /** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
 export function addPublishCommand(cli, { io, withRegistry }) {
   cli
@@ -41,10 +66,8 @@ export function addPublishCommand(cli, { io, withRegistry }) {
           Object.entries({ ...query, message, commit, author }).filter(([, value]) => value !== undefined),
         );
         const data = await api.publish(name, packBuild(dist), given);
-        const first = data.isNew
-          ? `${name} ${data.version} is published`
-          : `${name} ${data.version} was published before; nothing has moved`;
-        return { data, lines: [first, ...describeRemote(data.remote)] };
+        requirePlaced(data, query.placement);
+        return { data, lines: [...describePublication(name, data, query), ...describeRemote(data.remote)] };
       };
       await withRegistry(options, send, { acceptsToken: true });
     });

@@ -81,9 +81,9 @@ export const remoteDetails = remoteStatus
   .extend({ versions: z.array(remoteVersionInfo), history: z.array(remoteHistoryEntry) })
   .meta({ id: 'RemoteDetails' });
 
-/** `isNew` is false if the version was there before: nothing has moved. */
+/** `isNew` is false if the version was published before, `hasMoved` if the remote's pointers were already as the publication asks. */
 export const publishedVersion = z
-  .object({ version: text, isNew: flag, remote: remoteStatus })
+  .object({ version: text, isNew: flag, hasMoved: flag, remote: remoteStatus })
   .meta({ id: 'PublishedVersion' });
 
 /** The token is shown once. */

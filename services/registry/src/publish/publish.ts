@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { PublishedVersion, PublishQuery } from '@atrium/contracts/remotes';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -31,11 +32,24 @@ export interface PublishDeps {
   clock: Clock;
 }
 
-const isSame = (record: VersionRecord, { files }: RemoteArchive): boolean =>
+const isSame = (record: VersionRecord, { build, files }: RemoteArchive): boolean =>
+  isDeepStrictEqual(record.build, build) &&
   record.files.length === files.length &&
   files.every(({ path, integrity }) =>
     record.files.some((known) => known.path === path && known.integrity === integrity),
   );
+
+/** Visitors get the version as the publication asks, or nobody is to get it. */
+function isInPlace(
+  { active, canary, retiredAt }: RemoteRecord,
+  version: string,
+  query: PublishQuery,
+): boolean {
+  if (query.placement === 'stored') return true;
+  if (retiredAt !== null) return false;
+  if (active === version) return true;
+  return query.placement === 'canary' && canary?.version === version && canary.percent === query.percent;
+}
 
 const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -147,9 +161,11 @@ export function createPublish(deps: PublishDeps) {
     if (known !== null && same === null && isPlaced)
       throw new AppError({
         code: 'conflict',
-        publicMessage: `${name} ${version} is there already, with other files: a version never changes`,
+        publicMessage: `${name} ${version} is there already, with another content: a version never changes`,
       });
-    if (same?.placedAt && current !== null) return { version, isNew: false, remote: toRemoteStatus(current) };
+    const isRepeated = Boolean(same?.placedAt) && current !== null;
+    if (isRepeated && isInPlace(current, version, query))
+      return { version, isNew: false, hasMoved: false, remote: toRemoteStatus(current) };
     const passed = await check(name, archive, query, publisher);
     const details = {
       publishedBy: query.author ?? publisher.name,
@@ -161,8 +177,8 @@ export function createPublish(deps: PublishDeps) {
     // Another publication of the same version was first, and moves the pointers.
     if (stored === null) return publish(options);
     const remote = await place(stored, query, publisher);
-    await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
-    return { version, isNew: true, remote: toRemoteStatus(remote) };
+    if (!isRepeated) await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
+    return { version, isNew: !isRepeated, hasMoved: true, remote: toRemoteStatus(remote) };
   };
 }
 

@@ -40,16 +40,69 @@ test('a published version is active at once, and told to gateways and renderers'
   expect(history).toMatchObject([{ action: 'published', by: 'Test admin', version: '1.0.0-a', revision: 1 }]);
 });
 
-test('publishing the same version again moves nothing, also after a roll-back', async () => {
+test('publishing the active version again moves nothing', async () => {
+  await app.publish('1.0.0-a');
+  const again = await app.publish('1.0.0-a');
+  expect([again.status, again.body.data]).toEqual([
+    200,
+    expect.objectContaining({ isNew: false, hasMoved: false }),
+  ]);
+  expect((await app.read()).history).toHaveLength(1);
+});
+
+test('publishing the build before the active one, as after git revert, makes it active again', async () => {
+  await app.publish('1.0.0-a');
+  await app.publish('2.0.0-b');
+  const reverted = await app.publish('1.0.0-a');
+  expect([reverted.status, reverted.body.data]).toEqual([
+    200,
+    expect.objectContaining({
+      isNew: false,
+      hasMoved: true,
+      remote: expect.objectContaining({ active: '1.0.0-a', previous: '2.0.0-b' }),
+    }),
+  ]);
+  expect((await app.read()).versions.map(({ version }) => version)).toEqual(['2.0.0-b', '1.0.0-a']);
+});
+
+test('a stored version becomes active, or a canary with another share, when it is published again', async () => {
+  await app.publish('1.0.0-a');
+  await app.publish('2.0.0-b', '?placement=stored');
+  const shares = [];
+  for (const percent of [5, 50]) {
+    const { body } = await app.publish('2.0.0-b', `?placement=canary&percent=${percent}`);
+    shares.push(body.data.remote.canary?.percent);
+  }
+  expect(shares).toEqual([5, 50]);
+  expect((await app.publish('2.0.0-b')).body.data.remote).toMatchObject({ active: '2.0.0-b', canary: null });
+});
+
+test('publishing a version again that was rolled back is refused', async () => {
   await app.publish('1.0.0-a');
   await app.publish('2.0.0-b');
   await app.post('roll-back', { reason: 'broken' });
-  const again = await app.publish('2.0.0-b');
-  expect(again.status).toBe(200);
-  expect(again.body.data).toMatchObject({
-    isNew: false,
-    remote: { active: '1.0.0-a', withdrawn: ['2.0.0-b'] },
-  });
+  const { status, body } = await app.publish('2.0.0-b');
+  expect([status, body.message]).toEqual([
+    409,
+    'mfe-events 2.0.0-b was rolled back; publish a new version, or activate it by hand',
+  ]);
+});
+
+test('publishing an earlier version of a locked remote is refused', async () => {
+  await app.publish('1.0.0-a');
+  await app.publish('2.0.0-b');
+  await app.t.call('PUT', '/remotes/mfe-events/lock', { body: { reason: 'launch' } });
+  const { status, body } = await app.publish('1.0.0-a');
+  expect([status, body.message]).toEqual([409, expect.stringContaining('is locked by')]);
+});
+
+test('a manifest that differs under a published version is refused', async () => {
+  await app.publish('1.0.0-a');
+  const { status, body } = await app.t.publish(
+    'mfe-events',
+    packArchive(buildOf({ prefixes: ['/dashboard/other'] })),
+  );
+  expect([status, body.message]).toEqual([409, expect.stringContaining('a version never changes')]);
 });
 
 test('the list names the versions that visitors get, with their failures', async () => {

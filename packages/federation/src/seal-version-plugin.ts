@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry';
+import type { RemoteManifest } from '@atrium/contracts/remote-manifest';
+import { type Asset, Compilation, type Compiler, sources } from '@rspack/core';
+
+/** What `remote.json` says of a build, besides its version and files. */
+export type BuildDescription = RemoteManifest & Pick<RemoteBuild, 'needs'> & BuildUses;
+
+export interface Sealed {
+  version: string;
+  description: BuildDescription;
+}
+
+interface SealOptions {
+  /** What the code has been compiled with; as long as the final version. */
+  provisionalVersion: string;
+  /** The manifest's version, before the hash. */
+  prefix: string;
+  /** The server bundle, compiled before; null without one. */
+  serverFile: string | null;
+  describe(compilation: Compilation, scripts: string): BuildDescription;
+  onSealed(sealed: Sealed): void;
+}
+
+const isSourceMap = ({ name }: Pick<Asset, 'name'>): boolean => name.endsWith('.map');
+
+/**
+ * The version of a build is a hash of its output: client files, server bundle, and what `remote.json` says. The code needs the version
+ * before there is an output, so it is compiled with one of equal length, which is replaced here.
+ */
+export class SealVersionPlugin {
+  constructor(private readonly options: SealOptions) {}
+
+  apply(compiler: Compiler) {
+    const { provisionalVersion, prefix, serverFile, describe, onSealed } = this.options;
+    compiler.hooks.compilation.tap('SealVersionPlugin', (compilation) => {
+      let version = provisionalVersion;
+      const replaceVersion = () => {
+        for (const asset of compilation.getAssets()) {
+          if (!asset.source.buffer().includes(provisionalVersion)) continue;
+          const text = readText(asset).replaceAll(provisionalVersion, version);
+          compilation.updateAsset(asset.name, new sources.RawSource(text));
+        }
+      };
+      const { processAssets } = compilation.hooks;
+
+      // Before the hashes of style sheets are taken.
+      const sealStage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      processAssets.tap({ name: 'SealVersionPlugin', stage: sealStage }, () => {
+        const files = compilation.getAssets().filter((asset) => !isSourceMap(asset));
+        const scripts = files.filter(({ name }) => name.endsWith('.js')).map(readText);
+        const server = serverFile === null ? '' : readFileSync(serverFile, 'utf8');
+        const description = describe(compilation, scripts.join('\n'));
+        version = `${prefix}-${hashOutput({ description, server, files })}`;
+        replaceVersion();
+        if (serverFile !== null) writeFileSync(serverFile, server.replaceAll(provisionalVersion, version));
+        onSealed({ version, description });
+      });
+      // Module Federation adds its manifest late.
+      const lastStage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      processAssets.tap({ name: 'SealVersionPlugin', stage: lastStage }, replaceVersion);
+    });
+  }
+}
+
+const readText = ({ source }: Pick<Asset, 'source'>): string => source.source().toString();
+
+function hashOutput(output: { description: object; server: string; files: readonly Asset[] }): string {
+  const hash = createHash('sha256').update(JSON.stringify(output.description)).update(output.server);
+  const files = [...output.files].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, source } of files) hash.update('\0').update(name).update('\0').update(source.buffer());
+  return hash.digest('hex').slice(0, 12);
+}
