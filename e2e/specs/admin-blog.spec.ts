@@ -42,7 +42,10 @@ test('an article is drafted, published, changed, deleted and restored', async ({
   await expect(page.getByRole('link', { name: 'View Blog' })).toHaveAttribute('href', `/blog/${slug}`);
 
   await desk.field('Title').fill(`${title} again`);
-  await expect(desk.field('URL slug')).toHaveValue(`${slug}-again`);
+  await expect(desk.field('URL slug')).toHaveValue(slug);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await desk.field('URL slug').fill(`${slug}-again`);
+  await expect(page.getByText(`/blog/${slug} → /blog/${slug}-again`)).toBeVisible();
   await desk.submit('🚀 Publish Now');
   await expect(page.getByRole('link', { name: 'View Blog' })).toHaveAttribute('href', `/blog/${slug}-again`);
   await expect

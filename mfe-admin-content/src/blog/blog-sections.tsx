@@ -1,15 +1,16 @@
-import { type BlogPost, blogLimits } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/blog-types';
+import { createBlogSlug } from '@atrium/contracts/slugs';
 import { toast } from '@atrium/mfe-kit';
 import { useEffect } from 'react';
 import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
 import type { EntrySectionsProps } from '../shared/editor/entry-kind';
-import { FormText } from '../shared/fields/form-fields';
-import type { BlogFormValues } from './blog-form';
+import { TitleAndSlug } from '../shared/editor/title-and-slug';
 import { ListingSection } from './listing-section';
 import { ParagraphsSection } from './paragraphs-section';
 import { PublishPanel } from './publish-panel';
 import { SeoSection } from './seo-section';
-import { SlugField } from './slug-field';
+
+const slugDelayMs = 500;
 
 export function BlogSections({ saved, suggestion, checks, beforeSubmit }: EntrySectionsProps<BlogPost>) {
   const isEditing = saved !== undefined;
@@ -26,16 +27,15 @@ export function BlogSections({ saved, suggestion, checks, beforeSubmit }: EntryS
       main={
         <>
           <FormSection title="Title and address">
-            <FormText<BlogFormValues>
-              name="title"
-              label="Title"
-              isRequired
-              maxLength={blogLimits.title}
-              placeholder="Title of the article"
-            />
-            <SlugField
-              publishedSlug={saved?.status === 'published' ? saved.slug : undefined}
+            <TitleAndSlug
+              saved={saved}
+              pathOf={(slug) => `/blog/${slug}`}
               suggestion={suggestion}
+              slugLabel="URL slug"
+              titlePlaceholder="Title of the article"
+              hasToggle
+              createSlug={createBlogSlug}
+              slugDelayMs={slugDelayMs}
               finishRef={beforeSubmit}
             />
           </FormSection>

@@ -120,6 +120,24 @@ describe('edit', () => {
     });
   });
 
+  test('the address of a published post changes only in a step of its own that shows old, new and the redirect', async () => {
+    const published = { status: 'published', publishedAt: '2026-06-01T10:00:00.000Z' };
+    t.api.on(`GET /api/blogs/${id}`, { success: true, data: post(published) });
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ ...published, rev: 4 }) });
+    showEdit();
+    await textField();
+    type(titleField(), 'A corrected title');
+    fireEvent.keyDown(titleField(), { key: 's', ctrlKey: true });
+    await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(1));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[0]?.body).toMatchObject({ slug: 'stored-title' });
+    expect(screen.queryByText(/made from the title/)).toBeNull();
+    press('Edit');
+    type(slugField(), 'corrected');
+    expect(screen.getByText(/\/blog\/stored-title → \/blog\/corrected.*redirected/)).toBeTruthy();
+    press('Keep /blog/stored-title');
+    expect(slugField().value).toBe('stored-title');
+  });
+
   test('leaving asks for confirmation only with unsaved changes', async () => {
     showEdit();
     await textField();

@@ -1,5 +1,5 @@
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
-import type { EntrySectionsProps } from '../shared/editor/entry-kind';
+import type { EditedEntry, EntrySectionsProps } from '../shared/editor/entry-kind';
 import { ImagesSection } from '../shared/editor/images-section';
 import { SeoFields } from '../shared/editor/seo-fields';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';
@@ -12,10 +12,10 @@ const Area = fields.FormArea<CaseStudyFormValues>;
 const Select = fields.FormSelect<CaseStudyFormValues>;
 const Check = fields.FormCheck<CaseStudyFormValues>;
 
-export const CaseStudySections = ({ suggestion, checks }: EntrySectionsProps<unknown>) => (
+export const CaseStudySections = ({ saved, suggestion, checks }: EntrySectionsProps<EditedEntry>) => (
   <>
     <FormSection title="Basic Information">
-      <TitleAndSlug hintOf={(slug) => `/portfolio/${slug || '…'}`} suggestion={suggestion} />
+      <TitleAndSlug saved={saved} pathOf={(slug) => `/portfolio/${slug}`} suggestion={suggestion} />
       <FieldRow>
         <Text name="client" label="Client" isRequired maxLength={200} />
         <Text name="industry" label="Industry" isRequired maxLength={100} />

@@ -4,7 +4,7 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { ContentBlocksSection } from '../shared/blocks/content-blocks-section';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
-import type { EntrySectionsProps } from '../shared/editor/entry-kind';
+import type { EditedEntry, EntrySectionsProps } from '../shared/editor/entry-kind';
 import { ImagesSection } from '../shared/editor/images-section';
 import { SeoFields } from '../shared/editor/seo-fields';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';
@@ -31,9 +31,9 @@ const Check = fields.FormCheck<ServiceFormValues>;
 const categoryOptions = capitalisedOptions(serviceCategories);
 const importanceOptions = capitalisedOptions(importanceLevels);
 
-export const ServiceSections = ({ suggestion, checks }: EntrySectionsProps<unknown>) => (
+export const ServiceSections = ({ saved, suggestion, checks }: EntrySectionsProps<EditedEntry>) => (
   <>
-    <ServiceBasics suggestion={suggestion} />
+    <ServiceBasics saved={saved} suggestion={suggestion} />
     <ImagesSection slots={serviceImages} description="Up to 5 MB each." />
     <ContentBlocksSection
       description="The body of the service's page, from top to bottom."
@@ -49,11 +49,15 @@ export const ServiceSections = ({ suggestion, checks }: EntrySectionsProps<unkno
   </>
 );
 
-const ServiceBasics = ({ suggestion }: { suggestion: string | undefined }) => (
+type BasicsProps = Pick<EntrySectionsProps<EditedEntry>, 'saved' | 'suggestion'>;
+
+const ServiceBasics = ({ saved, suggestion }: BasicsProps) => (
   <FormSection title="Basic Information">
     <TitleAndSlug
+      saved={saved}
       isSlugRequired
-      hintOf={() => 'Used in the URL: /services/your-slug'}
+      pathOf={(slug) => `/services/${slug}`}
+      hint="Used in the URL: /services/your-slug"
       suggestion={suggestion}
     />
     <Text name="tagline" label="Tagline" maxLength={300} />

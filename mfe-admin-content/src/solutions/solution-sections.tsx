@@ -6,7 +6,7 @@ import { TextField } from '@atrium/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { ContentBlocksSection } from '../shared/blocks/content-blocks-section';
 import { FieldGroup, FieldRow, FormSection } from '../shared/editor/editor-layout';
-import type { EntrySectionsProps } from '../shared/editor/entry-kind';
+import type { EditedEntry, EntrySectionsProps } from '../shared/editor/entry-kind';
 import { ImagesSection } from '../shared/editor/images-section';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';
 import { EntryListSection } from '../shared/fields/entry-list-section';
@@ -24,9 +24,9 @@ const Area = fields.FormArea<SolutionFormValues>;
 const Select = fields.FormSelect<SolutionFormValues>;
 const Check = fields.FormCheck<SolutionFormValues>;
 
-export const SolutionSections = ({ suggestion, checks }: EntrySectionsProps<unknown>) => (
+export const SolutionSections = ({ saved, suggestion, checks }: EntrySectionsProps<EditedEntry>) => (
   <>
-    <SolutionBasics suggestion={suggestion} />
+    <SolutionBasics saved={saved} suggestion={suggestion} />
     <FormSection title="Descriptions">
       <Area name="shortDescription" label="Short description" isRequired rows={3} maxLength={1000} />
       <fields.FormRichText<SolutionFormValues> name="longDescription" label="Long description" />
@@ -40,9 +40,11 @@ export const SolutionSections = ({ suggestion, checks }: EntrySectionsProps<unkn
   </>
 );
 
-const SolutionBasics = ({ suggestion }: { suggestion: string | undefined }) => (
+type BasicsProps = Pick<EntrySectionsProps<EditedEntry>, 'saved' | 'suggestion'>;
+
+const SolutionBasics = ({ saved, suggestion }: BasicsProps) => (
   <FormSection title="Basic Information">
-    <TitleAndSlug hintOf={(slug) => `/solutions/${slug || '…'}`} suggestion={suggestion} />
+    <TitleAndSlug saved={saved} pathOf={(slug) => `/solutions/${slug}`} suggestion={suggestion} />
     <Text name="tagline" label="Tagline" maxLength={300} />
     <FieldRow>
       <Select name="industryType" label="Industry type" isRequired options={industryTypes} />

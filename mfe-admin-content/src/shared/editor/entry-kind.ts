@@ -9,7 +9,11 @@ import type { EntryNames } from '../entry-names';
 import { existingImagesOf, type ImageSlots } from '../image-slots';
 import { changedListing, type ListedItem } from '../listing';
 
-export type EditedEntry = ContentEntry & { slug: string; status: string } & Partial<ListedItem & StaffFields>;
+export type EditedEntry = ContentEntry & {
+  slug: string;
+  status: string;
+  publishedAt: string | null;
+} & Partial<ListedItem & StaffFields>;
 
 export interface EntrySectionsProps<Item> {
   /** Undefined until the first save. */

@@ -1,56 +1,131 @@
-import { cleanTypedSlug, slugMaxLength } from '@atrium/contracts/slugs';
+import { cleanTypedSlug, createServiceSlug, slugMaxLength } from '@atrium/contracts/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormText } from '../fields/form-fields';
-import { useTitleSlug } from '../use-title-slug';
 import classes from './editor-layout.module.css';
+import type { EditedEntry } from './entry-kind';
+import { useTitleSlug } from './use-title-slug';
 
 type TitledValues = { title: string; slug: string };
 
 export interface TitleAndSlugProps {
-  hintOf(slug: string): string;
-  isSlugRequired?: boolean;
+  saved: Pick<EditedEntry, 'slug' | 'publishedAt'> | undefined;
+  /** The address of a slug on the site. */
+  pathOf(slug: string): string;
   /** The free slug that the server suggests for a taken one. */
   suggestion: string | undefined;
+  hint?: string;
+  slugLabel?: string;
+  titlePlaceholder?: string;
+  isSlugRequired?: boolean;
+  /** The slug can be typed only after "Edit". */
+  hasToggle?: boolean;
+  createSlug?(title: string): string;
+  slugDelayMs?: number;
+  /** Receives a function that applies a pending automatic slug at once. */
+  finishRef?: RefObject<(() => void) | null>;
 }
 
-/** Title, and a slug that follows it until it is edited. */
-export function TitleAndSlug({ hintOf, isSlugRequired, suggestion }: TitleAndSlugProps) {
+/** Title, and a slug that follows it until it is edited or the item is published. */
+export function TitleAndSlug(props: TitleAndSlugProps) {
+  const { saved, suggestion, createSlug = createServiceSlug, slugDelayMs = 0, finishRef } = props;
   const { formState, setValue, control } = useFormContext<TitledValues>();
   const [title, slug] = useWatch({ control, name: ['title', 'slug'] });
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const published = saved?.publishedAt ? saved.slug : undefined;
+  const isFrozen = published !== undefined;
+  const hasToggle = props.hasToggle || isFrozen;
   const setSlug = (next: string) =>
     setValue('slug', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  useTitleSlug({ title, slug, setSlug });
+  const auto = useTitleSlug({ title, slug, createSlug, setSlug, delayMs: slugDelayMs, isFrozen });
+  useImperativeHandle(finishRef, () => auto.finish, [auto.finish]);
   const error = formState.errors.slug?.message;
+
+  function toggle() {
+    setIsEditing(!isEditing);
+    auto.cancel();
+    if (!isEditing) inputRef.current?.focus();
+    else if (slug === '') setSlug(published ?? createSlug(title));
+  }
+
   return (
     <>
-      <FormText<TitledValues> name="title" label="Title" isRequired maxLength={200} />
+      <FormText<TitledValues>
+        name="title"
+        label="Title"
+        isRequired
+        maxLength={200}
+        placeholder={props.titlePlaceholder}
+        onTyped={isEditing ? undefined : auto.handleTitle}
+      />
       <div className={classes.slug}>
         <TextField
+          ref={inputRef}
           id="slug"
-          label="Slug"
-          isRequired={isSlugRequired}
+          label={props.slugLabel ?? 'Slug'}
+          isRequired={props.isSlugRequired}
+          readOnly={hasToggle && !isEditing}
           maxLength={slugMaxLength}
-          hint={hintOf(slug)}
+          hint={<SlugHint {...props} slug={slug} published={published} isMade={auto.isMade} />}
           value={slug}
           error={error}
           onChange={(event) => setSlug(cleanTypedSlug(event.target.value))}
+          endSlot={hasToggle && <EditToggle isEditing={isEditing} isFrozen={isFrozen} onToggle={toggle} />}
         />
-        {error && <SlugSuggestion {...{ suggestion, slug, setSlug }} />}
+        {isFrozen && slug !== published && (
+          <Button variant="soft" size="s" onClick={() => setSlug(published)}>
+            Keep {props.pathOf(published)}
+          </Button>
+        )}
+        {error && suggestion && suggestion !== slug && (
+          <Button variant="soft" size="s" onClick={() => setSlug(suggestion)}>
+            Use “{suggestion}”
+          </Button>
+        )}
       </div>
     </>
   );
 }
 
-export interface SlugSuggestionProps extends Pick<TitleAndSlugProps, 'suggestion'> {
-  slug: string;
-  setSlug(slug: string): void;
+function EditToggle({
+  isEditing,
+  isFrozen,
+  onToggle,
+}: {
+  isEditing: boolean;
+  isFrozen: boolean;
+  onToggle(): void;
+}) {
+  const title = isEditing ? 'Keep this slug' : isFrozen ? 'Change the address' : 'Type the slug yourself';
+  return (
+    <Button variant="ghost" size="s" title={title} onClick={onToggle}>
+      {isEditing ? 'Done' : 'Edit'}
+    </Button>
+  );
 }
 
-export const SlugSuggestion = ({ suggestion, slug, setSlug }: SlugSuggestionProps) =>
-  suggestion && suggestion !== slug ? (
-    <Button variant="soft" size="s" onClick={() => setSlug(suggestion)}>
-      Use “{suggestion}”
-    </Button>
-  ) : null;
+/** A published address that changes is shown with the new one. */
+function SlugHint({
+  slug,
+  published,
+  isMade,
+  hint,
+  pathOf,
+}: Pick<TitleAndSlugProps, 'hint' | 'pathOf'> & {
+  slug: string;
+  published: string | undefined;
+  isMade: boolean;
+}): ReactNode {
+  if (published === undefined)
+    return hint ?? `${pathOf(slug || '…')}${isMade ? ' (made from the title)' : ''}`;
+  if (slug === published) return `${pathOf(slug)} is published and stays when the title changes.`;
+  return (
+    <span role="status">
+      {pathOf(published)} → {pathOf(slug || '…')}. Once saved, visitors of the old address are redirected to
+      the new one.
+    </span>
+  );
+}

@@ -11,13 +11,22 @@ interface Named<Values extends FieldValues> {
   name: FieldPath<Values>;
 }
 
-function useRegistered<Values extends FieldValues>(name: FieldPath<Values>) {
+function useRegistered<Values extends FieldValues>(
+  name: FieldPath<Values>,
+  onTyped?: (text: string) => void,
+) {
   const { register, getFieldState, formState } = useFormContext<Values>();
-  return { id: name, error: getFieldState(name, formState).error?.message, ...register(name) };
+  const onChange = (event: { target: { value: string } }) => onTyped?.(event.target.value);
+  return { id: name, error: getFieldState(name, formState).error?.message, ...register(name, { onChange }) };
 }
 
-export const FormText = <Values extends FieldValues>({ name, ...props }: Named<Values> & TextFieldProps) => (
-  <TextField {...props} {...useRegistered<Values>(name)} />
+interface FormTextProps<Values extends FieldValues> extends Named<Values>, Omit<TextFieldProps, 'name'> {
+  /** Called with what a person types, not with what is filled in. */
+  onTyped?: ((text: string) => void) | undefined;
+}
+
+export const FormText = <Values extends FieldValues>({ name, onTyped, ...props }: FormTextProps<Values>) => (
+  <TextField {...props} {...useRegistered<Values>(name, onTyped)} />
 );
 
 export const FormArea = <Values extends FieldValues>({ name, ...props }: Named<Values> & TextAreaProps) => (

@@ -7,13 +7,14 @@ const { t, create, save, read, list } = await setUpBlogs();
 const restore = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/restore`);
 
 describe('saving', () => {
-  test('the slug follows the title until set by hand; a published slug that changes redirects with 301', async () => {
+  test('a corrected title moves no published address; a given slug does, and the former ones redirect with 301', async () => {
     const { id } = await create('First Title', { status: 'published' });
-    const renamed = await save(id, post('Second Title'));
-    expect(renamed.body).toMatchObject({
+    const corrected = await save(id, post('Second Title'));
+    expect(corrected.body).toMatchObject({
       message: 'Blog post updated successfully!',
-      data: { slug: 'second-title' },
+      data: { title: 'Second Title', slug: 'first-title', oldSlugs: [] },
     });
+    await save(id, post('Second Title', { slug: 'second-title' }));
     const former = await read('first-title', { as: 'visitor' });
     expect(former.status).toBe(301);
     expect(former.headers.get('location')).toBe('/api/blogs/second-title');
@@ -27,9 +28,37 @@ describe('saving', () => {
     expect(back.body.data.oldSlugs).toEqual(['second-title', 'typed']);
   });
 
+  test.each(['archived', 'draft'])(
+    'a slug stays frozen after the item was published and is %s',
+    async (status) => {
+      const { id, slug } = await create(`Once public ${status}`, { status: 'published' });
+      await save(id, { status });
+      expect((await save(id, post('Corrected'))).body.data.slug).toBe(slug);
+    },
+  );
+
+  test('the slug of a never-published item follows the title only while it is made from it', async () => {
+    const { id } = await create('Draft one');
+    expect((await save(id, post('Draft two'))).body.data.slug).toBe('draft-two');
+    await save(id, { slug: 'by-hand' });
+    expect((await save(id, post('Draft three'))).body.data.slug).toBe('by-hand');
+  });
+
+  test('neither a duplicate nor a restored version rewrites a slug', async () => {
+    const { id } = await create('Source');
+    const copy = (await t.call<BlogPost>('POST', `/api/blogs/${id}/duplicate`)).body.data;
+    expect(copy.slug).toBe('source-2');
+    expect((await save(copy.id, post('Another'))).body.data.slug).toBe('source-2');
+    await save(id, post('Renamed'));
+    await t.call('POST', `/api/blogs/${id}/versions/1/restore`);
+    const restored = (await read(id)).body.data;
+    expect([restored.title, restored.slug]).toEqual(['Source', 'renamed']);
+    expect((await save(id, post('Source again'))).body.data.slug).toBe('renamed');
+  });
+
   test('a current slug wins over the former slug of another item', async () => {
     const { id } = await create('Shared', { status: 'published' });
-    await save(id, post('Moved'));
+    await save(id, post('Moved', { slug: 'moved' }));
     const heir = await create('Shared', { status: 'published' });
     const { status, body } = await read('shared', { as: 'visitor' });
     expect(status).toBe(200);

@@ -24,8 +24,6 @@ export interface EntryRecord<Content = unknown> {
   _id: ObjectId;
   title: string;
   slug: string;
-  /** Set by hand, so it no longer follows the title. */
-  hasManualSlug: boolean;
   /** Former slugs, redirected to the current one. Published items only. */
   oldSlugs: string[];
   status: EntryStatus;
@@ -86,7 +84,6 @@ export const createBlankEntry = ({
   _id,
   title: '',
   slug: '',
-  hasManualSlug: false,
   oldSlugs: [],
   status: 'draft',
   publishedAt: null,

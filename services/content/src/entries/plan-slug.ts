@@ -2,9 +2,12 @@ import { isReservedSlug, suggestSlug } from '@atrium/contracts/slugs';
 import type { EntryRecord } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 
-type Slugs = Pick<EntryRecord, 'slug' | 'hasManualSlug' | 'oldSlugs'>;
+type Slugs = Pick<EntryRecord, 'slug' | 'oldSlugs'>;
 
-/** A slug follows the title until set by hand. Former slugs of published items are kept as redirects. */
+/**
+ * The slug of a never-published item follows the title as long as it is made from it. From the first publication on only a
+ * given slug changes it, and the former one is kept as a redirect.
+ */
 export function planSlug({
   given,
   title,
@@ -22,18 +25,13 @@ export function planSlug({
     const slug = createSlug(text) || fallback;
     return isReservedSlug(slug) || /^[0-9a-f]{24}$/.test(slug) ? `${slug}-page` : slug;
   };
-  let slug = previous?.slug ?? derive(title);
-  let hasManualSlug = previous?.hasManualSlug ?? false;
-  if (given !== undefined && given !== '') {
-    hasManualSlug = given === slug ? hasManualSlug : given !== derive(title);
-    slug = given;
-  } else if (previous !== undefined && !hasManualSlug && title !== previous.title) {
-    slug = derive(title);
-  }
-  const former = previous?.oldSlugs ?? [];
-  const isRenamed = previous !== undefined && previous.slug !== slug && previous.publishedAt !== null;
-  const oldSlugs = isRenamed ? [...former, previous.slug] : former;
-  return { slug, hasManualSlug, oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug) };
+  if (previous === undefined) return { slug: given || derive(title), oldSlugs: [] };
+  const { publishedAt, oldSlugs: former } = previous;
+  const isMadeFromTitle = publishedAt === null && previous.slug === derive(previous.title);
+  const slug = given || (isMadeFromTitle ? derive(title) : previous.slug);
+  const isMoved = publishedAt !== null && slug !== previous.slug;
+  const oldSlugs = isMoved ? [...former, previous.slug] : former;
+  return { slug, oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug) };
 }
 
 /** The next free slug after a taken one. */

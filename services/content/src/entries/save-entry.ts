@@ -118,7 +118,6 @@ export type EntryPreset = Partial<
     | 'createdAt'
     | 'createdBy'
     | 'featured'
-    | 'hasManualSlug'
     | 'oldSlugs'
     | 'publishedAt'
     | 'updatedAt'

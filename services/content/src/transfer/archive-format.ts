@@ -21,7 +21,6 @@ export const archivedEntry = z.object({
   createdBy: staff,
   updatedBy: staff,
   publishedAt: moment.nullable(),
-  hasManualSlug: z.boolean(),
   oldSlugs: z.array(z.string().max(200).regex(slugPattern)).max(1_000),
   views: z.number().int().min(0),
   input,

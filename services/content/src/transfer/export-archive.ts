@@ -32,7 +32,6 @@ function toArchivedEntry<Content extends object, Input extends EntryInput>(
     createdBy: record.createdBy,
     updatedBy: record.updatedBy,
     publishedAt: record.publishedAt?.toISOString() ?? null,
-    hasManualSlug: record.hasManualSlug,
     oldSlugs: record.oldSlugs,
     views: record.views,
     input: {
