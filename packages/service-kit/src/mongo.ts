@@ -7,7 +7,13 @@ import {
   type InsertManyResult,
   MongoBulkWriteError,
   MongoClient,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
   MongoServerError,
+  MongoSystemError,
+  MongoTopologyClosedError,
   type OptionalUnlessRequiredId,
   type UpdateFilter,
 } from 'mongodb';
@@ -45,6 +51,20 @@ export async function ensureIndexes<T extends Document>(
 ): Promise<void> {
   await collection.createIndexes(definitions.map(({ key, options }) => ({ key, ...options })));
 }
+
+const awayErrors = [
+  MongoNetworkError,
+  // No server could be selected.
+  MongoSystemError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoOperationTimeoutError,
+];
+
+/** True if the failure is the database's as a whole, so that the next operation would wait for it and fail too. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  awayErrors.some((type) => error instanceof type) ||
+  (error instanceof MongoError && error.hasErrorLabel('RetryableWriteError'));
 
 /** MongoDB server error codes (error_codes.yml). */
 const serverErrors = { duplicateKey: 11_000 } as const;

@@ -1,7 +1,7 @@
 import type { LeadsConfig } from '../config';
 import { compileMail } from './compile-mail';
 import { htmlToText } from './html-to-text';
-import { domainOf, formatAddress, formatMailbox, formatMailDate } from './mail-headers';
+import { domainOf, formatMailbox, formatMailDate, requireWireAddress, toWireAddress } from './mail-headers';
 import { renderMailLayout } from './mail-layout';
 import type { OutgoingMail } from './mailer';
 import {
@@ -45,12 +45,15 @@ export function createBuildTransactional({ config, publicUrl }: { config: LeadsC
     const messageId = messageIdOf(mail.key, from.address);
     const html = renderMailLayout({ ...written, siteName, publicUrl, postalAddress });
     const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${siteName} · ${postalAddress}\n`;
-    const replyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
+    const to = requireWireAddress(mail.to);
+    const wantedReplyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
+    const replyTo = wantedReplyTo === undefined ? null : toWireAddress(wantedReplyTo);
     const fill = compileMail({
       headers: [
         ['From', formatMailbox(from)],
-        ['To', formatAddress(mail.to)],
-        ...(replyTo === undefined ? [] : [['Reply-To', formatAddress(replyTo)] as [string, string]]),
+        // Values rather than text of the template: a local part may hold braces.
+        ['To', '<{{to}}>'],
+        ...(replyTo === null ? [] : [['Reply-To', '<{{replyTo}}>'] as [string, string]]),
         ['Date', formatMailDate(mail.date)],
         ['Message-ID', messageId],
         ['Auto-Submitted', 'auto-generated'],
@@ -66,6 +69,7 @@ export function createBuildTransactional({ config, publicUrl }: { config: LeadsC
       html: literal(html),
       text: literal(text),
     });
-    return { envelope: { from: from.address, to: mail.to }, raw: fill({}), messageId };
+    const raw = fill({ to, ...(replyTo !== null && { replyTo }) });
+    return { envelope: { from: from.address, to }, raw, messageId };
   };
 }

@@ -1,4 +1,4 @@
-import { emailAddress } from '@atrium/contracts/auth';
+import { domainToASCII } from 'node:url';
 import { encodeWord, quoteString } from 'nodemailer/lib/mime-funcs/index.js';
 import type { Mailbox } from '../config';
 
@@ -13,10 +13,34 @@ export function encodeHeaderText(text: string): string {
   return encodeWord(oneLine, 'B', maxWordLength).replaceAll(' ', '\r\n ');
 }
 
-/** The address in angle brackets, for a header. Throws when it is not one address alone: it would become other headers. */
-export function formatAddress(address: string): string {
-  if (!emailAddress.safeParse(address).success) throw new Error('not a mail address');
-  return `<${address}>`;
+/** RFC 5322, 3.2.3, with letters beyond ASCII (RFC 6532) and dots anywhere. */
+const localPart = /^[\w!#$%&'*+\-/=?^`{|}~.\u00a1-\u{10ffff}]+$/u;
+const hasOddDots = /^\.|\.\.|\.$/;
+/** Without angle brackets, which nodemailer refuses in an envelope. */
+const quotedString = /^"(?:[ !#-;=?-[\]-~]|\\[ -;=?-~])*"$/;
+const domainName = /^(?:[a-z\d_](?:[\w-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/i;
+const invisible = /\p{Cf}/gu;
+const separating = /[\p{Z}\p{Cs}]/u;
+
+/**
+ * A stored address as headers and the envelope hold it: without invisible characters, the domain in ASCII, the local part quoted if it
+ * must be. Null for text that is not one address: in a header it would become others.
+ */
+export function toWireAddress(address: string): string | null {
+  const visible = address.replace(invisible, '').trim();
+  const local = visible.slice(0, Math.max(0, visible.lastIndexOf('@')));
+  const domain = domainToASCII(domainOf(visible));
+  if (!domainName.test(domain)) return null;
+  if (quotedString.test(local)) return `${local}@${domain}`;
+  if (!localPart.test(local) || separating.test(local)) return null;
+  return hasOddDots.test(local) ? `"${local}"@${domain}` : `${local}@${domain}`;
+}
+
+/** For a recipient. Throws for text that is not one address. */
+export function requireWireAddress(address: string): string {
+  const written = toWireAddress(address);
+  if (written === null) throw new Error('not a mail address');
+  return written;
 }
 
 export function formatMailbox({ name, address }: Mailbox): string {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
+import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import { createAcceptMail, mailRequest } from './accept-mail';
 import { createBuildTransactional } from './build-transactional';
 import { loadDkimKey } from './dkim-key';
 import { createFileMailer } from './file-mailer';
@@ -37,7 +39,7 @@ function countMails(mailer: Mailer, countMail: (outcome: string) => void): Maile
 
 /** A mailer, signed links, and the outbox of single mails. */
 export function wireMail(deps: WiringDeps) {
-  const { config, db, clock, logger, producer, publicUrl, internalSecret } = deps;
+  const { config, db, clock, logger, producer, publicUrl, internalSecret, staff, audit } = deps;
   const mailer =
     deps.countMail === undefined ? createMailer(deps) : countMails(createMailer(deps), deps.countMail);
   const links = createMailLinks({ secret: config.LINK_SECRET, publicUrl, clock });
@@ -52,6 +54,12 @@ export function wireMail(deps: WiringDeps) {
     clock,
     logger,
     onAdded: (key) => producer.enqueue(outboxJob, { key }),
+    reportStuck: (item) => reportStuck(item),
+  });
+  const acceptMail = createAcceptMail({ outbox, staff, audit });
+  const reportStuck = createReportStuck({
+    sendMail: async (mail) => acceptMail(mailRequest.parse(mail)),
+    logger,
   });
   const wiring: LeadsWiring = {
     jobs: [handleJob(outboxJob, ({ key }) => outbox.sendOne(key))],
@@ -62,7 +70,7 @@ export function wireMail(deps: WiringDeps) {
     },
     stop: () => mailer.close(),
   };
-  const internalRoutes = createInternalMailRoutes({ outbox, staff: deps.staff, internalSecret });
-  return { ...wiring, internalRoutes, mailer, links, outbox, returnAddresses };
+  const internalRoutes = createInternalMailRoutes({ acceptMail, internalSecret });
+  return { ...wiring, internalRoutes, mailer, links, outbox, reportStuck, returnAddresses };
 }
 export type MailWiring = ReturnType<typeof wireMail>;

@@ -18,6 +18,9 @@ interface OutboxDocument {
   doneAt: Date | null;
 }
 
+/** A mail that this process may send until its lease ends. */
+export type LeasedMail = Pick<OutboxDocument, '_id' | 'template' | 'to' | 'data' | 'attempts' | 'createdAt'>;
+
 const retentionDays = 30;
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;

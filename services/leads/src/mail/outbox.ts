@@ -1,8 +1,10 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
+import { handleEach, messageOf, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { BuildTransactional } from './build-transactional';
-import type { Mailer } from './mailer';
-import type { OutboxRepository } from './outbox-repository';
+import type { Mailer, OutgoingMail, SendOutcome } from './mailer';
+import type { LeasedMail, OutboxRepository } from './outbox-repository';
+import { withoutAddresses } from './smtp-outcome';
 import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
 
 interface QueuedMail<Template extends TransactionalTemplate> {
@@ -25,6 +27,7 @@ export function createOutbox({
   clock,
   logger,
   onAdded,
+  reportStuck,
 }: {
   repository: OutboxRepository;
   mailer: Mailer;
@@ -33,6 +36,7 @@ export function createOutbox({
   logger: Logger;
   /** Queues it for a worker; the sweep finds it too. */
   onAdded(key: string): Promise<unknown>;
+  reportStuck: ReportStuck;
 }) {
   const finish = (key: string, status: 'sent' | 'failed', lastError: string | null) =>
     repository.finish(key, { status, lastError, doneAt: clock.now() });
@@ -45,23 +49,62 @@ export function createOutbox({
     });
   }
 
+  const describe = (key: string) => ({ key: `mail-${key}`, resource: 'mail', resourceId: key });
+
+  /** A stuck mail about a stuck item is only logged: the next one would be stuck too. */
+  async function tellStaff({ _id, template }: LeasedMail, error: unknown): Promise<void> {
+    if (template === 'item-stuck')
+      logger.error({ err: error, mail: _id }, 'staff were not told of a stuck item');
+    else await reportStuck({ ...describe(_id), error });
+  }
+
+  /** An error for a mail that can't be written, now or later. */
+  function write({
+    _id: key,
+    to = '',
+    template,
+    data = {},
+    createdAt: date,
+  }: LeasedMail): OutgoingMail | Error {
+    try {
+      return build({ key, to, template, data, date });
+    } catch (error) {
+      return new Error(`The mail ${template} can not be written: ${messageOf(error)}`, { cause: error });
+    }
+  }
+
+  async function handOver(mail: OutgoingMail): Promise<SendOutcome> {
+    try {
+      return await mailer.send(mail);
+    } catch (error) {
+      return { kind: 'unavailable', code: null, detail: withoutAddresses(messageOf(error)) };
+    }
+  }
+
   async function sendOne(key: string): Promise<void> {
     const now = clock.now();
     const mail = await repository.lease(key, now, new Date(now.getTime() + leaseMs));
-    if (mail?.to === undefined || mail.data === undefined) return;
-    const outcome = await mailer.send(
-      build({ key, to: mail.to, template: mail.template, data: mail.data, date: mail.createdAt }),
-    );
+    if (mail === null) return;
+    const written = write(mail);
+    if (written instanceof Error) {
+      await finish(key, 'failed', withoutAddresses(written.message));
+      await tellStaff(mail, written);
+      return;
+    }
+    const outcome = await handOver(written);
     if (outcome.kind === 'accepted') {
       await finish(key, 'sent', null);
       return;
     }
-    const isFinal = (outcome.kind === 'refused' && outcome.isPermanent) || mail.attempts >= maxAttempts;
+    const isRefused = outcome.kind === 'refused' && outcome.isPermanent;
+    const isFinal = isRefused || mail.attempts >= maxAttempts;
     logger.warn(
       { mail: mail.template, outcome: outcome.kind, detail: outcome.detail, isFinal },
       'mail not sent',
     );
     await (isFinal ? finish(key, 'failed', outcome.detail) : postpone(key, mail.attempts, outcome.detail));
+    if (isFinal && !isRefused)
+      await tellStaff(mail, new Error(`Not sent after ${maxAttempts} attempts: ${outcome.detail}`));
   }
 
   return {
@@ -76,10 +119,8 @@ export function createOutbox({
     sendOne,
     /** Sends all that are due. */
     async drain(signal: AbortSignal) {
-      for (const key of await repository.listDue(clock.now(), drainedAtOnce)) {
-        if (signal.aborted) return;
-        await sendOne(key);
-      }
+      const due = await repository.listDue(clock.now(), drainedAtOnce);
+      await handleEach(due, { handle: sendOne, describe, report: reportStuck, signal });
     },
     /** Removes mails to this address and mails about it that are not sent yet, and the server's replies about it. */
     eraseFor: repository.eraseFor,

@@ -31,6 +31,7 @@ export interface TransactionalData {
     isForStaff?: boolean;
   };
   'intake-mismatch': Omit<IntakeReconciliation, 'addsUp'>;
+  'item-stuck': { resource: string; resourceId: string; reason: string };
 }
 export type TransactionalTemplate = keyof TransactionalData;
 
@@ -225,6 +226,23 @@ export const transactionalWriters: Writers = {
         ['Erased', String(erased)],
         ['In the spool', String(spooled)],
       ]),
+    ].join('\n'),
+    footerHtml: staffFooter,
+  }),
+
+  'item-stuck': ({ resource, resourceId, reason }, { publicUrl }) => ({
+    subject: `A stored ${resource} needs attention`,
+    preheader: reason,
+    contentHtml: [
+      heading('A stored item can not be handled'),
+      paragraph('It stays until it is mended or removed. All others went on.'),
+      detailTable([
+        ['Kind', resource],
+        ['Id', resourceId],
+        ['Reason', reason],
+      ]),
+      paragraph('If you can not mend it, please tell whoever runs the site.'),
+      renderButton('Open the activity log', `${publicUrl}/dashboard/settings/activity`),
     ].join('\n'),
     footerHtml: staffFooter,
   }),

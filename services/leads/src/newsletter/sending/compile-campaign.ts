@@ -5,7 +5,7 @@ import type { LeadsConfig } from '../../config';
 import { messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
 import { htmlToText } from '../../mail/html-to-text';
-import { domainOf, formatAddress, formatMailbox, formatMailDate } from '../../mail/mail-headers';
+import { domainOf, formatMailbox, formatMailDate, requireWireAddress } from '../../mail/mail-headers';
 import { styleMailHtml } from '../../mail/mail-html';
 import { renderMailLayout } from '../../mail/mail-layout';
 import type { MailLinks } from '../../mail/mail-links';
@@ -138,8 +138,9 @@ export function createCompileCampaign({
         fill({ id, email, firstName }) {
           const mark = returnAddresses.createMark(key, id) ?? `${key}.${id}`;
           const messageId = messageIdOf(mark, from.address);
+          const to = requireWireAddress(email);
           const raw = fill({
-            mailTo: formatAddress(email),
+            mailTo: `<${to}>`,
             email,
             firstName,
             messageId,
@@ -147,7 +148,7 @@ export function createCompileCampaign({
             ...trackedUrlsOf(id),
           });
           return {
-            envelope: { from: returnAddresses.create(key, id) ?? from.address, to: email },
+            envelope: { from: returnAddresses.create(key, id) ?? from.address, to },
             raw,
             messageId,
           };

@@ -1,0 +1,59 @@
+import { MongoNetworkError, MongoServerError } from 'mongodb';
+import { expect, test } from 'vitest';
+import { createLogger } from './logger';
+import { createReportStuck, handleEach, messageOf, type StuckItem } from './stuck-items';
+
+const logger = createLogger({ level: 'fatal', name: 'test' });
+
+function run(items: Iterable<number> | AsyncIterable<number>, handle: (item: number) => Promise<unknown>) {
+  const reported: StuckItem[] = [];
+  const describe = (item: number) => ({ key: String(item), resource: 'leaf' });
+  const report = async (item: StuckItem) => void reported.push(item);
+  return { reported, done: handleEach(items, { handle, describe, report }) };
+}
+
+test('an item that fails is reported and keeps no other one waiting', async () => {
+  const handled: number[] = [];
+  const { done, reported } = run([1, 2, 3], async (item) => {
+    if (item === 2) throw new MongoServerError({ message: 'refused' });
+    handled.push(item);
+  });
+  await done;
+  expect(handled).toEqual([1, 3]);
+  expect(reported).toMatchObject([{ key: '2', resource: 'leaf', error: { message: 'refused' } }]);
+});
+
+test('a database that is away ends the run, and no item is reported for it', async () => {
+  const handled: number[] = [];
+  const { done, reported } = run([1, 2, 3], async (item) => {
+    handled.push(item);
+    throw new MongoNetworkError('connection closed');
+  });
+  await expect(done).rejects.toThrow('connection closed');
+  expect(handled).toEqual([1]);
+  expect(reported).toEqual([]);
+});
+
+test('a fault that all items share is reported six times at most, with the number of the others', async () => {
+  async function* count() {
+    for (let item = 0; item < 100; item += 1) yield item;
+  }
+  const { done, reported } = run(count(), async () => {
+    throw new Error('out of fuel');
+  });
+  await done;
+  expect(reported.map(({ error }) => messageOf(error))).toEqual([
+    ...Array(5).fill('out of fuel'),
+    '95 further items can not be handled, the first because of: out of fuel',
+  ]);
+});
+
+test('a stuck item that can not be told to the staff does not fail its run', async () => {
+  const report = createReportStuck({
+    sendMail: async () => {
+      throw new Error('leads is away');
+    },
+    logger,
+  });
+  await expect(report({ key: '1', resource: 'leaf', error: new Error('torn') })).resolves.toBeUndefined();
+});
