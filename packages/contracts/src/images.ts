@@ -49,6 +49,7 @@ export const imageMessages = {
   type: 'Please upload an image file',
   tooLarge: 'File is too large. Maximum size is 5MB',
   tooManyPixels: 'Image is too large. Maximum is 50 megapixels',
+  tooCostly: 'This image needs too much time or memory to be read. Please simplify it, or upload it as PNG',
   unreadable: 'This image is damaged and cannot be read',
 } as const;
 

@@ -50,8 +50,8 @@ import { solutionKind } from './solutions/solution-kind';
 import { createTaskProcess } from './tasks/task-process';
 import { createViewCounter } from './views/view-counter';
 
-const taskLimits = { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
-const importLimits = { timeoutMs: 60_000, maxMemoryMb: 1_536, idleMs: 600_000 };
+const taskLimits = { timeoutMs: 20_000, graceMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
+const importLimits = { timeoutMs: 60_000, graceMs: 20_000, maxMemoryMb: 1_536, idleMs: 600_000 };
 
 /** Creates all repositories and operations; starts nothing. */
 export function wireContent({

@@ -1,11 +1,21 @@
 import { imageMessages } from '@atrium/contracts/images';
 import { AppError } from '@atrium/service-kit/app-error';
-import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
+import { TaskAbortedError, type TaskProcess, TaskStarvedError } from '../tasks/task-process';
 import type { ImageKind } from './detect-image';
 import type { CleanImage } from './read-image';
 
 /** Uploads wait for each other, and the filters of an SVG can take minutes. */
 const svgTimeoutMs = 6_000;
+
+/** A second attempt where the first got too little CPU time. */
+async function twice<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof TaskStarvedError)) throw error;
+    return run();
+  }
+}
 
 /** Decodes images in the task process. */
 export function createImageReader(process: Pick<TaskProcess, 'run' | 'runWithin'>) {
@@ -13,24 +23,25 @@ export function createImageReader(process: Pick<TaskProcess, 'run' | 'runWithin'
     /** Throws an AppError with a message for the user. */
     async read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
       try {
-        const image =
+        const image = await twice(() =>
           kind === 'svg'
-            ? await process.runWithin(svgTimeoutMs, 'readImage', bytes, kind)
-            : await process.run('readImage', bytes, kind);
+            ? process.runWithin(svgTimeoutMs, 'readImage', bytes, kind)
+            : process.run('readImage', bytes, kind),
+        );
         return { ...image, bytes: Buffer.from(image.bytes) };
       } catch (cause) {
         if (!(cause instanceof TaskAbortedError)) throw cause;
         throw new AppError({
           code: 'unsupported_media_type',
-          publicMessage: imageMessages.unreadable,
+          publicMessage: imageMessages.tooCostly,
           cause,
         });
       }
     },
-    /** Undefined for a damaged or too large image. */
+    /** Undefined for an image that is damaged, too large, or needs too much time or memory. */
     async measure(bytes: Uint8Array, kind: ImageKind) {
       try {
-        return await process.run('measureImage', bytes, kind);
+        return await twice(() => process.run('measureImage', bytes, kind));
       } catch (error) {
         if (error instanceof TaskAbortedError) return undefined;
         throw error;

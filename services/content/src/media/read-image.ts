@@ -14,7 +14,6 @@ export interface CleanImage {
   isAnimated: boolean;
 }
 
-const timeoutSeconds = 30;
 const maxSvgBytes = 1_048_576;
 const svgWidth = 1_600;
 
@@ -32,9 +31,8 @@ async function open(
   options: { animated?: boolean; density?: number } = {},
 ): Promise<{ image: Sharp }> {
   const sharp = await loadSharp();
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, ...options });
   // Wrapped in an object, because sharp images are thenable and would be awaited.
-  return { image: image.timeout({ seconds: timeoutSeconds }) };
+  return { image: sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, ...options }) };
 }
 
 /** Reads the header only, so that size limits apply before decoding. */

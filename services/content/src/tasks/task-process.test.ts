@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createLogger } from '@atrium/service-kit/logger';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { drawImage } from '../test-support/content-test-app';
 import { taskEntry } from '../test-support/task-entry';
-import { createTaskProcess, TaskAbortedError, type TaskLimits, type TaskProcess } from './task-process';
+import {
+  createTaskProcess,
+  TaskAbortedError,
+  type TaskLimits,
+  type TaskProcess,
+  TaskStarvedError,
+} from './task-process';
 
 const logger = createLogger({ level: 'fatal', name: 'test' });
 let running: TaskProcess | undefined;
@@ -12,7 +18,7 @@ afterEach(() => running?.stop());
 function start(limits: Partial<TaskLimits> = {}): TaskProcess {
   running = createTaskProcess({
     entry: taskEntry,
-    limits: { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 5_000, ...limits },
+    limits: { timeoutMs: 20_000, graceMs: 40_000, maxMemoryMb: 1_024, idleMs: 5_000, ...limits },
     logger,
   });
   return running;
@@ -56,7 +62,50 @@ test('a task can have a shorter limit', async () => {
   await expect(image).rejects.toThrow('took longer than 2000 ms');
 });
 
-test.runIf(existsSync('/proc/self/statm'))('aborts a task that uses too much memory', async () => {
+const hasProc = existsSync('/proc/self/stat');
+
+/** Runs one task, so that the process is there, and then gives it no more CPU time. */
+async function starve(tasks: TaskProcess): Promise<() => void> {
+  const before = new Set(listChildren());
+  await tasks.run('readImage', await drawImage('png', { width: 8, height: 8 }), 'png');
+  const pids = listChildren().filter((pid) => !before.has(pid));
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+}
+
+const listChildren = (): number[] =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+describe.runIf(hasProc)('on a busy machine', () => {
+  test('a task that gets no CPU time for longer than its limit still succeeds', async () => {
+    const tasks = start();
+    const resume = await starve(tasks);
+    const reading = tasks.runWithin(
+      1_500,
+      'readImage',
+      await drawImage('png', { width: 30, height: 20 }),
+      'png',
+    );
+    setTimeout(resume, 2_000);
+    expect(await reading).toMatchObject({ width: 30 });
+  });
+
+  test('a task that gets none for its limit and the grace is starved, which does not blame its input', async () => {
+    const tasks = start({ graceMs: 500 });
+    await starve(tasks);
+    const reading = tasks.runWithin(
+      500,
+      'readImage',
+      await drawImage('png', { width: 30, height: 20 }),
+      'png',
+    );
+    await expect(reading).rejects.toBeInstanceOf(TaskStarvedError);
+  });
+});
+
+test.runIf(hasProc)('aborts a task that uses too much memory', async () => {
   const tasks = start({ maxMemoryMb: 160 });
   const lists = Buffer.from(`{"db":[${'[],'.repeat(6_000_000)}0]}`);
   await expect(tasks.run('openImport', lists)).rejects.toThrow(TaskAbortedError);

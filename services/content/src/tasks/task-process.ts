@@ -8,18 +8,35 @@ import type { TaskRequest, TaskResult } from './task-messages';
 import type { Tasks } from './tasks';
 
 const pageBytes = 4_096;
-const memoryCheckMs = 200;
+const checkMs = 200;
+/** USER_HZ: the unit of times in /proc. */
+const ticksPerSecond = 100;
 
 export interface TaskLimits {
+  /** CPU time that a task may use. */
   timeoutMs: number;
+  /** How much longer it may take on a machine that is too busy to give it this time. */
+  graceMs: number;
   /** Of the whole process, native memory included. */
   maxMemoryMb: number;
   idleMs: number;
 }
 
-/** The task took too long, used too much memory, or crashed its process. */
+/** The task needs too much time or memory, or crashed its process: its input is at fault. */
 export class TaskAbortedError extends Error {
   override readonly name = 'TaskAbortedError';
+}
+
+/** The task got too little CPU time to end: the machine is at fault, and another attempt may succeed. */
+export class TaskStarvedError extends AppError {
+  constructor(message: string) {
+    super({
+      code: 'unavailable',
+      publicMessage: 'The server is too busy to check this at the moment. Please try again.',
+      message,
+      retryAfterSeconds: 5,
+    });
+  }
 }
 
 export interface TaskProcess {
@@ -36,10 +53,20 @@ export interface TaskProcess {
   stop(): void;
 }
 
-/** Undefined on systems without /proc. */
-async function readMemoryMb(pid: number): Promise<number | undefined> {
-  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (Number(text.split(' ')[1]) * pageBytes) / 1_048_576;
+/** Of the process since its start. Undefined on systems without /proc. */
+async function readUse(pid: number): Promise<{ memoryMb: number; cpuMs: number } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // proc_pid_stat(5): the name, field 2, may contain spaces. utime, stime and rss are the fields 14, 15 and 24.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [utime = 0, stime = 0, rss = 0] = [fields[11], fields[12], fields[21]];
+  return {
+    memoryMb: (rss * pageBytes) / 1_048_576,
+    cpuMs: ((utime + stime) * 1_000) / ticksPerSecond,
+  };
 }
 
 /**
@@ -48,7 +75,7 @@ async function readMemoryMb(pid: number): Promise<number | undefined> {
  */
 export function createTaskProcess({
   entry,
-  limits: { timeoutMs: usualTimeoutMs, maxMemoryMb, idleMs },
+  limits: { timeoutMs: usualTimeoutMs, graceMs, maxMemoryMb, idleMs },
   logger,
 }: {
   entry: URL;
@@ -86,36 +113,43 @@ export function createTaskProcess({
     timeoutMs: number,
   ): Promise<TaskResult> {
     return new Promise((resolve, reject) => {
+      const startedAt = Date.now();
+      let cpuBeforeMs: number | undefined;
       let isDone = false;
-      const abort = (reason: string) => {
-        // A memory check that was under way at the end must not stop the next task.
+      const abort = (error: Error) => {
+        // A check that was under way at the end must not stop the next task.
         if (isDone) return;
         end();
         stop();
-        logger.warn({ task, reason }, 'task aborted');
-        reject(new TaskAbortedError(`${task}: ${reason}`));
+        logger.warn({ task, reason: error.message }, 'task aborted');
+        reject(error);
       };
+      const fail = (reason: string) => abort(new TaskAbortedError(`${task}: ${reason}`));
       const onMessage = (message: unknown) => {
         end();
         resolve(message as TaskResult);
       };
-      const onExit = (code: number | null, signal: string | null) => abort(`exited with ${signal ?? code}`);
-      const onError = (error: Error) => abort(error.message);
-      const timer = setTimeout(() => abort(`took longer than ${timeoutMs} ms`), timeoutMs);
-      const memoryTimer = setInterval(() => {
-        void readMemoryMb(worker.pid ?? 0).then((usedMb) => {
-          if (usedMb !== undefined && usedMb > maxMemoryMb) abort(`used more than ${maxMemoryMb} MB`);
-        });
-      }, memoryCheckMs);
+      const onExit = (code: number | null, signal: string | null) => fail(`exited with ${signal ?? code}`);
+      const onError = (error: Error) => fail(error.message);
+      const checkTimer = setInterval(async () => {
+        const use = await readUse(worker.pid ?? 0);
+        const elapsedMs = Date.now() - startedAt;
+        cpuBeforeMs ??= use?.cpuMs;
+        const cpuMs = use === undefined ? elapsedMs : use.cpuMs - (cpuBeforeMs ?? 0);
+        if (use !== undefined && use.memoryMb > maxMemoryMb) fail(`used more than ${maxMemoryMb} MB`);
+        // Both, because a task may use several cores.
+        else if (Math.min(cpuMs, elapsedMs) > timeoutMs) fail(`took longer than ${timeoutMs} ms`);
+        else if (elapsedMs > timeoutMs + graceMs)
+          abort(new TaskStarvedError(`${task}: ${cpuMs} of ${timeoutMs} ms of CPU time in ${elapsedMs} ms`));
+      }, checkMs);
       function end(): void {
         isDone = true;
-        clearTimeout(timer);
-        clearInterval(memoryTimer);
+        clearInterval(checkTimer);
         worker.off('message', onMessage).off('exit', onExit).off('error', onError);
       }
       worker.on('message', onMessage).on('exit', onExit).on('error', onError);
       worker.send({ task, args }, (error) => {
-        if (error !== null) abort(error.message);
+        if (error !== null) fail(error.message);
       });
     });
   }
