@@ -18,8 +18,9 @@ export const faults = [
   'throws at render',
   'wrong export',
 ] as const;
-/** The last one concerns the links of a document only. */
-export type Fault = (typeof faults)[number] | 'CSS bad hash';
+/** `CSS bad hash` concerns the links of a document only; `slow` is no fault but a file that comes after eight seconds. */
+export type Fault = (typeof faults)[number] | 'CSS bad hash' | 'slow';
+const slowMs = 8_000;
 
 interface Build {
   version: string;
@@ -84,7 +85,7 @@ function listFaulty(build: Build, { name, fault, place }: FaultyRemote): string[
 }
 
 /** A file of the working build, as a version of its own, with the fault. */
-function respond(route: Route, file: string, build: Build, remote: FaultyRemote): Promise<void> {
+async function respond(route: Route, file: string, build: Build, remote: FaultyRemote): Promise<void> {
   const { fault, name } = remote;
   const isFaulty = listFaulty(build, remote).includes(file);
   if (isFaulty && fault?.endsWith('404')) return route.fulfill({ status: 404, body: 'gone' });
@@ -92,6 +93,7 @@ function respond(route: Route, file: string, build: Build, remote: FaultyRemote)
   if (isFaulty && fault?.endsWith('hang')) return new Promise(() => {});
   if (isFaulty && fault === 'HTML')
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' });
+  if (isFaulty && fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
   const text = readFileSync(path.join(root, name, 'dist/client', file), 'utf8').replaceAll(
     build.version,
     faultyVersion,

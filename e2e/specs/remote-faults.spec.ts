@@ -4,6 +4,8 @@ import { expect, test } from '../core/test';
 
 /** What a visitor waits at most, besides what the slowest page without a fault takes at the same time. */
 const limitMs = 5_000;
+/** A file that hangs is given up after 20 s without any code. */
+const giveUpMs = 20_000 + limitMs * 4;
 const batchSize = 6;
 const explanation = 'Something went wrong';
 
@@ -182,6 +184,44 @@ test('a widget gives way to that of the previous version in its frame, and then 
   });
 });
 
+const stillLoading = 'Slow connection, still loading';
+
+test('a slow remote says that it is still loading, and its pages come', async () => {
+  const slow = { fault: 'slow', hasPrevious: false } as const;
+  const { page } = await open(
+    { name: 'mfe-admin-leads', place: 'entry', ...slow },
+    { name: 'mfe-admin-content', place: { chunks: ['content.blog-editor'] }, ...slow },
+  );
+  const title = page.locator('main h1').first();
+  await goto(page, '/dashboard/contacts');
+  await expect(page.getByText(stillLoading).locator('visible=true')).toHaveCount(1);
+  await expect(title).toContainText('Contact Management', { timeout: limitMs * 4 });
+  await follow(page, '/dashboard/blog');
+  await expect(title).toContainText('Blog Management');
+  await follow(page, '/dashboard/blog/create');
+  await expect(page.getByText(stillLoading).locator('visible=true')).toHaveCount(1);
+  await expect(title).toContainText('Create New Blog', { timeout: limitMs * 4 });
+  await expect(page.getByText(stillLoading).locator('visible=true')).toHaveCount(0);
+});
+
+test('an editor opens on a line of 400 kbit/s with 400 ms of delay', async () => {
+  test.setTimeout(180_000);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await goto(page, '/dashboard/blog/create');
+  await expect(page.getByText(stillLoading).locator('visible=true')).toHaveCount(1, { timeout: limitMs * 4 });
+  await expect(page.locator('main h1').first()).toHaveText(/Create New Blog/, { timeout: 120_000 });
+  expect(await page.locator('#root').textContent()).not.toContain(explanation);
+});
+
 test('without a previous version a retry is offered inside the frame and helps once the fault is gone', async () => {
   const cases = (['404', 'hang', 'throws at render', 'wrong export'] as const).map((fault) => ({
     fault,
@@ -194,7 +234,7 @@ test('without a previous version a retry is offered inside the frame and helps o
       const { page, repair } = await open(remote);
       await goto(page, '/dashboard/contacts');
       const title = page.locator('main h1').first();
-      await expect(title).toHaveText(explanation, { timeout: limitMs * 4 });
+      await expect(title).toHaveText(explanation, { timeout: giveUpMs });
       await expect(page.getByRole('link', { name: 'Blog' })).toBeVisible();
       repair();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -218,7 +258,7 @@ test('a public page stays as the server rendered it when no version of its code 
       const { page } = await open({ name: 'mfe-public', fault, place: 'entry', hasPrevious: false });
       const gaveUp = page.waitForEvent('console', {
         predicate: (message) => message.text().startsWith('mfe-public 9.9.9-faulty failed'),
-        timeout: limitMs * 4,
+        timeout: giveUpMs,
       });
       await page.goto('/services', { waitUntil: 'domcontentloaded' });
       // What was rendered is gone once a component has thrown: the document is loaded again, without the code.

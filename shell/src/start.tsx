@@ -1,3 +1,4 @@
+import { onLateCode } from '@atrium/mfe-kit';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { loadModule } from './remotes/load-module';
 import type { RemoteFailure } from './remotes/remote-failure';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportUncaught } from './remotes/report-uncaught';
+import type { RecoveryDeps } from './screens/recovery-context';
 
 /**
  * Starts the shell in this document. The failures of a remote that is being developed are for its team, in the console: nothing
@@ -42,12 +44,20 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   await failedSheets;
   if (plan.kind === 'static') return;
   const router = await createRouter({ boot, api, session, restored, loader, plan });
+  const recovery: RecoveryDeps = { remotes: boot.remotes, loader, report, isDevelopment };
+  if (!isDevelopment)
+    onLateCode(() => {
+      import(/* webpackChunkName: "shell.failure" */ './remotes/recover')
+        .then(({ overtake }) => overtake(router, recovery))
+        // The late code may still come, or is reported when it fails.
+        .catch(console.warn);
+    });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
   const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
-    <App api={api} session={session} recovery={{ remotes: boot.remotes, loader, report, isDevelopment }}>
+    <App api={api} session={session} recovery={recovery}>
       <RouterProvider router={router} {...rendering} />
     </App>
   );

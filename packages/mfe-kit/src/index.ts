@@ -2,6 +2,7 @@ export type { PageMeta } from '@atrium/contracts/page-meta';
 export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
+export { LATE_AFTER_MS, onLateCode, watchForSilence } from './code-progress';
 export { formatAddress } from './format-address';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';

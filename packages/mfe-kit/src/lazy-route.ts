@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { announceLateCode, LATE_AFTER_MS, watchForSilence } from './code-progress';
 import { getPatienceMs } from './tab-notes';
 
 const MAX_TRIES = 3;
@@ -12,8 +13,9 @@ export class RouteChunkError extends Error {
 }
 
 /**
- * Wraps a route's `lazy` with a time limit and with retries, which must be inside: the router caches a rejection for the
- * page's life. Without the export `needed` the router would show an empty page.
+ * Wraps a route's `lazy` with retries, which must be inside: the router caches a rejection for the page's life. It waits as
+ * long as code arrives, and rejects when nothing has for `getPatienceMs()`. Without the export `needed` the router would show
+ * an empty page.
  */
 export function lazyRoute<T extends { Component: ComponentType }>(load: () => Promise<T>): () => Promise<T>;
 export function lazyRoute<T extends object>(
@@ -34,10 +36,15 @@ export function lazyRoute<T extends object>(load: () => Promise<T>, needed = 'Co
             },
           ),
         );
-      const timer = setTimeout(fail, getPatienceMs());
+      const stopWatches = [
+        watchForSilence(LATE_AFTER_MS, announceLateCode),
+        watchForSilence(getPatienceMs(), fail),
+      ];
       loadCode(load)
         .then((module) => (needed in module ? resolve(module) : fail(`no ${needed}`)), fail)
-        .finally(() => clearTimeout(timer));
+        .finally(() => {
+          for (const stop of stopWatches) stop();
+        });
     });
 }
 

@@ -26,6 +26,6 @@ function attempt<T>(use: () => T): T | undefined {
 
 const PATIENT = 'patient';
 
-/** How long code may take to load. After a retry much longer: the network may be slow rather than the code missing. */
-export const getPatienceMs = (): number => (tabNotes.has(PATIENT) ? 30_000 : 2_500);
+/** For this long no code may arrive before its load has failed. Longer after a retry, because the line may be very slow. */
+export const getPatienceMs = (): number => (tabNotes.has(PATIENT) ? 60_000 : 20_000);
 export const bePatient = (): boolean => tabNotes.add(PATIENT);

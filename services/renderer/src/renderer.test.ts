@@ -288,8 +288,9 @@ test('documents of the back office and sign-in have no content and name remotes 
   expect(home).not.toContain('mfe-admin');
   expect(dashboard).toContain('<div id="root"></div>');
   for (const html of [dashboard, login]) {
-    expect(html).toContain('<noscript><style>#root{display:none}');
+    expect(html).toContain('<noscript><style>#root,#late{display:none}');
+    expect(html).toContain('>Slow connection, still loading</p>');
     expect(html).toMatch(/<noscript><main.*This page needs JavaScript.*<a href="\/">Back to Home<\/a>/);
   }
-  expect(home).not.toContain('needs JavaScript');
+  expect(home).not.toMatch(/needs JavaScript|still loading/);
 });

@@ -1,33 +1,36 @@
+import { watchForSilence } from '@atrium/mfe-kit';
+
+/** Times in which no file of code arrives. */
 interface Limits {
-  /** The next attempt begins beside one that takes longer. */
-  patienceMs: number;
-  /** Time limit of all attempts together. */
-  limitMs: number;
+  /** The next attempt begins beside one that is late. */
+  lateAfterMs: number;
+  /** All attempts have failed. */
+  failedAfterMs: number;
 }
 
 /**
  * The result of the first attempt that succeeds. An attempt begins when the one before it has failed or is late. Rejects with
- * the last failure, or without an error when the time is up.
+ * the last failure, or without an error when no code arrives any more.
  */
 export function firstWorking<T>(
   attempts: readonly (() => Promise<T>)[],
-  { patienceMs, limitMs }: Limits,
+  { lateAfterMs, failedAfterMs }: Limits,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let started = 0;
     let failed = 0;
-    let late: ReturnType<typeof setTimeout>;
-    const end = setTimeout(() => {
+    let stopLate = () => {};
+    const stopEnd = watchForSilence(failedAfterMs, () => {
       stop();
       reject();
-    }, limitMs);
+    });
 
     function startNext() {
-      clearTimeout(late);
+      stopLate();
       const attempt = attempts[started];
       if (!attempt) return;
       started += 1;
-      late = setTimeout(startNext, patienceMs);
+      stopLate = watchForSilence(lateAfterMs, startNext);
       attempt().then(
         (result) => {
           stop();
@@ -43,8 +46,8 @@ export function firstWorking<T>(
     }
 
     function stop() {
-      clearTimeout(late);
-      clearTimeout(end);
+      stopLate();
+      stopEnd();
     }
 
     startNext();

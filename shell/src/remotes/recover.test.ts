@@ -3,7 +3,7 @@ import type { BootRemote } from '@atrium/contracts/boot';
 import { RouteChunkError } from '@atrium/mfe-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RecoveryDeps } from '../screens/recovery-context';
-import { recover } from './recover';
+import { overtake, recover } from './recover';
 import { forgetFailedVersion, hasFailed, type RemoteFailure } from './remote-failure';
 
 const deployed = (version: string) => ({ version, entry: `/remotes/mfe-example/${version}/remoteEntry.js` });
@@ -105,4 +105,50 @@ test('without session storage the document is not loaded again and again', async
     throw new DOMException('blocked', 'SecurityError');
   });
   expect((await run()).isLeaving).toBe(false);
+});
+
+/** A navigation whose code is late; the other version takes this long. */
+function navigate({ otherMs = 0, previous = remote.previous } = {}) {
+  const location = { pathname: '/dashboard/example', search: '?page=2', hash: '', state: null, key: 'k' };
+  const navigation: { location: typeof location | undefined } = { location };
+  const failures: RemoteFailure[] = [];
+  const open = vi.fn();
+  const overtaking = overtake(
+    { state: { navigation } },
+    {
+      remotes: [{ ...remote, previous }],
+      loader: {
+        getVersion: () => '2.0.0',
+        loadPart: vi.fn(),
+        tryVersion: async (_remote, { version }) => {
+          await new Promise((resolve) => setTimeout(resolve, otherMs));
+          return { version, module: { routes: [] } };
+        },
+      },
+      report: (failure) => failures.push(failure),
+      isDevelopment: false,
+    },
+    open,
+  );
+  return { navigation, overtaking, open, failures };
+}
+
+test('a page whose code is late is opened with the other version if that comes first', async () => {
+  const { overtaking, open, failures } = navigate();
+  await overtaking;
+  expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard/example?page=2');
+  expect(failures).toMatchObject([{ version: '2.0.0', stage: 'timeout', isRecovered: true }]);
+});
+
+test('late code that comes before the other version is used, and nothing is reported', async () => {
+  const { navigation, overtaking, open, failures } = navigate({ otherMs: 1 });
+  navigation.location = undefined;
+  await overtaking;
+  expect([open.mock.calls, failures, hasFailed('mfe-example', '2.0.0')]).toEqual([[], [], false]);
+});
+
+test('late code without another version is waited for', async () => {
+  const { overtaking, open, failures } = navigate({ previous: null });
+  await overtaking;
+  expect([open.mock.calls, failures]).toEqual([[], []]);
 });

@@ -1,11 +1,25 @@
-import { type BootData, type BootRemote, findOwner } from '@atrium/contracts/boot';
-import { bePatient } from '@atrium/mfe-kit';
+import { type BootData, type BootRemote, type DeployedRemote, findOwner } from '@atrium/contracts/boot';
+import { bePatient, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
+import { createPath, type Location as RouteLocation } from 'react-router-dom';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { forgetFailedVersion, noteFailedVersion, stageOf } from './remote-failure';
 import { listUsableVersions } from './remote-loader';
 import { resolveMatchedLazy } from './resolve-lazy';
 
-const TRY_WITHIN_MS = 2_000;
+interface OtherVersion {
+  owner: BootRemote;
+  /** The one in use. */
+  version: string;
+  other: DeployedRemote | undefined;
+}
+
+function findOther({ remotes, loader }: RecoveryDeps, pathname: string): OtherVersion | undefined {
+  const owner = findOwner(remotes, pathname);
+  const version = owner && loader.getVersion(owner.name);
+  if (!owner || version === undefined || !navigator.onLine) return undefined;
+  const other = listUsableVersions(owner).find((deployed) => deployed.version !== version);
+  return { owner, version, other };
+}
 
 /**
  * Gives this tab another version of the page's remote after code of the one in use has failed. The whole document is loaded
@@ -13,18 +27,17 @@ const TRY_WITHIN_MS = 2_000;
  */
 export async function recover(
   error: unknown,
-  { remotes, loader, report }: RecoveryDeps,
+  deps: RecoveryDeps,
   page: Pick<Location, 'pathname' | 'reload'> = window.location,
 ): Promise<boolean> {
-  const owner = findOwner(remotes, page.pathname);
-  const version = owner && loader.getVersion(owner.name);
-  if (!owner || version === undefined || !navigator.onLine) return false;
-  const other = listUsableVersions(owner).find((deployed) => deployed.version !== version);
+  const found = findOther(deps, page.pathname);
+  if (!found) return false;
+  const { owner, version, other } = found;
   const [isRecovered, isOutdated] = await Promise.all([
-    other !== undefined && canLoad(owner, other, loader, page.pathname),
-    owner.role !== null && hasNewVersion(owner, page.pathname),
+    other !== undefined && succeeds(loadOther(owner, other, deps, page.pathname)),
+    owner.role !== null && succeeds(hasNewVersion(owner, page.pathname)),
   ]);
-  report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
+  deps.report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
   // The server has rendered a public page: without any version it stays as it came.
   if (!isRecovered && !isOutdated && owner.role !== null) return false;
   if (other && !isRecovered && !noteFailedVersion(owner.name, other.version)) return false;
@@ -33,36 +46,48 @@ export async function recover(
   return true;
 }
 
-function canLoad(
+/** While the code of the next page is late, loads that page with the other version, and opens it if this comes first. */
+export async function overtake(
+  router: { state: { navigation: { location?: RouteLocation | undefined } } },
+  deps: RecoveryDeps,
+  open: (path: string) => void = (path) => window.location.assign(path),
+): Promise<void> {
+  const { location } = router.state.navigation;
+  if (!location) return;
+  const found = findOther(deps, location.pathname);
+  if (!found?.other) return;
+  const { owner, version, other } = found;
+  await loadOther(owner, other, deps, location.pathname);
+  const isWaiting = router.state.navigation.location === location;
+  if (!isWaiting || !noteFailedVersion(owner.name, version)) return;
+  deps.report({ remote: owner.name, version, stage: 'timeout', isRecovered: true });
+  open(createPath(location));
+}
+
+async function loadOther(
   owner: BootRemote,
-  other: BootRemote['active'],
-  loader: RecoveryDeps['loader'],
+  other: DeployedRemote,
+  { loader }: RecoveryDeps,
   pathname: string,
 ): Promise<boolean> {
-  return succeeds(
-    loader
-      .tryVersion(owner, other, ({ module }) => resolveMatchedLazy(module.routes, pathname))
-      .then(() => true),
-  );
+  await loader.tryVersion(owner, other, ({ module }) => resolveMatchedLazy(module.routes, pathname));
+  return true;
 }
 
 /** In a tab that was asleep for weeks, the versions of its document may have been collected. */
-function hasNewVersion({ name, active }: BootRemote, pathname: string): Promise<boolean> {
-  async function ask() {
-    const html = await (await fetch(pathname)).text();
-    const block = html.split('id="boot">')[1]?.split('</script>')[0] ?? '{}';
-    const { remotes = [] } = JSON.parse(block) as Partial<BootData>;
-    return remotes.some((remote) => remote.name === name && remote.active.version !== active.version);
-  }
-  return succeeds(ask());
+async function hasNewVersion({ name, active }: BootRemote, pathname: string): Promise<boolean> {
+  const html = await (await fetch(pathname)).text();
+  const block = html.split('id="boot">')[1]?.split('</script>')[0] ?? '{}';
+  const { remotes = [] } = JSON.parse(block) as Partial<BootData>;
+  return remotes.some((remote) => remote.name === name && remote.active.version !== active.version);
 }
 
-/** False if it fails or is late. */
+/** False if it fails, or if no code arrives any more. */
 function succeeds(attempt: Promise<boolean>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, TRY_WITHIN_MS, false);
+  return new Promise((resolve) => {
+    const stop = watchForSilence(LATE_AFTER_MS, () => resolve(false));
+    attempt.then(resolve, () => resolve(false)).finally(stop);
   });
-  return Promise.race([attempt.catch(() => false), late]);
 }
 
 /** Loads the document again, with every version and with more patience. */

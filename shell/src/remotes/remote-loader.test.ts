@@ -20,8 +20,9 @@ const remote: BootRemote = {
   previous: { version: '1.0.0', entry: '/remotes/mfe-example/1.0.0/remoteEntry.js' },
 };
 
-type Behaviour = 'works' | 'fails' | 'hangs' | 'is slow';
-const slowMs = 4_000;
+type Behaviour = 'works' | 'fails' | 'hangs' | 'is slow' | 'is very slow';
+const slowMs = 6_000;
+const verySlowMs = 30_000;
 
 /** A loader with the given behaviour per version; `asked` lists the requested URLs. */
 function setUp(behaviour: Record<string, Behaviour>, startup?: RemoteModule['startup']) {
@@ -36,12 +37,14 @@ function setUp(behaviour: Record<string, Behaviour>, startup?: RemoteModule['sta
       if (behaviour[version] === 'fails') throw new Error('404');
       if (behaviour[version] === 'hangs') return new Promise(() => {});
       if (behaviour[version] === 'is slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+      if (behaviour[version] === 'is very slow')
+        await new Promise((resolve) => setTimeout(resolve, verySlowMs));
       return { routes: [{ id: version }], ...(startup && { startup }) };
     },
   });
   /** The result, or the error, after this time. */
-  async function loadWithin(ms: number, prepare?: Prepare) {
-    const loading = loader.load(remote, prepare).catch((error: unknown) => error);
+  async function loadWithin(ms: number, prepare?: Prepare, which = remote) {
+    const loading = loader.load(which, prepare).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(ms);
     return Promise.race([loading, 'pending']);
   }
@@ -64,7 +67,7 @@ test('the active version is loaded once for all callers', async () => {
 
 test.each([
   ['fails', 'entry', 0],
-  ['hangs', 'timeout', 2_500],
+  ['hangs', 'timeout', 4_000],
 ] as const)(
   'the previous version is used when the active %s, which is reported as %s',
   async (how, stage, ms) => {
@@ -89,22 +92,31 @@ test('a slow version is used if it comes before the other one', async () => {
   expect(startup).toHaveBeenCalledExactlyOnceWith({ api });
 });
 
-test('gives up after 4.5 s; a version that comes later is not started', async () => {
+test('a slow version is used when there is no other, and is not reported', async () => {
+  const { loadWithin, failures } = setUp({ '2.0.0': 'is slow' });
+  expect(await loadWithin(slowMs, undefined, { ...remote, previous: null })).toMatchObject({
+    version: '2.0.0',
+  });
+  expect(failures).toEqual([]);
+});
+
+test('gives up when no code has arrived for 20 s; a version that comes later is not started', async () => {
   const startup = vi.fn();
-  const { loadWithin, failures } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is slow' }, startup);
-  expect(await loadWithin(4_500)).toMatchObject({ message: 'This section is not available at the moment' });
+  const { loadWithin, failures } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is very slow' }, startup);
+  expect(await loadWithin(19_999)).toBe('pending');
+  expect(await loadWithin(1)).toMatchObject({ message: 'This section is not available at the moment' });
   expect(failures.map(({ stage, isRecovered }) => [stage, isRecovered])).toEqual([
     ['timeout', false],
     ['timeout', false],
   ]);
-  await vi.advanceTimersByTimeAsync(slowMs);
+  await vi.advanceTimersByTimeAsync(verySlowMs);
   expect(startup).not.toHaveBeenCalled();
 });
 
-test('waits longer after a retry, but not for the other version', async () => {
+test('waits a minute after a retry, but not for the other version', async () => {
   bePatient();
-  const { loadWithin } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is slow' });
-  expect(await loadWithin(2_500 + slowMs)).toMatchObject({ version: '1.0.0' });
+  const { loadWithin } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is very slow' });
+  expect(await loadWithin(4_000 + verySlowMs)).toMatchObject({ version: '1.0.0' });
 });
 
 test('a version that failed in this tab is not loaded again', async () => {

@@ -1,5 +1,5 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
-import { type ApiClient, getPatienceMs, type RemoteModule } from '@atrium/mfe-kit';
+import { type ApiClient, getPatienceMs, LATE_AFTER_MS, type RemoteModule } from '@atrium/mfe-kit';
 import { firstWorking } from './first-working';
 import { hasFailed, KnownFailure, type RemoteFailure, stageOf } from './remote-failure';
 
@@ -31,11 +31,6 @@ export interface RemoteLoader {
   /** The version in use. */
   getVersion(name: string): string | undefined;
 }
-
-/** After this time the other version is loaded in parallel. */
-const LATE_AFTER_MS = 2_500;
-/** With the usual patience of 2.5 s a visitor has the page or an explanation after 4.5 s. */
-const LIMIT_FACTOR = 1.8;
 
 /** The versions of a remote that this tab may use, best first. */
 export const listUsableVersions = ({ name, active, previous }: BootRemote): DeployedRemote[] =>
@@ -86,13 +81,13 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     try {
       if (attempts.length === 0) throw new Error('No version is left');
       const loaded = await firstWorking(attempts, {
-        patienceMs: LATE_AFTER_MS,
-        limitMs: getPatienceMs() * LIMIT_FACTOR,
+        lateAfterMs: LATE_AFTER_MS,
+        failedAfterMs: getPatienceMs(),
       });
       isRecovered = true;
       return loaded;
     } catch (cause) {
-      const reason = cause ?? new Error('No response in time');
+      const reason = cause ?? new Error('No code has arrived for too long');
       throw new KnownFailure('This section is not available at the moment', { cause: reason });
     } finally {
       isOver = true;

@@ -21,11 +21,17 @@ function formatThemeColors(theme: Theme | undefined): string {
 }
 
 /** Hides the empty root of client-rendered pages if scripts are disabled. */
-const WITHOUT_ROOT = '<noscript><style>#root{display:none}</style></noscript>';
+const WITHOUT_ROOT = '<noscript><style>#root,#late{display:none}</style></noscript>';
 const WITHOUT_SCRIPTS =
   '<noscript><main style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">This page needs JavaScript</h1>' +
   '<p style="margin:1rem 0">It is put together by scripts, which are off in your browser. Turn them on and load it again.</p>' +
   '<p><a href="/">Back to Home</a></p></main></noscript>';
+
+/** After an empty root, until the scripts have come. Without a script, because it is about those. */
+const LATE_STYLES =
+  '<style>#late{position:fixed;inset:40% 0 auto;text-align:center;font-family:sans-serif;visibility:hidden;animation:late 0s 4s forwards}' +
+  '#root:not(:empty)+#late{display:none}@keyframes late{to{visibility:visible}}</style>';
+const LATE_NOTICE = '<p id="late">Slow connection, still loading</p>';
 
 /**
  * Lets the style sheets skip the layout of sections below the screen (packages/ui/src/section.module.css). Not where the browser
@@ -151,11 +157,11 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     `<script type="importmap">${importMap}</script>`,
     formatFiles({ files, integrity, html, criticalStyles }),
     headLinks,
-    html === '' ? WITHOUT_ROOT : `<script>${FIRST_VIEW}</script>`,
+    html === '' ? LATE_STYLES + WITHOUT_ROOT : `<script>${FIRST_VIEW}</script>`,
   ].join('');
   const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
-  const content = `<div id="root">${html}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
+  const content = `<div id="root">${html}</div>${html === '' ? LATE_NOTICE + WITHOUT_SCRIPTS : ''}`;
   return {
     html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}<script>${start}</script></body></html>`,
     scriptHashes: [importMap, FIRST_VIEW, start].map(hashScript),

@@ -101,12 +101,26 @@ test('a widget that the module lacks is a failure of its frame alone', async () 
   expect(String(failures[0]?.error)).toContain('mfe-a has no widget absent');
 });
 
-test('a widget that suspends for good is given up after ten seconds', async () => {
+test('a slow widget says after four seconds that it is still loading, and is shown when it comes', async () => {
+  const slow = new Promise<{ Component: ComponentType }>((resolve) =>
+    setTimeout(resolve, 12_000, { Component: Works }),
+  );
+  const failures = await open([remoteOf('mfe-a', 'Slow')], () => ({ widgets: { slow: () => slow } }));
+  await act(() => vi.advanceTimersByTimeAsync(3_900));
+  expect(frame('Slow').getByRole('status').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(frame('Slow').getByRole('status').textContent).toBe('Slow connection, still loading');
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(frame('Slow').getByText('works')).toBeDefined();
+  expect(failures).toEqual([]);
+});
+
+test('a widget that suspends for good is given up after thirty seconds', async () => {
   const never = new Promise<never>(() => {});
   const failures = await open([remoteOf('mfe-a', 'Slow', 'Fine')], () => ({
     widgets: { slow: widget(() => use(never)), fine: widget(Works) },
   }));
-  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  await act(() => vi.advanceTimersByTimeAsync(29_900));
   expect(frame('Slow').queryByRole('button')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(frame('Slow').getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -140,7 +154,7 @@ describe('the previous version takes over inside the frame, and the other widget
     const failures = await open([withPrevious(remoteOf('mfe-a', 'Slow'))], (version) => ({
       widgets: { slow: version === '1.0.0-a' ? widget(Before) : () => new Promise(() => {}) },
     }));
-    await act(() => vi.advanceTimersByTimeAsync(2_600));
+    await act(() => vi.advanceTimersByTimeAsync(4_100));
     expect(frame('Slow').getByText('works as before')).toBeDefined();
     expect(failures).toMatchObject([{ version: '2.0.0-b', stage: 'timeout', isRecovered: true }]);
   });

@@ -1,16 +1,17 @@
-import { getPatienceMs } from '@atrium/mfe-kit';
+import { getPatienceMs, watchForSilence } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { retryAll } from '../../remotes/recover';
 import { KnownFailure, type RemoteFailure, stageOf } from '../../remotes/remote-failure';
+import { SlowNotice } from '../../screens/slow-notice';
 import { listOthers, startAttempt, type WidgetAttempt, type WidgetProps } from './widget-attempt';
 import { WidgetBoundary } from './widget-boundary';
 import classes from './widgets.module.css';
 
 /** Longer than the loader's own limit, so it ends only widgets that suspend for ever. */
-const LIMIT_FACTOR = 4;
+const LIMIT_FACTOR = 1.5;
 
 /** One widget with its title. Whatever it does wrong happens inside this frame. */
 export function WidgetFrame(props: WidgetProps) {
@@ -72,17 +73,17 @@ export function WidgetFrame(props: WidgetProps) {
 function Pending({ title, onLate, onRetry }: { title: string; onLate(): void; onRetry(): void }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    return watchForSilence(getPatienceMs() * LIMIT_FACTOR, () => {
       setLate(true);
       onLate();
-    }, getPatienceMs() * LIMIT_FACTOR);
-    return () => clearTimeout(timer);
+    });
     // Once per attempt: `onLate` is another function with each render.
   }, []);
   if (isLate) return <Failure title={title} onRetry={onRetry} />;
   return (
     <div className={classes.pending} aria-busy="true">
       <Skeleton lines={4} />
+      <SlowNotice />
     </div>
   );
 }
