@@ -9,12 +9,14 @@ export interface OutgoingMail {
 
 /**
  * The outcome of a mail. `refused`: the server refused this recipient. `unavailable`: the server can't be used now, nothing
- * was accepted. `in-doubt`: the connection broke when the server may already have accepted the mail.
+ * was accepted. `interrupted`: the dialogue broke off before the mail's end, so nothing was accepted; the mail itself may be the
+ * cause. `in-doubt`: it broke off when the server may already have accepted the mail.
  */
 export type SendOutcome =
   | { kind: 'accepted' }
   | { kind: 'refused'; isPermanent: boolean; code: number; enhancedCode: string | null; detail: string }
   | { kind: 'unavailable'; code: number | null; detail: string }
+  | { kind: 'interrupted'; detail: string }
   | { kind: 'in-doubt'; detail: string };
 
 export interface Mailer {

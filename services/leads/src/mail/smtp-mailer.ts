@@ -5,7 +5,7 @@ import SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { DkimKey } from './dkim-key';
 import { domainOf } from './mail-headers';
 import type { Mailer, OutgoingMail } from './mailer';
-import { toSendOutcome } from './smtp-outcome';
+import { type HandOver, toSendOutcome } from './smtp-outcome';
 
 /** Also signed where present: RFC 8058 asks it of the one-click headers. */
 const signedHeaders = [
@@ -38,11 +38,14 @@ function toEnvelopeAddress(address: string): string {
   return ascii === '' ? address : `${address.slice(0, address.length - domain.length)}${ascii}`;
 }
 
+/** In parts, so that the end is read only after the connection has taken what comes before it. */
 function toStream(raw: Buffer): Readable {
+  let at = 0;
   return new Readable({
-    read() {
-      this.push(raw);
-      this.push(null);
+    read(size) {
+      this.push(raw.subarray(at, at + size));
+      at += size;
+      if (at >= raw.length) this.push(null);
     },
   });
 }
@@ -51,14 +54,25 @@ function toStream(raw: Buffer): Readable {
  * A finished message as the pool takes it. `sendMail` would take the message apart, put it together again and rewrite its
  * line ends in three streams: half of what sending costs.
  */
-function toPoolMail({ envelope, raw, messageId }: OutgoingMail, signer: DKIM | null): PoolMail {
+function toPoolMail({ envelope, raw, messageId }: OutgoingMail, signer: DKIM | null) {
+  // The pool asks for the stream when a connection is ready for the mail, and again if it has to use another connection.
+  let stream: Readable | undefined;
   const message = {
     getEnvelope: () => ({ from: toEnvelopeAddress(envelope.from), to: [toEnvelopeAddress(envelope.to)] }),
     messageId: () => messageId,
     getHeader: () => messageId,
-    createReadStream: () => (signer === null ? toStream(raw) : signer.sign(raw)),
+    createReadStream() {
+      stream = signer === null ? toStream(raw) : signer.sign(raw);
+      return stream;
+    },
   };
-  return { data: {}, message } as unknown as PoolMail;
+  return {
+    mail: { data: {}, message } as unknown as PoolMail,
+    readHandOver(): HandOver {
+      if (stream === undefined) return 'not-started';
+      return stream.readableEnded ? 'complete' : 'incomplete';
+    },
+  };
 }
 
 /** A pool of connections to a relay; opened with the first mail. */
@@ -94,9 +108,10 @@ export function createSmtpMailer({
     send(mail) {
       way ??= open();
       const { pool, signer } = way;
+      const { mail: poolMail, readHandOver } = toPoolMail(mail, signer);
       return new Promise((resolve) => {
-        pool.send(toPoolMail(mail, signer), (error) =>
-          resolve(error ? toSendOutcome(error) : { kind: 'accepted' }),
+        pool.send(poolMail, (error) =>
+          resolve(error ? toSendOutcome(error, readHandOver()) : { kind: 'accepted' }),
         );
       });
     },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isDeadAddress, toSendOutcome, withoutAddresses } from './smtp-outcome';
+import { type HandOver, isDeadAddress, toSendOutcome, withoutAddresses } from './smtp-outcome';
 
 /** Fields of nodemailer's errors. */
-const outcome = (fields: object) => toSendOutcome(Object.assign(new Error('failed'), fields));
+const outcome = (fields: object, handOver: HandOver = 'incomplete') =>
+  toSendOutcome(Object.assign(new Error('failed'), fields), handOver);
 
-describe('what a failed attempt means', () => {
+describe("a server's refusal", () => {
   test.each([
     [
       { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <a@b.example> unknown' },
@@ -33,39 +34,60 @@ describe('what a failed attempt means', () => {
       { kind: 'refused', enhancedCode: null },
     ],
     [
-      { code: 'EENVELOPE', message: 'No valid recipient' },
-      { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail: 'No valid recipient' },
-    ],
-    [
       { code: 'EENVELOPE', responseCode: 421, response: '421 4.7.0 slow down' },
       { kind: 'unavailable', code: 421, detail: '421 4.7.0 slow down' },
     ],
     [
-      { code: 'EAUTH', responseCode: 454, response: '454 4.7.0 auth' },
-      { kind: 'unavailable', code: 454 },
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, response: '550 5.1.1 user unknown' },
+      { kind: 'unavailable', code: 550, detail: '550 5.1.1 user unknown' },
     ],
-    [
-      { code: 'EAUTH', responseCode: 535 },
-      { kind: 'unavailable', code: 535, detail: 'failed' },
-    ],
-    [{ code: 'ESOCKET' }, { kind: 'unavailable', code: null }],
-    [{ code: 'EDNS' }, { kind: 'unavailable' }],
-    [{}, { kind: 'unavailable' }],
-    [{ message: undefined }, { kind: 'unavailable', detail: 'unknown error' }],
-    [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, { kind: 'unavailable' }],
-    [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, { kind: 'unavailable' }],
-    [{ code: 'ECONNECTION', message: 'Connection pool was closed' }, { kind: 'unavailable' }],
-    [
-      { code: 'ECONNECTION', message: 'Reached maximum number of retries after connection was closed' },
-      { kind: 'unavailable' },
-    ],
-    [{ code: 'ECONNECTION', message: 'No answer: connection timeout' }, { kind: 'in-doubt' }],
-    [{ code: 'ECONNECTION' }, { kind: 'in-doubt', detail: 'failed' }],
-    [{ code: 'ETIMEDOUT', message: 'Timeout' }, { kind: 'in-doubt' }],
-    [{ code: 'EABORT' }, { kind: 'in-doubt' }],
-  ])('%o', (fields, expected) => {
-    expect(outcome(fields)).toMatchObject(expected);
+  ])('%o is read from its reply, however far the mail got', (fields, expected) => {
+    for (const handOver of ['incomplete', 'complete'] as const)
+      expect(outcome(fields, handOver)).toMatchObject(expected);
   });
+});
+
+describe('an error without a refusal', () => {
+  const errors = [
+    { code: 'ESOCKET', originalCode: 'ECONNRESET' },
+    { code: 'ESOCKET', originalCode: 'EPIPE' },
+    { code: 'ESOCKET', originalCode: 'ECONNREFUSED' },
+    { code: 'ECONNECTION', message: 'Connection closed unexpectedly' },
+    { code: 'ECONNECTION', message: 'Reached maximum number of retries after connection was closed' },
+    { code: 'ECONNECTION', responseCode: 550, response: '550 5.1' },
+    { code: 'ETIMEDOUT', message: 'Timeout' },
+    { code: 'EPROTOCOL', message: 'Server response exceeds maximum allowed size' },
+    { code: 'EMESSAGE', responseCode: 354, response: '354 go on' },
+    { code: 'EMESSAGE', response: 'hello' },
+    { code: 'EENVELOPE', command: 'RCPT TO', response: 'hello' },
+    { code: 'ESTREAM' },
+    { code: 'EABORT' },
+    { code: 'ECODEOFTOMORROW' },
+    {},
+  ];
+  test.each(errors)('%o means what the hand-over proves', (fields) => {
+    expect(outcome(fields, 'not-started').kind).toBe('unavailable');
+    expect(outcome(fields, 'incomplete').kind).toBe('interrupted');
+    expect(outcome(fields, 'complete').kind).toBe('in-doubt');
+  });
+
+  test('has a detail even where the error has no message', () => {
+    expect(outcome({ message: undefined })).toEqual({ kind: 'interrupted', detail: 'unknown error' });
+  });
+
+  test.each([
+    [{ code: 'EAUTH', responseCode: 535, response: '535 5.7.8 no' }, 535],
+    [{ code: 'EAUTH', responseCode: 454, response: '454 4.7.0 auth' }, 454],
+    [{ code: 'EPROTOCOL', responseCode: 554, response: '554 no service' }, 554],
+    [{ code: 'EDNS' }, null],
+  ])('%o before a mail was asked for means that the server is unavailable', (fields, code) => {
+    expect(outcome(fields, 'not-started')).toMatchObject({ kind: 'unavailable', code });
+  });
+});
+
+test('an address that makes no envelope is refused for good', () => {
+  const invalid = { code: 'EENVELOPE', command: 'API', message: 'Invalid recipient "<>"' };
+  expect(outcome(invalid)).toMatchObject({ kind: 'refused', isPermanent: true, code: 553 });
 });
 
 test.each([

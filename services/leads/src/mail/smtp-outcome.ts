@@ -3,21 +3,23 @@ import type { SendOutcome } from './mailer';
 /** Fields that nodemailer puts on its errors. */
 interface SmtpError {
   code?: string;
+  /** What was answered; `API` if the mail was refused before a server saw it. */
+  command?: string;
   responseCode?: number;
   response?: string;
   message: string;
 }
 
-/** The conversation broke off: after the final dot the server may already have taken the mail. */
-const brokenOff = new Set(['ECONNECTION', 'ETIMEDOUT', 'EABORT']);
+/**
+ * How far a mail got. A server can accept it only after the final dot, which is written once the whole message was read.
+ * `not-started`: no connection was ready for it.
+ */
+export type HandOver = 'not-started' | 'incomplete' | 'complete';
+
 /** 4xx replies that concern the sender rather than the recipient. */
 const senderCodes = new Set([421, 454]);
-/**
- * Errors before the first byte of a mail. The last one is nodemailer's for a mail that it would queue again, because the server closed
- * a connection of the pool (such as with 421) before the mail was sent over it.
- */
-const neverSent =
-  /^(connection timeout|greeting never received|connection pool was closed|reached maximum number of retries)/i;
+/** Errors of replies to the envelope and to the message. */
+const replyErrors = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function enhancedCodeOf(response: string | undefined): string | null {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? null;
@@ -36,25 +38,39 @@ export function withoutAddresses(text: string): string {
   return words.slice(0, 300);
 }
 
-export function toSendOutcome(thrown: unknown): SendOutcome {
+/** The server's refusal; undefined if the error is not one, whatever else it says. */
+function readRefusal({ code, command, responseCode, response }: SmtpError, detail: string) {
+  if (!replyErrors.has(code ?? '') || responseCode === undefined) return undefined;
+  if (responseCode < 400 || responseCode > 599) return undefined;
+  // At MAIL FROM the server does not know the recipient yet.
+  if (senderCodes.has(responseCode) || command === 'MAIL FROM')
+    return { kind: 'unavailable' as const, code: responseCode, detail };
+  return {
+    kind: 'refused' as const,
+    isPermanent: responseCode >= 500,
+    code: responseCode,
+    enhancedCode: enhancedCodeOf(response),
+    detail,
+  };
+}
+
+/**
+ * What a failed attempt means. The proof that nothing was accepted is how far the mail was handed over: the error's code tells how a
+ * connection broke, not when.
+ */
+export function toSendOutcome(thrown: unknown, handOver: HandOver): SendOutcome {
   const error = thrown as SmtpError;
   const detail = withoutAddresses(error.response ?? error.message ?? 'unknown error');
-  const code = error.responseCode ?? null;
-  if (code !== null && senderCodes.has(code)) return { kind: 'unavailable', code, detail };
-  if (code !== null && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')) {
-    return {
-      kind: 'refused',
-      isPermanent: code >= 500,
-      code,
-      enhancedCode: enhancedCodeOf(error.response),
-      detail,
-    };
-  }
+  const refusal = readRefusal(error, detail);
+  if (refusal !== undefined) return refusal;
+  if (handOver === 'complete') return { kind: 'in-doubt', detail };
   // The address makes no valid envelope, so no server will accept it.
-  if (error.code === 'EENVELOPE')
+  if (error.code === 'EENVELOPE' && error.command === 'API')
     return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
-  if (brokenOff.has(error.code ?? '') && !neverSent.test(error.message)) return { kind: 'in-doubt', detail };
-  return { kind: 'unavailable', code, detail };
+  const code = error.responseCode ?? null;
+  if (handOver === 'not-started' || (code !== null && senderCodes.has(code)))
+    return { kind: 'unavailable', code, detail };
+  return { kind: 'interrupted', detail };
 }
 
 const deadAddressCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);

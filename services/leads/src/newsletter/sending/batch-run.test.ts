@@ -180,7 +180,7 @@ test('mails in doubt are on record although the rest of the campaign can not be 
   const envelope = { from: 'a@b.example', to: 'c@d.example' };
   const context = {
     batch,
-    campaign: { _id: campaignId, neverTwice: true, maxRate: 1_000 },
+    campaign: { _id: campaignId, neverTwice: true, maxRate: 1_000, backoffCount: 0 },
     mail: { messageIdOf: String, fill: () => ({ envelope, raw: Buffer.alloc(0), messageId: '<id>' }) },
   };
   const remaining = recipients.slice(0, inARow).map((subscriberId, index) => ({ index, subscriberId }));

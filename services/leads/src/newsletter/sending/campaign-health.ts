@@ -21,6 +21,11 @@ const minAttempts = 40;
 export const buildFailure = (error: unknown): string =>
   `The mail could not be built: ${error instanceof Error ? error.message : String(error)}`;
 
+function whatItDoes(code: number | null): string {
+  if (code === null) return 'can not be reached';
+  return code < 500 ? `asks to wait (${code})` : `refuses this sender (${code})`;
+}
+
 type Status = Pick<DeliveryDocument, 'status'>;
 
 /** From now on the same content can become a new campaign. */
@@ -111,7 +116,7 @@ export function createCampaignHealth({
       const count = (control?.backoffCount ?? 0) + 1;
       const delayMs = Math.min(longestBackOffMs, firstBackOffMs * 2 ** (count - 1));
       const until = new Date(now.getTime() + delayMs);
-      const reason = `The mail server ${code === null ? 'can not be reached' : `asks to wait (${code})`}: ${detail}`;
+      const reason = `The mail server ${whatItDoes(code)}: ${detail}`;
       await campaigns.backOff(campaignId, { until, count, reason, now });
       logger.warn({ campaignId: campaignId.toHexString(), code, detail, delayMs }, 'campaign backs off');
     },

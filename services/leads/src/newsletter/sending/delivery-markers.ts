@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { SendOutcome } from '../../mail/mailer';
 import type { BatchDocument } from './batch-document';
+import type { CampaignDocument } from './campaign-document';
 import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 
 /** Delays before the second, third, … attempt after a temporary refusal. */
@@ -11,6 +12,27 @@ type Verdict =
   /** The mail server as a whole is unavailable; says nothing about this recipient. */
   | { blocked: { code: number | null; detail: string } };
 
+const breaksInARow = 8;
+
+/** Tells a server that breaks off dialogues from one mail that makes it do so. */
+export interface BreakStreak {
+  /** True if the server is at fault. */
+  note(outcome: SendOutcome): boolean;
+}
+
+export function createBreakStreak({ backoffCount }: Pick<CampaignDocument, 'backoffCount'>): BreakStreak {
+  // After a back-off the first break is enough, until the server has taken a mail or refused one.
+  let breaks = backoffCount > 0 ? breaksInARow - 1 : 0;
+  return {
+    note({ kind }) {
+      breaks = kind === 'in-doubt' || kind === 'interrupted' ? breaks + 1 : 0;
+      return breaks >= breaksInARow;
+    },
+  };
+}
+
+export const breakingServer = { code: null, detail: 'the connection keeps breaking off' };
+
 /** The delivery's state after an attempt. `attempts` includes this one. */
 export function judgeOutcome(
   outcome: SendOutcome,
@@ -20,8 +42,17 @@ export function judgeOutcome(
     messageId,
     attempts,
     neverTwice,
+    isServerAtFault,
     now,
-  }: { id: string; batchId: string; messageId: string; attempts: number; neverTwice: boolean; now: Date },
+  }: {
+    id: string;
+    batchId: string;
+    messageId: string;
+    attempts: number;
+    neverTwice: boolean;
+    isServerAtFault: boolean;
+    now: Date;
+  },
 ): Verdict {
   const base = { _id: id, batchId, messageId, attempts, at: now, code: null, detail: null };
   const delayMs = retryDelaysMs[attempts - 1];
@@ -35,6 +66,8 @@ export function judgeOutcome(
       return { marker: { ...base, status: 'sent', code: 250 } };
     case 'unavailable':
       return { blocked: { code: outcome.code, detail: outcome.detail } };
+    case 'interrupted':
+      return isServerAtFault ? { blocked: breakingServer } : { marker: putOff({ detail: outcome.detail }) };
     case 'in-doubt':
       return {
         marker: neverTwice

@@ -16,7 +16,10 @@ const broken = new Set<string>();
 
 beforeAll(async () => {
   // Takes the first mail to every tenth reader and hangs up without an answer.
-  server = await startBreakingSmtp((to) => /0@/.test(to) && !broken.has(to) && Boolean(broken.add(to)));
+  server = await startBreakingSmtp({
+    faultAt: (step, to) =>
+      step === 'dot' && /0@/.test(to) && !broken.has(to) && broken.add(to) ? 'close' : undefined,
+  });
   harness = await createLeadsHarness({ env: { SMTP_URL: server.url, MAIL_RATE: '10000' } });
 });
 afterAll(async () => {

@@ -28,7 +28,9 @@ const countTry = (to: string, point: string) => {
 };
 
 beforeAll(async () => {
-  server = await startBreakingSmtp((to) => kindOf(to) === 3 && countTry(to, 'drop') === 1, {
+  server = await startBreakingSmtp({
+    faultAt: (step, to) =>
+      step === 'dot' && kindOf(to) === 3 && countTry(to, 'drop') === 1 ? 'close' : undefined,
     atRecipient(to) {
       conversations += 1;
       if (conversations % 150 === 0) return '421 4.7.0 too many messages';

@@ -7,7 +7,7 @@ import type { CampaignDocument } from './campaign-document';
 import { buildFailure } from './campaign-health';
 import type { CampaignMail, Recipient } from './compile-campaign';
 import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
-import { judgeOutcome } from './delivery-markers';
+import { type BreakStreak, breakingServer, createBreakStreak, judgeOutcome } from './delivery-markers';
 import { repeatUntil } from './repeat-until';
 import type { SendingDeps } from './send-batch';
 
@@ -18,6 +18,12 @@ const leaseMs = 120_000;
 const parallelRetries = 10;
 /** Delay before the next attempt at a throttled domain. */
 const domainWaitMs = 1_000;
+
+interface RetryRun {
+  campaign: CampaignDocument;
+  mail: CampaignMail;
+  streak: BreakStreak;
+}
 
 /** Whether the run goes on with other deliveries, or ends although retries are due. */
 type Next = 'continue' | 'stop';
@@ -57,12 +63,8 @@ export function createRetryDeliveries({
   async function sendOne(
     delivery: DeliveryDocument,
     recipient: Recipient,
-    {
-      campaign,
-      mail,
-      leasedAt,
-      isInDoubt,
-    }: { campaign: CampaignDocument; mail: CampaignMail; leasedAt: number; isInDoubt: boolean },
+    { campaign, mail, streak }: RetryRun,
+    { leasedAt, isInDoubt }: { leasedAt: number; isInDoubt: boolean },
   ): Promise<Next> {
     let outgoing: OutgoingMail;
     try {
@@ -76,12 +78,14 @@ export function createRetryDeliveries({
       return 'continue';
     }
     const outcome = await mailer.send(outgoing);
+    const isServerAtFault = streak.note(outcome);
     const verdict = judgeOutcome(outcome, {
       id: delivery._id,
       batchId: delivery.batchId,
       messageId: outgoing.messageId,
       attempts: (delivery.attempts ?? 0) + 1,
       neverTwice: campaign.neverTwice,
+      isServerAtFault,
       now: clock.now(),
     });
     if ('blocked' in verdict) {
@@ -92,14 +96,13 @@ export function createRetryDeliveries({
     await record(verdict.marker, leasedAt);
     if (isDeadAddress(outcome))
       await recipients.suppressDead(subscriberIdOf(delivery._id), verdict.marker.detail ?? '');
-    return 'continue';
+    if (!isServerAtFault) return 'continue';
+    await health.backOff(campaign._id, breakingServer);
+    return 'stop';
   }
 
-  async function retryOne(
-    due: DeliveryDocument,
-    campaign: CampaignDocument,
-    mail: CampaignMail,
-  ): Promise<Next> {
+  async function retryOne(due: DeliveryDocument, run: RetryRun): Promise<Next> {
+    const { campaign } = run;
     const now = clock.now();
     const leasedAt = performance.now();
     const delivery = await deliveries.leaseRetry(due._id, now, new Date(now.getTime() + leaseMs));
@@ -124,20 +127,15 @@ export function createRetryDeliveries({
       return limit === 'postponed' ? 'continue' : 'stop';
     }
     if (isInDoubt) await batches.addDuplicates(delivery.batchId, 1);
-    return sendOne(delivery, recipient, { campaign, mail, leasedAt, isInDoubt });
+    return sendOne(delivery, recipient, run, { leasedAt, isInDoubt });
   }
 
-  async function retryDue(
-    due: DeliveryDocument[],
-    campaign: CampaignDocument,
-    mail: CampaignMail,
-    signal: AbortSignal,
-  ): Promise<Next> {
+  async function retryDue(due: DeliveryDocument[], run: RetryRun, signal: AbortSignal): Promise<Next> {
     const limit = pLimit(Math.min(parallelRetries, mailer.parallel));
     let result: Next = 'continue';
     await limit.map(due, async (delivery) => {
       if (result === 'stop' || signal.aborted) return;
-      const next = await retryOne(delivery, campaign, mail).catch((error: unknown) => {
+      const next = await retryOne(delivery, run).catch((error: unknown) => {
         limit.clearQueue();
         throw error;
       });
@@ -155,6 +153,7 @@ export function createRetryDeliveries({
     if (campaign?.status !== 'sending') return;
     const mail = await compileOrPause(campaign);
     if (mail === null) return;
+    const run = { campaign, mail, streak: createBreakStreak(campaign) };
     const sliceEndsAt = performance.now() + sliceMs;
     let next: Next = 'continue';
     while (next === 'continue' && !signal.aborted && performance.now() < sliceEndsAt) {
@@ -162,7 +161,7 @@ export function createRetryDeliveries({
       if (control?.status !== 'sending' || (control.backoffUntil ?? clock.now()) > clock.now()) break;
       const due = await deliveries.findDueRetries(campaignId, clock.now(), readAtOnce);
       if (due.length === 0) break;
-      next = await retryDue(due, campaign, mail, signal);
+      next = await retryDue(due, run, signal);
     }
     const nextAt = await deliveries.findNextRetryAt(campaignId);
     if (nextAt === null) return health.finishIfDone(campaignId);

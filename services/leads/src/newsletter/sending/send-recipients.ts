@@ -9,13 +9,18 @@ import type { CampaignDocument } from './campaign-document';
 import { buildFailure, type CampaignHealth } from './campaign-health';
 import type { CampaignMail, Recipient } from './compile-campaign';
 import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
-import { judgeOutcome, markUnsent } from './delivery-markers';
+import {
+  type BreakStreak,
+  breakingServer,
+  createBreakStreak,
+  judgeOutcome,
+  markUnsent,
+} from './delivery-markers';
 import type { SendLimits } from './send-limits';
 
 const checkedAtOnce = 100;
 /** A recipient's suppression status is read again if it was read longer ago than this. */
 const maxCheckAgeMs = 1_000;
-const inDoubtInARow = 8;
 
 export interface RemainingRecipient {
   index: number;
@@ -24,7 +29,7 @@ export interface RemainingRecipient {
 
 interface BatchContext {
   batch: BatchDocument;
-  campaign: Pick<CampaignDocument, '_id' | 'neverTwice' | 'maxRate'>;
+  campaign: Pick<CampaignDocument, '_id' | 'neverTwice' | 'maxRate' | 'backoffCount'>;
   mail: CampaignMail;
 }
 
@@ -86,15 +91,17 @@ export function createSendRecipients({
     { batch, campaign }: BatchContext,
     subscriberId: ObjectId,
     outgoing: OutgoingMail,
-    streak: { inDoubt: number },
+    streak: BreakStreak,
   ): Promise<DeliveryDocument | null> {
     const outcome = await mailer.send(outgoing);
+    const isServerAtFault = streak.note(outcome);
     const verdict = judgeOutcome(outcome, {
       id: deliveryIdOf(batch.campaignId, subscriberId),
       batchId: batch._id,
       messageId: outgoing.messageId,
       attempts: 1,
       neverTwice: campaign.neverTwice,
+      isServerAtFault,
       now: clock.now(),
     });
     if ('blocked' in verdict) {
@@ -105,20 +112,17 @@ export function createSendRecipients({
     const { marker } = verdict;
     if (isDeadAddress(outcome))
       await run.whileLeased(() => recipients.suppressDead(subscriberId, marker.detail ?? ''));
-    streak.inDoubt = outcome.kind === 'in-doubt' ? streak.inDoubt + 1 : 0;
-    if (streak.inDoubt !== inDoubtInARow) return marker;
+    if (!isServerAtFault) return marker;
     // Noted first: if the back-off can't be stored, the mail is still on record as in doubt and is not sent again uncounted.
     run.note(marker);
     run.stop('blocked');
-    await run.whileLeased(() =>
-      health.backOff(campaign._id, { code: null, detail: 'the connection keeps breaking off' }),
-    );
+    await run.whileLeased(() => health.backOff(campaign._id, breakingServer));
     return null;
   }
 
   function createHandOver(run: BatchRun, context: BatchContext) {
     const { batch, mail } = context;
-    const streak = { inDoubt: 0 };
+    const streak = createBreakStreak(context.campaign);
     return async function handOver(subscriberId: ObjectId, recipient: Recipient): Promise<void> {
       let outgoing: OutgoingMail;
       try {
