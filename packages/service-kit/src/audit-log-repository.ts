@@ -1,7 +1,8 @@
 import type { SessionUser } from '@atrium/contracts/auth';
-import type { Db } from 'mongodb';
+import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { Clock } from './clock';
-import { ensureIndexes } from './mongo';
+import type { Logger } from './logger';
+import { countInserted, ensureIndexes } from './mongo';
 
 export interface AuditEntry {
   at: Date;
@@ -16,24 +17,64 @@ export interface AuditEntry {
   summary?: string;
 }
 
+export type NewAuditEntry = { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<
+  AuditEntry,
+  'action' | 'resource' | 'resourceId' | 'summary'
+>;
+
 /** Append-only record of staff actions. */
 export interface AuditLog {
-  record(
-    entry: { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<
-      AuditEntry,
-      'action' | 'resource' | 'resourceId' | 'summary'
-    >,
-  ): Promise<void>;
+  /**
+   * For a change that is stored: never rejects, because the caller would repeat the change. An entry that can't be stored is in the
+   * process log, and is stored with the next entry or at the stop.
+   */
+  record(entry: NewAuditEntry): Promise<void>;
+  /** Rejects if the entry is not stored: before personal data leaves, and in work that a sweep repeats. */
+  recordOrFail(entry: NewAuditEntry): Promise<void>;
   start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export const auditLogCollection = 'audit_log';
+const maxWaiting = 1_000;
 
-export function createAuditLog({ db, clock }: { db: Db; clock: Clock }): AuditLog {
+export function createAuditLog({
+  db,
+  clock,
+  logger,
+}: {
+  db: Db;
+  clock: Clock;
+  logger: Pick<Logger, 'error'>;
+}): AuditLog {
   const entries = db.collection<AuditEntry>(auditLogCollection);
+  let waiting: WithId<AuditEntry>[] = [];
+
+  // The id is chosen here, so that an entry whose insert was stored but not confirmed is not stored twice.
+  const toDocument = ({ actor, ...entry }: NewAuditEntry): WithId<AuditEntry> => ({
+    _id: new ObjectId(),
+    at: clock.now(),
+    actorId: actor.id,
+    actorName: actor.name,
+    ...entry,
+  });
+
+  async function store(added: WithId<AuditEntry>[]): Promise<void> {
+    const documents = [...waiting, ...added];
+    waiting = [];
+    if (documents.length === 0) return;
+    try {
+      await countInserted(entries.insertMany(documents, { ordered: false }));
+    } catch (err) {
+      logger.error({ err, entries: documents }, 'audit entries not stored');
+      waiting = [...documents, ...waiting].slice(-maxWaiting);
+    }
+  }
+
   return {
-    async record({ actor, ...entry }) {
-      await entries.insertOne({ at: clock.now(), actorId: actor.id, actorName: actor.name, ...entry });
+    record: (entry) => store([toDocument(entry)]),
+    async recordOrFail(entry) {
+      await entries.insertOne(toDocument(entry));
     },
     start: () =>
       ensureIndexes(entries, [
@@ -42,5 +83,6 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }): AuditLo
         { key: { action: 1, at: -1 } },
         { key: { resource: 1, at: -1 } },
       ]),
+    stop: () => store([]),
   };
 }

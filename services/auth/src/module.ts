@@ -60,7 +60,7 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
   const users = createUserRepository(db);
   const sessionRecords = createSessionRepository(db);
   const resets = createResetRepository(db);
-  const audit = createAuditLog({ db, clock });
+  const audit = createAuditLog({ db, clock, logger });
   const tokens = createSessionTokens({ secret: config.JWT_SECRET, clock });
   const sessions = createSessionOperations({ users, sessions: sessionRecords, tokens, clock });
   const limitOf = (name: string, points: number, durationSeconds: number) =>
@@ -113,6 +113,7 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
       });
       if (admin !== null) onFirstAdmin(admin);
     },
+    stop: () => audit.stop(),
     ready: () => pingMongo(db),
     async openAdminSession() {
       const admin = await users.findFirstWithRole(adminRole);

@@ -48,7 +48,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const { config, logger, db, producer, subscriber, sessions, clock, publicUrl } = deps;
   const { isServing = true } = deps;
   let isSubscribed = false;
-  const audit = createAuditLog({ db, clock });
+  const audit = createAuditLog({ db, clock, logger });
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const store = chooseMediaStore({ config, db, logger });
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
@@ -125,6 +125,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       search.stop();
       wiring.stopProcesses();
       await views.stop();
+      await audit.stop();
     },
     ready: () => pingMongo(db),
   };

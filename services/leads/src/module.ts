@@ -22,7 +22,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     ...deps,
     publicUrl: publicUrl.replace(/\/$/, ''),
     guards: createGuards({ sessions }),
-    audit: createAuditLog({ db, clock }),
+    audit: createAuditLog({ db, clock, logger }),
     tickets: createDownloadTickets({ db, clock }),
     siteTime: createSiteTime(config.SITE_TIMEZONE),
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
@@ -64,6 +64,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     },
     async stop() {
       for (const domain of domains.toReversed()) await domain.stop?.();
+      await shared.audit.stop();
     },
   };
 }

@@ -38,13 +38,9 @@ async function uploadInEditor(): Promise<MediaItem> {
     .toBuffer();
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }));
-  const app = found(product.modules.content?.app);
-  const response = await app.fetch(
-    new Request('http://atrium.test/api/media?for=editor', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${product.adminToken}` },
-      body: form,
-    }),
+  const response = await product.send(
+    { method: 'POST', path: '/api/media?for=editor' },
+    { token: product.adminToken, body: form },
   );
   const { data } = (await response.json()) as { data: MediaItem[] };
   return found(data[0]);

@@ -71,7 +71,7 @@ export function createBulk<Content, Input extends EntryInput>(
     );
     await versions.storeMany(kind.resource, versioned);
     const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
-    await audit.record({ actor, action: pastTense[action], resource: kind.auditName, summary });
+    await audit.recordOrFail({ actor, action: pastTense[action], resource: kind.auditName, summary });
     await Promise.all(changed.map((record) => entries.completeFollowUp(record)));
   }
 

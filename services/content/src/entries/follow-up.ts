@@ -47,7 +47,7 @@ async function complete(
   if (pending === undefined) return;
   await announce(deps, before, after);
   if (pending.keepsVersion) await deps.versions.store(deps.kind.resource, after);
-  await deps.audit.record({
+  await deps.audit.recordOrFail({
     actor: after.updatedBy,
     action: pending.action,
     resource: deps.kind.auditName,

@@ -51,7 +51,7 @@ export function createTransferRoutes({
     handle(
       transferCalls.export,
       async ({ c, query, actor }) => {
-        await audit.record({ actor, action: 'exported', resource: 'content' });
+        await audit.recordOrFail({ actor, action: 'exported', resource: 'content' });
         const name = `atrium-content-${clock.now().toISOString().slice(0, 10)}.json`;
         c.header('content-type', 'application/json; charset=utf-8');
         setNoStore(c);

@@ -28,7 +28,12 @@ export function createPeopleRoutes({
     handle(
       subscriberCalls.exportPerson,
       async ({ c, query: { email }, actor }) => {
-        await record(actor, 'exported', 'Exported the data of a person');
+        await audit.recordOrFail({
+          actor,
+          action: 'exported',
+          resource: 'person',
+          summary: 'Exported the data of a person',
+        });
         c.header('content-disposition', 'attachment; filename="person.json"');
         setNoStore(c);
         return c.json(await records.read(email));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { createRedis, type RedisClient } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import type { Db } from 'mongodb';
 import { type BuiltModules, buildModules } from '../modules';
 import { readSettings } from '../settings';
 
@@ -29,7 +30,7 @@ export interface WholeProduct {
   endedToken: string;
   send(
     call: Call,
-    init?: { token?: string; body?: string; headers?: Record<string, string> },
+    init?: { token?: string; body?: string | FormData; headers?: Record<string, string> },
   ): Promise<Response>;
   /** Document counts per collection. */
   countDocuments(): Promise<Record<string, number>>;
@@ -38,7 +39,10 @@ export interface WholeProduct {
 
 const services = ['auth', 'content', 'leads', 'registry'] as const;
 
-export async function createWholeProduct(env: Record<string, string> = {}): Promise<WholeProduct> {
+export async function createWholeProduct(
+  env: Record<string, string> = {},
+  { wrapDb = (db) => db }: { wrapDb?(db: Db): Db } = {},
+): Promise<WholeProduct> {
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-whole-'));
   const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
@@ -65,7 +69,7 @@ export async function createWholeProduct(env: Record<string, string> = {}): Prom
   const producer = createJobProducer({ redis, logger, prefix });
   const modules = buildModules({
     settings: read.settings,
-    backbone: { db, redis, subscriber, producer },
+    backbone: { db: wrapDb(db), redis, subscriber, producer },
     logger,
     projectDir: path.resolve(import.meta.dirname, '../../../..'),
     onFirstAdmin: () => {},

@@ -34,7 +34,7 @@ export const createDashboardRoutes = ({
     dashboardCalls.report,
     async ({ query: { range }, actor }) => {
       const figures = await readDashboard();
-      await audit.record({
+      await audit.recordOrFail({
         actor,
         action: 'exported',
         resource: 'report',

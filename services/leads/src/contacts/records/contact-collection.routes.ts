@@ -48,7 +48,12 @@ export function createContactCollectionRoutes({
     handle(
       contactCalls.export,
       async ({ query, actor }) => {
-        await record(actor, 'exported', 'Exported contacts');
+        await audit.recordOrFail({
+          actor,
+          action: 'exported',
+          resource: 'contact',
+          summary: 'Exported contacts',
+        });
         return csvResponse(exportContacts(query), 'contacts.csv');
       },
       { guard: createTicketGuard({ tickets, guards, purpose: 'contacts' }) },

@@ -61,7 +61,12 @@ export function createSubscriberRoutes({
     handle(
       subscriberCalls.export,
       async ({ query: { status, q, ids }, actor }) => {
-        await record(actor, 'exported', 'Exported subscribers');
+        await audit.recordOrFail({
+          actor,
+          action: 'exported',
+          resource: 'subscriber',
+          summary: 'Exported subscribers',
+        });
         return csvResponse(manage.exportCsv({ status, q, ids: ids && toObjectIds(ids) }), 'subscribers.csv');
       },
       { guard: createTicketGuard({ tickets, guards, purpose: 'subscribers' }) },
