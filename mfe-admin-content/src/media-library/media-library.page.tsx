@@ -88,7 +88,7 @@ function MediaUpload() {
         });
         done += 1;
       } catch (error) {
-        toast.error(`${file.name}: ${messageOf(error, 'the upload failed')}`);
+        toast.error(`${file.name}: ${messageOf(error, 'the upload failed', 'nothing was uploaded')}`);
       }
     }
     setProgress(null);

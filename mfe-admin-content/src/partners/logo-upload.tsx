@@ -50,7 +50,7 @@ export function LogoUpload() {
           toast.success('Logos uploaded successfully');
           setSelected([]);
         },
-        onError: (error) => toast.error(messageOf(error, 'Failed to upload logos')),
+        onError: (error) => toast.error(messageOf(error, 'Failed to upload logos', 'nothing was uploaded')),
       },
     );
   }

@@ -73,7 +73,7 @@ function TrashList({ resource }: TrashButtonProps) {
   function bringBack({ _id, title }: TrashedItem) {
     restore.mutateAsync(_id).then(
       () => toast.success(`Restored: ${title}`),
-      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
     );
   }
 

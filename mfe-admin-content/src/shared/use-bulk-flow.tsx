@@ -38,7 +38,7 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
   function undoDelete(ids: string[]) {
     bulk.mutateAsync({ ids, action: 'restore' }).then(
       ({ modified }) => toast.success(`${countOf(modified)} restored`),
-      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
     );
   }
 
@@ -53,7 +53,7 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
         action === 'delete' ? undo : undefined,
       );
     } catch (error) {
-      toast.error(messageOf(error, 'The change could not be made'));
+      toast.error(messageOf(error, 'The change could not be made', 'nothing was changed'));
     } finally {
       setIsAsking(false);
     }

@@ -1,4 +1,4 @@
-import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +29,7 @@ export function useDeleteFlow<Item extends DeletableItem>(
   function undo(id: string) {
     restore.mutateAsync(id).then(
       () => toast.success('Restored from the trash'),
-      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
     );
   }
 
@@ -43,7 +43,7 @@ export function useDeleteFlow<Item extends DeletableItem>(
       });
       texts.onDeleted?.();
     } catch (error) {
-      toast.error(texts.failure(error));
+      toast.error(unsentText(error) ?? texts.failure(error));
     } finally {
       setIsOpen(false);
     }

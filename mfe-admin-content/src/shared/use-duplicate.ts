@@ -14,7 +14,8 @@ export function useDuplicate(names: EntryNames): (id: string) => void {
         toast.success('Duplicated as a draft');
         void navigate(editPathOf(names, data._id));
       },
-      (error: unknown) => toast.error(messageOf(error, 'It could not be duplicated')),
+      (error: unknown) =>
+        toast.error(messageOf(error, 'It could not be duplicated', 'nothing was duplicated')),
     );
   };
 }

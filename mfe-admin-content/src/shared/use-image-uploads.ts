@@ -35,7 +35,9 @@ export function useImageUploads(): ImageUploads {
       if (!(await isReadable(file))) return onProblem('Error reading file');
       onUploaded(await uploadMedia(api, { file, isForEditor: true, onProgress: note }));
     } catch (error) {
-      onProblem(`${file.name}: ${messageOf(error, 'The image could not be uploaded')}`);
+      onProblem(
+        `${file.name}: ${messageOf(error, 'The image could not be uploaded', 'nothing was uploaded')}`,
+      );
     } finally {
       setRunning((list) => list.filter((entry) => entry.file !== file));
     }

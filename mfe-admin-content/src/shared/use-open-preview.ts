@@ -16,7 +16,7 @@ export async function openInNewTab(findPath: () => Promise<string>): Promise<voi
     } else toast.warning('Please allow new tabs for this site to see the preview');
   } catch (error) {
     tab?.close();
-    toast.error(messageOf(error, 'The preview could not be opened'));
+    toast.error(messageOf(error, 'The preview could not be opened', 'no preview was made'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { unsentText } from '@atrium/admin-kit/text/error-text';
 import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { toast } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -16,7 +17,7 @@ export function FeatureToggle({
   function toggle() {
     feature.mutateAsync({ id: solution._id, featured: !solution.featured }).then(
       () => toast.success('Featured status updated'),
-      () => toast.error('Failed to update featured status'),
+      (error: unknown) => toast.error(unsentText(error) ?? 'Failed to update featured status'),
     );
   }
 

@@ -11,7 +11,10 @@ export function ExportSection() {
   const start = (hasFiles: boolean) =>
     exporting.mutate(
       { hasFiles },
-      { onError: (error) => toast.error(messageOf(error, 'The export could not be started')) },
+      {
+        onError: (error) =>
+          toast.error(messageOf(error, 'The export could not be started', 'nothing was exported')),
+      },
     );
   return (
     <Card as="section" aria-labelledby="export-title" className={classes.section}>

@@ -42,7 +42,9 @@ export function ImportSection() {
       setReport(result);
       if (!isDryRun) toast.success(`${itemsText(result.created)} imported`);
     } catch (error) {
-      setFailure(messageOf(error, 'The file could not be imported. Please try again.'));
+      setFailure(
+        messageOf(error, 'The file could not be imported. Please try again.', 'nothing was imported'),
+      );
     }
   }
 

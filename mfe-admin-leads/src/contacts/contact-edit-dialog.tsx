@@ -1,5 +1,5 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import {
   type Contact,
   contactStatuses,
@@ -66,7 +66,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       onClose();
     },
     onError: (error) => {
-      contactToast.error(`Error updating contact: ${reasonOf(error)}`);
+      contactToast.error(failureOf('Error updating contact', error));
       const current = readStale<'/api/contacts/:id'>(error);
       setSaved(current);
       if (current !== null) {

@@ -4,7 +4,7 @@ import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -49,7 +49,7 @@ export function Component() {
   const mark = useMutation({
     mutationFn: (contact: Contact) => markContactContacted(api, contact._id),
     onSuccess: () => contactToast.success('Contact marked as contacted'),
-    onError: (error) => contactToast.error(`Error updating contact status: ${reasonOf(error)}`),
+    onError: (error) => contactToast.error(failureOf('Error updating contact status', error)),
     onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
   });
 

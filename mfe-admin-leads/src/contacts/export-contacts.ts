@@ -1,5 +1,5 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { contactToast } from './contact-toast';
 
@@ -12,6 +12,6 @@ export async function exportContacts(api: ApiClient, query: Record<string, strin
       query,
     });
   } catch (error) {
-    contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
+    contactToast.error(failureOf('Error exporting contacts', error, 'nothing was exported'));
   }
 }

@@ -1,6 +1,6 @@
 import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -40,14 +40,15 @@ export function Component() {
     mutationFn: async ({ _id }: QuarantinedContact) =>
       (await api.post('/api/contacts/quarantine/:id/release', undefined, { params: { id: _id } })).data,
     onSuccess: (contact) => contactToast.success(`${contact.fullName} is now among the contacts`),
-    onError: (error) => contactToast.error(`Error releasing contact: ${reasonOf(error)}`),
+    onError: (error) =>
+      contactToast.error(failureOf('Error releasing contact', error, 'nothing was released')),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: ({ _id }: QuarantinedContact) =>
       api.delete('/api/contacts/quarantine/:id', undefined, { params: { id: _id } }),
     onSuccess: () => contactToast.success('Request deleted successfully'),
-    onError: (error) => contactToast.error(`Error deleting request: ${reasonOf(error)}`),
+    onError: (error) => contactToast.error(failureOf('Error deleting request', error)),
     onSettled: () => {
       setDoomed(null);
       return refresh();

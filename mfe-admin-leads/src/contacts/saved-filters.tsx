@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { SavedContactFilter } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -38,12 +38,12 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
       contactToast.success('Filter saved');
       return refresh();
     },
-    onError: (error) => contactToast.error(`Error saving filter: ${reasonOf(error)}`),
+    onError: (error) => contactToast.error(failureOf('Error saving filter', error, 'nothing was saved')),
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.delete('/api/contacts/filters/:id', undefined, { params: { id } }),
     onSuccess: refresh,
-    onError: (error) => contactToast.error(`Error deleting filter: ${reasonOf(error)}`),
+    onError: (error) => contactToast.error(failureOf('Error deleting filter', error)),
   });
   const canSave = Object.keys(listSetFilters(filters)).length > 0;
 

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { type Contact, type ContactStatus, contactStatusLabels } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function useBoardMove(announce: (text: string) => void) {
     onError: (error, { contact, to }) => {
       shift(contact, to, contact.status);
       announce(`${contact.fullName} is back in ${contactStatusLabels[contact.status]}`);
-      contactToast.error(`Error updating contact status: ${reasonOf(error)}`);
+      contactToast.error(failureOf('Error updating contact status', error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
   });

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import {
   type BulkResult,
   type Contact,
@@ -48,7 +48,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
         onDone();
         await queries.invalidateQueries({ queryKey: contactKeys.all });
       } catch (error) {
-        contactToast.error(texts.failure(reasonOf(error)));
+        contactToast.error(unsentText(error, 'nothing was changed') ?? texts.failure(reasonOf(error)));
       }
     });
   }

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contactToast } from './contact-toast';
@@ -24,7 +24,7 @@ export function useContactChange<Input = void>({ id, run, success, failure, onDo
       onDone?.(contact);
     },
     onError: (error) => {
-      contactToast.error(failure(reasonOf(error)));
+      contactToast.error(unsentText(error, 'nothing was changed') ?? failure(reasonOf(error)));
       // Somebody else may have changed or deleted it meanwhile.
       void queries.invalidateQueries({ queryKey: contactKeys.detail(id) });
     },

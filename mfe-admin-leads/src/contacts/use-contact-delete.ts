@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export function useContactDelete() {
   const removal = useMutation({
     mutationFn: (id: string) => api.delete('/api/contacts/:id', undefined, { params: { id } }),
     onSuccess: () => contactToast.success('Contact deleted successfully'),
-    onError: (error) => contactToast.error(`Error deleting contact: ${reasonOf(error)}`),
+    onError: (error) => contactToast.error(failureOf('Error deleting contact', error)),
     onSettled: () => {
       ask(null);
       return queries.invalidateQueries({ queryKey: contactKeys.all });

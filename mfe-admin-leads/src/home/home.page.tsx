@@ -1,7 +1,7 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { DashboardRange } from '@atrium/contracts/dashboard';
 import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -38,7 +38,7 @@ export function Component() {
         query: { range },
       });
     } catch (error) {
-      toast.error(`The report could not be generated: ${reasonOf(error)}`);
+      toast.error(failureOf('The report could not be generated', error, 'no report was made'));
     } finally {
       setReporting(false);
     }

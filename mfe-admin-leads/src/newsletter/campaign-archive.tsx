@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
@@ -19,7 +19,7 @@ export function CampaignArchive({ campaign }: { campaign: Campaign }) {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success('Web page updated');
     },
-    onError: (error) => toast.error(`The web page could not be changed: ${reasonOf(error)}`),
+    onError: (error) => toast.error(failureOf('The web page could not be changed', error)),
   });
   const address = `/newsletter/archive/${campaign._id}`;
   return (

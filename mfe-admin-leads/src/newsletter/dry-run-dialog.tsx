@@ -1,5 +1,5 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -61,7 +61,11 @@ export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
       }
     >
       <div className={page.stack} aria-live="polite">
-        {begin.isError ? <Notice tone="danger">{reasonOf(begin.error)}</Notice> : null}
+        {begin.isError ? (
+          <Notice tone="danger">
+            {unsentText(begin.error, 'no rehearsal was started') ?? reasonOf(begin.error)}
+          </Notice>
+        ) : null}
         {dryRun.isPending ? <Skeleton lines={5} /> : null}
         {dryRun.isError && !dryRun.data ? (
           <QueryError query={dryRun} title="The rehearsal could not be loaded" headingLevel={3} />

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -23,7 +23,7 @@ export function InDoubtMails({ campaign }: { campaign: Campaign }) {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(action === 'send' ? 'The mails are sent again' : 'The mails are left out');
     },
-    onError: (error) => toast.error(`That could not be done: ${reasonOf(error)}`),
+    onError: (error) => toast.error(failureOf('That could not be done', error, 'nothing was changed')),
     onSettled: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
   });
   const { inDoubt } = campaign.progress;

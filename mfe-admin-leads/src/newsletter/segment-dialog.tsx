@@ -1,6 +1,6 @@
 import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
 import { readStale } from '@atrium/admin-kit/read-stale';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -112,7 +112,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
       ) : null}
       {save.isError && !saved ? (
         <Notice tone="danger" className={classes.wide}>
-          {reasonOf(save.error)}
+          {unsentText(save.error, 'nothing was saved, your segment is safe here') ?? reasonOf(save.error)}
         </Notice>
       ) : null}
       {problems.rules ? (

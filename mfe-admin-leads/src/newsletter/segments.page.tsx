@@ -1,6 +1,6 @@
 import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -28,7 +28,7 @@ export function Component() {
     mutationFn: ({ _id }: Segment) =>
       api.delete('/api/newsletter/segments/:id', undefined, { params: { id: _id } }),
     onSuccess: () => toast.success('Segment deleted'),
-    onError: (error) => toast.error(`The segment could not be deleted: ${reasonOf(error)}`),
+    onError: (error) => toast.error(failureOf('The segment could not be deleted', error)),
     onSettled: () => {
       setDoomed(null);
       return queries.invalidateQueries({ queryKey: newsletterKeys.segments });

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { addSubscriberInput, updateSubscriberInput } from '@atrium/contracts/newsletter';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
@@ -46,7 +46,8 @@ export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDial
     onError: (error) => {
       const errors = error instanceof ApiError ? (error.errors ?? []) : [];
       setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
-      if (errors.length === 0) toast.error(`The subscriber could not be saved: ${reasonOf(error)}`);
+      if (errors.length === 0)
+        toast.error(failureOf('The subscriber could not be saved', error, 'nothing was saved'));
     },
   });
 

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { consentProof } from '@atrium/contracts/newsletter';
 import { type ImportReport, maxImportBytes } from '@atrium/contracts/newsletter-types';
@@ -74,7 +74,9 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {run.isPending ? <Progress label="Importing the file" value={Math.round(fraction * 100)} /> : null}
-      {run.isError ? <Notice tone="danger">{reasonOf(run.error)}</Notice> : null}
+      {run.isError ? (
+        <Notice tone="danger">{unsentText(run.error, 'nothing was imported') ?? reasonOf(run.error)}</Notice>
+      ) : null}
       <TextField
         label="CSV file"
         type="file"

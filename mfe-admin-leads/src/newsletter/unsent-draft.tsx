@@ -76,7 +76,8 @@ export function UnsentDraft({ campaignId, saved }: UnsentDraftProps) {
   );
 }
 
-const tellFailure = (error: unknown) => void toast.error(messageOf(error, 'The draft could not be moved'));
+const tellFailure = (error: unknown) =>
+  void toast.error(messageOf(error, 'The draft could not be moved', 'nothing was moved'));
 
 interface FoundDraft {
   data: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +30,8 @@ export function useCampaignActions(campaign: Campaign) {
       if (step === 'undo' || step === 'unschedule')
         void navigate(`/dashboard/newsletter/create?draft=${campaign._id}`);
     },
-    onError: (error, step) => toast.error(`The campaign could not be changed (${step}): ${reasonOf(error)}`),
+    onError: (error, step) =>
+      toast.error(failureOf(`The campaign could not be changed (${step})`, error, 'nothing was changed')),
     onSettled: refresh,
   });
   const remove = useMutation({
@@ -41,7 +42,7 @@ export function useCampaignActions(campaign: Campaign) {
       await navigate('/dashboard/newsletter/campaigns', { replace: true });
       void refresh();
     },
-    onError: (error) => toast.error(`The campaign could not be deleted: ${reasonOf(error)}`),
+    onError: (error) => toast.error(failureOf('The campaign could not be deleted', error)),
   });
   const duplicate = useMutation({
     mutationFn: () =>
@@ -51,7 +52,8 @@ export function useCampaignActions(campaign: Campaign) {
       void refresh();
       await navigate(`/dashboard/newsletter/create?draft=${copy._id}`);
     },
-    onError: (error) => toast.error(`The campaign could not be duplicated: ${reasonOf(error)}`),
+    onError: (error) =>
+      toast.error(failureOf('The campaign could not be duplicated', error, 'nothing was duplicated')),
   });
   return { move, remove, duplicate };
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
-import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { emptyNewsletter, newsletterForm } from './newsletter-form';
@@ -71,3 +72,20 @@ it('tries it on a draft, and then sends that very draft', async () => {
     `POST ${path}/send`,
   ]);
 });
+
+it.each([
+  ['send', 'POST /api/newsletter/bulk-email', 'nothing was sent'],
+  ['test', 'POST /api/newsletter/campaigns', 'no test was sent'],
+])(
+  'without a connection, "%s" fails at once, and is not sent when the connection is back',
+  async (button, route, undone) => {
+    const api = createFakeApi({ [route]: failure(0, 'unsent', 'No connection: nothing was sent') });
+    renderScreen({ api, Component: Buttons, path: '/dashboard/newsletter/create' });
+    onlineManager.setOnline(false);
+    fireEvent.click(await screen.findByText(button));
+    const text = `No connection: ${undone}, your text is safe here`;
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await act(async () => onlineManager.setOnline(true));
+    expect(api.callsTo(route)).toHaveLength(1);
+  },
+);

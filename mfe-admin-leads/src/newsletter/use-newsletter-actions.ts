@@ -1,5 +1,7 @@
+import { whereTextIs } from '@atrium/admin-kit/drafts/draft-state';
+import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { readStale } from '@atrium/admin-kit/read-stale';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newsletterKeys } from './newsletter.queries';
@@ -13,7 +15,7 @@ const sentTexts = {
 };
 
 interface NewsletterActionsOptions {
-  editor: Pick<NewsletterEditor, 'saved' | 'save' | 'sendNew'>;
+  editor: Pick<NewsletterEditor, 'saved' | 'save' | 'sendNew'> & { draft: Pick<DraftControl, 'status'> };
   onSent: (campaignId: string) => void;
   /** Somebody else saved in between: the comparison takes the place of the dialog. */
   onStale: () => void;
@@ -36,8 +38,14 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
     void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
     return _id;
   }
-  const handleFailure = (tell: (reason: string) => void) => (error: unknown) =>
-    readStale<'/api/newsletter/campaigns/:id'>(error) ? onStale() : tell(reasonOf(error));
+  function handleFailure(error: unknown, undone: string, tell: (reason: string) => void) {
+    if (readStale<'/api/newsletter/campaigns/:id'>(error)) return onStale();
+    const unsent = unsentText(error, `${undone}, ${whereTextIs(editor.draft)}`);
+    if (unsent) toast.error(unsent);
+    else tell(reasonOf(error));
+  }
+  const tellUnsaved = (error: unknown) =>
+    handleFailure(error, 'nothing was saved', (reason) => toast.error(`Failed to save the draft: ${reason}`));
 
   const sending = useMutation({
     mutationFn: send,
@@ -46,12 +54,17 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
       void queries.invalidateQueries({ queryKey: newsletterKeys.all });
       onSent(campaignId);
     },
-    onError: handleFailure((reason) => {
-      toast.error('Failed to send newsletter');
-      if (reason !== 'Unknown error') toast.info(reason);
-      // The audience may have changed since it was confirmed.
-      void queries.invalidateQueries({ queryKey: newsletterKeys.audiences });
-    }),
+    onError: (error, { values }) =>
+      handleFailure(
+        error,
+        values.timing === 'later' ? 'nothing was scheduled' : 'nothing was sent',
+        (reason) => {
+          toast.error('Failed to send newsletter');
+          if (reason !== 'Unknown error') toast.info(reason);
+          // The audience may have changed since it was confirmed.
+          void queries.invalidateQueries({ queryKey: newsletterKeys.audiences });
+        },
+      ),
   });
   const saving = useMutation({
     mutationFn: save,
@@ -62,7 +75,7 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
       if (isScheduled && (timing !== 'later' || sendAt !== editor.saved?.sendAt))
         toast.info('It still goes out at the time set before. Schedule Newsletter moves it.');
     },
-    onError: handleFailure((reason) => toast.error(`Failed to save the draft: ${reason}`)),
+    onError: tellUnsaved,
   });
   const testing = useMutation({
     mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
@@ -70,12 +83,13 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
       await api.post('/api/newsletter/campaigns/:id/test', { to }, { params: { id } });
     },
     onSuccess: (_response, { to }) => toast.success(`Test sent to ${to.join(', ')}`),
-    onError: handleFailure((reason) => toast.error(`Failed to send the test: ${reason}`)),
+    onError: (error) =>
+      handleFailure(error, 'no test was sent', (reason) => toast.error(`Failed to send the test: ${reason}`)),
   });
   /** What is rehearsed is what is stored: the draft is saved first. */
   const startingDryRun = useMutation({
     mutationFn: save,
-    onError: handleFailure((reason) => toast.error(`Failed to save the draft: ${reason}`)),
+    onError: tellUnsaved,
   });
   return { sending, saving, testing, startingDryRun };
 }

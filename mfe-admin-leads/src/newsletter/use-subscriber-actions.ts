@@ -1,3 +1,4 @@
+import { unsentText } from '@atrium/admin-kit/text/error-text';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,8 +34,8 @@ export function useSubscriberActions({ selectedIds, onDeleted }: SubscriberActio
     try {
       await exportSubscribers(api, query);
       toast.success('Subscribers exported successfully');
-    } catch {
-      toast.error('Failed to export subscribers');
+    } catch (error) {
+      toast.error(unsentText(error, 'nothing was exported') ?? 'Failed to export subscribers');
     } finally {
       toast.dismiss(progress);
       setRunning(null);
@@ -48,8 +49,8 @@ export function useSubscriberActions({ selectedIds, onDeleted }: SubscriberActio
       // The rows may be of any status: they were ticked one by one.
       await exportSubscribers(api, { ids: ids.join(',') });
       toast.success(`${ids.length} subscribers exported`);
-    } catch {
-      toast.error('Failed to export subscribers');
+    } catch (error) {
+      toast.error(unsentText(error, 'nothing was exported') ?? 'Failed to export subscribers');
     } finally {
       setRunning(null);
     }
@@ -69,8 +70,10 @@ export function useSubscriberActions({ selectedIds, onDeleted }: SubscriberActio
         toast.success(`${question.ids.length} subscribers deleted`);
         onDeleted(question.ids);
       }
-    } catch {
-      toast.error(question.kind === 'one' ? 'Failed to delete subscriber' : 'Failed to delete subscribers');
+    } catch (error) {
+      const failure =
+        question.kind === 'one' ? 'Failed to delete subscriber' : 'Failed to delete subscribers';
+      toast.error(unsentText(error, 'nothing was deleted') ?? failure);
     } finally {
       setRunning(null);
       setQuestion(null);

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ErasureReceipt } from '@atrium/contracts/people-records';
 import { useApi } from '@atrium/mfe-kit';
@@ -37,7 +37,11 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
       onSubmit={() => erase.mutate()}
       onClose={onClose}
     >
-      {erase.isError ? <Notice tone="danger">{reasonOf(erase.error)}</Notice> : null}
+      {erase.isError ? (
+        <Notice tone="danger">
+          {unsentText(erase.error, 'nothing was erased') ?? reasonOf(erase.error)}
+        </Notice>
+      ) : null}
       <p>
         Contacts, notes, the subscription and the mails of <strong>{email}</strong> are deleted for good. A
         keyed fingerprint stays, so that no later import mails this address again.

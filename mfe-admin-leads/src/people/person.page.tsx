@@ -1,7 +1,7 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { emailAddress } from '@atrium/contracts/auth';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -38,7 +38,7 @@ export function Component() {
         query: { email },
       });
     } catch (error) {
-      toast.error(`The data could not be exported: ${reasonOf(error)}`);
+      toast.error(failureOf('The data could not be exported', error, 'nothing was exported'));
     }
   }
 

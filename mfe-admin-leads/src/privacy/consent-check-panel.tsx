@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import type { ConsentCheck } from '@atrium/contracts/privacy';
 import { useApi } from '@atrium/mfe-kit';
@@ -24,7 +24,9 @@ export function ConsentCheckPanel() {
         </p>
         <div role="status">{check.data ? <CheckResult check={check.data} /> : null}</div>
         {check.isError ? (
-          <Notice tone="danger">The ledger could not be checked: {reasonOf(check.error)}</Notice>
+          <Notice tone="danger">
+            {failureOf('The ledger could not be checked', check.error, 'nothing was checked')}
+          </Notice>
         ) : null}
         <div>
           <Button

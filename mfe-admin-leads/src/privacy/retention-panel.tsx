@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { failureOf, reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { type RetentionRules, type RetentionSettings, retentionRuleNames } from '@atrium/contracts/privacy';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -50,7 +50,7 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
       setRules(saved.rules);
       toast.success('Retention rules saved');
     },
-    onError: (error) => toast.error(`The rules could not be saved: ${reasonOf(error)}`),
+    onError: (error) => toast.error(failureOf('The rules could not be saved', error)),
     onSettled: () => setAsking(false),
   });
 

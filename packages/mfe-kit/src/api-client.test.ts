@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClientDeps, createApiClient } from './api-client';
 import type { ApiError } from './api-error';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function setUp(response: Response | Error, deps: Partial<ApiClientDeps> = {}) {
   const requests: Request[] = [];
@@ -160,4 +162,44 @@ test('types follow the definitions: unknown paths, missing parameters and wrong 
     api.post('/api/contacts/:id/notes', { note: 1 }, { params: { id: 'x' } }),
   ];
   expect(calls).toBeTypeOf('function');
+});
+
+describe('a call that fails in a browser without a connection', () => {
+  const lost = new TypeError('Failed to fetch');
+
+  test.each([
+    ['POST', 'nothing was sent'],
+    ['PUT', 'nothing was saved'],
+    ['PATCH', 'nothing was saved'],
+    ['DELETE', 'nothing was deleted'],
+  ])('by %s says that %s', async (method, undone) => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { api } = setUp(lost);
+    const error = await catchError(api.request(method, '/api/x'));
+    expect(error).toMatchObject({ status: 0, code: 'unsent', message: `No connection: ${undone}` });
+  });
+
+  test('by GET is an unreachable server, because a read leaves nothing undone', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { api } = setUp(lost);
+    expect((await catchError(api.request('GET', '/api/x'))).code).toBe('network');
+  });
+
+  test('after it was sent with a connection may have been done, so it is no unsent call', async () => {
+    const state = { onLine: true };
+    vi.stubGlobal('navigator', state);
+    const { api } = setUp(lost, {
+      async fetch() {
+        state.onLine = false;
+        throw lost;
+      },
+    });
+    expect((await catchError(api.request('PUT', '/api/x', {}))).code).toBe('network');
+  });
+});
+
+test('sends a write although the browser believes to be offline, and returns the response', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { api } = setUp(Response.json({ success: true }));
+  expect(await api.request('PUT', '/api/x', {})).toEqual({ success: true });
 });

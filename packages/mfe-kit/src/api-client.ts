@@ -1,5 +1,5 @@
 import type { Api } from '@atrium/contracts/calls/api-types';
-import { createResponseError, createTransportError } from './api-error';
+import { createResponseError, createTransportError, createUnsentError } from './api-error';
 import { formatAddress } from './format-address';
 
 const TIMEOUT_MS = 60_000;
@@ -129,12 +129,15 @@ async function send(
   options: ApiOptions,
   deps: ApiClientDeps,
 ): Promise<Response> {
+  // `onLine` may be false by mistake (virtual network adapters), so the call is tried in any case.
+  const isOfflineWrite = request.method !== 'GET' && globalThis.navigator?.onLine === false;
   try {
     if (!options.onUploadProgress) return await deps.fetch(request);
     const { uploadRequest } = await import(/* webpackChunkName: "upload" */ './upload-request');
     return await uploadRequest(request, body, options.onUploadProgress);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    if (isOfflineWrite && !request.signal.aborted) throw createUnsentError(request.method, cause);
     throw createTransportError(request.signal.aborted ? request.signal.reason : cause);
   }
 }

@@ -55,6 +55,23 @@ export function createResponseError(status: number, body: unknown, retryAfter: s
   });
 }
 
+/** What did not happen, by the method of a call that was never sent. */
+const undone: Record<string, string> = {
+  POST: 'nothing was sent',
+  PUT: 'nothing was saved',
+  PATCH: 'nothing was saved',
+  DELETE: 'nothing was deleted',
+};
+
+/** Code `unsent`: the browser was offline before the call, so the server can't have done it. */
+export const createUnsentError = (method: string, cause: unknown): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'unsent',
+    message: `No connection: ${undone[method] ?? 'nothing was changed'}`,
+    cause,
+  });
+
 export function createTransportError(cause: unknown): ApiError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError({

@@ -45,7 +45,7 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
       await navigator.clipboard.writeText(new URL(data.path, window.location.origin).href);
       toast.success('Preview link copied: it works without signing in for 24 hours');
     } catch (error) {
-      toast.error(messageOf(error, 'The preview link could not be copied'));
+      toast.error(messageOf(error, 'The preview link could not be copied', 'no link was made'));
     }
   }
 

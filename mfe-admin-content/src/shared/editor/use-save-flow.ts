@@ -1,6 +1,8 @@
 import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { whereTextIs } from '@atrium/admin-kit/drafts/draft-state';
 import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import { unsentText } from '@atrium/admin-kit/text/error-text';
 import type { ContentEntry, EntryResource } from '@atrium/contracts/content-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,7 +72,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     redirect.start(delayMs, { onLeave: allowLeave, onStay: stayHere });
   }
 
-  function handleFailure(error: unknown) {
+  function handleFailure(error: unknown, status: string) {
     draft.failSave();
     const current = kind.calls.staleOf(error);
     // The form shows other failures, so the conflict dialog closes.
@@ -81,23 +83,34 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
       const { suggestion: free } = (error.body ?? {}) as { suggestion?: string };
       if (free) setSuggestion(free);
     }
-    toast.error(kind.failureText(error));
+    const unsent = unsentText(error, `${undoneBy[status] ?? 'nothing was saved'}, ${whereTextIs(draft)}`);
+    toast.error(unsent ?? kind.failureText(error));
+    if (!unsent && error instanceof ApiError && error.status === 0) toast.info(uncertainText);
   }
 
   async function save(base: Item | undefined) {
     if (isRunning.current || isSaving) return;
     isRunning.current = true;
     setIsSaving(true);
+    const publication = publicationOf(form.getValues());
     try {
       await whenUploaded();
       const input = kind.input.parse(inputOf(kind, form.getValues(), saved));
       await draft.startSave();
+      if (JSON.stringify(publicationOf(form.getValues())) !== JSON.stringify(publication)) {
+        draft.failSave();
+        setIsSaving(false);
+        toast.warning(
+          'You changed the publication while this was waiting, so nothing was saved. Please save again.',
+        );
+        return;
+      }
       const response = await mutation.mutateAsync({ input, rev: base?.rev });
       setIsSaving(false);
       handleSuccess(response.data);
     } catch (error) {
       setIsSaving(false);
-      handleFailure(error);
+      handleFailure(error, publication.status);
     } finally {
       isRunning.current = false;
     }
@@ -133,6 +146,21 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     cancelRedirect: redirect.cancel,
   };
 }
+
+const undoneBy: Record<string, string> = {
+  published: 'nothing was published',
+  scheduled: 'nothing was scheduled',
+  archived: 'nothing was archived',
+};
+const uncertainText =
+  'The server did not answer, so this may be saved or not. Your text is still here: save again to be sure.';
+
+/** What a save does to the public page. A choice made after the click is not what was clicked. */
+const publicationOf = ({ status, scheduledPublishAt, unpublishAt }: FieldValues) => ({
+  status: String(status),
+  scheduledPublishAt,
+  unpublishAt,
+});
 
 export const createItemPlace = (api: ReturnType<typeof useApi>, resource: EntryResource, id: string) =>
   createDraftPlace(api, { kind: resource, item: { id }, name: `${resource}.${id}` });

@@ -53,7 +53,7 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
       toast.success('Version restored');
       onClose();
     } catch (error) {
-      toast.error(messageOf(error, 'The version could not be restored'));
+      toast.error(messageOf(error, 'The version could not be restored', 'nothing was restored'));
     } finally {
       setIsBusy(false);
     }

@@ -224,3 +224,7 @@ export function statusOf(state: DraftState, canStore: boolean): DraftStatus {
   if (!canStore) return 'unsafe';
   return state.failures > 0 || isBlocked(state) ? 'device' : 'waiting';
 }
+
+/** For the message of a save that failed. */
+export const whereTextIs = ({ status }: { status: DraftStatus }): string =>
+  status === 'unsafe' ? 'your text is on this page only' : 'your text is safe here';

@@ -155,7 +155,8 @@ function UploadButton({ onUploaded }: { onUploaded(item: MediaItem): void }) {
       { file, onProgress: setFraction },
       {
         onSuccess: onUploaded,
-        onError: (error) => toast.error(messageOf(error, 'The image could not be uploaded')),
+        onError: (error) =>
+          toast.error(messageOf(error, 'The image could not be uploaded', 'nothing was uploaded')),
         onSettled: () => setFraction(null),
       },
     );

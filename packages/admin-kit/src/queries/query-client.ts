@@ -7,11 +7,15 @@ const maxRetries = 2;
 const isWorthRetrying = (count: number, error: Error): boolean =>
   count < maxRetries && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/**
+ * The client of every admin remote. TanStack's default network mode holds a mutation back while the browser is offline and runs
+ * it later, when the person may have decided otherwise; `always` lets it fail at once.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: isWorthRetrying, retryDelay: 400, staleTime: 10_000 },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -108,7 +108,9 @@ async function uploadAll(api: ReturnType<typeof useApi>, files: readonly File[])
     try {
       items.push(await uploadMedia(api, { file, isForEditor: true, onProgress: show }));
     } catch (error) {
-      toast.error(`${file.name}: ${messageOf(error, 'The image could not be uploaded')}`);
+      toast.error(
+        `${file.name}: ${messageOf(error, 'The image could not be uploaded', 'nothing was uploaded')}`,
+      );
     } finally {
       toast.dismiss(id);
     }

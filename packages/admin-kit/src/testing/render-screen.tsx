@@ -55,7 +55,7 @@ export function renderScreen({
     { path: '*', Component: Elsewhere },
   ]);
   const queries = createQueryClient();
-  queries.setDefaultOptions({ queries: { retry: false } });
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
   const view = render(
     <ApiProvider api={api.client}>
       <SessionProvider store={session}>

@@ -1,0 +1,24 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client';
+
+afterEach(() => onlineManager.setOnline(true));
+
+test('a mutation without a connection fails at once and does not run again with one', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const send = vi.fn(() => Promise.reject(new Error('no connection')));
+  onlineManager.setOnline(false);
+  const publish = new MutationObserver(client, { mutationFn: send });
+  await expect(publish.mutate()).rejects.toThrow('no connection');
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(
+    client
+      .getMutationCache()
+      .getAll()
+      .filter((mutation) => mutation.state.isPaused),
+  ).toEqual([]);
+  client.unmount();
+});
