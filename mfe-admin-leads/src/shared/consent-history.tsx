@@ -19,6 +19,7 @@ const consentLabels: Record<ConsentEventKind, string> = {
   unsubscribed: 'Unsubscribed',
   complained: 'Complained',
   bounced: 'Mail bounced',
+  lifted: 'Suppression lifted by staff',
   erased: 'Erased',
 };
 

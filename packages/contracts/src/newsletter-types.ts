@@ -50,6 +50,7 @@ export const consentEvents = [
   'unsubscribed',
   'complained',
   'bounced',
+  'lifted',
   'erased',
 ] as const;
 export type ConsentEventKind = (typeof consentEvents)[number];

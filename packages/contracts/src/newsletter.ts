@@ -63,6 +63,17 @@ export type AddSubscriberInput = z.infer<typeof addSubscriberInput>;
 export const updateSubscriberInput = z.object({ firstName: firstName.optional(), tags: tags.optional() });
 export type UpdateSubscriberInput = z.infer<typeof updateSubscriberInput>;
 
+const liftReason = 'Say why this address may be mailed again';
+
+/** POST /api/newsletter/subscribers/{id}/lift-suppression. The note is kept in the consent ledger. */
+export const liftSuppressionInput = z.object({
+  note: z
+    .string({ error: liftReason })
+    .trim()
+    .min(10, liftReason)
+    .max(1_000, 'Must have at most 1,000 characters'),
+});
+
 /** POST /api/newsletter/subscribers/import: a CSV with a header line that has `email`. Nobody comes in without proof of consent. */
 const importFields = { consentProof, tags: tags.default([]) };
 

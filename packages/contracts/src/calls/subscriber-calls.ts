@@ -4,6 +4,7 @@ import {
   addSubscriberInput,
   importFileQuery,
   importSubscribersInput,
+  liftSuppressionInput,
   linkTokenInput,
   personInput,
   subscribeInput,
@@ -79,6 +80,13 @@ export const subscriberCalls = {
   read: get('/subscribers/:id', 'staff', 'One with consent and sending history', dataOf(subscriberDetail), {
     failures: [404],
   }),
+  liftSuppression: post(
+    '/subscribers/:id/lift-suppression',
+    'staff',
+    'Subscribe an address again whose mails had bounced or were reported as spam',
+    dataOf(newsletterSubscriber),
+    { body: liftSuppressionInput, failures: [404, 409] },
+  ),
   delete: remove('/subscribers/:id', 'staff', 'Erase', dataOf(deleted), { failures: [404] }),
   export: get('/export', 'download', 'CSV of any size', 'file', { query: subscriberExportQuery }),
   exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),

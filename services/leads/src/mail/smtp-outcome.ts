@@ -1,3 +1,4 @@
+import { classifyRefusal } from './classify-refusal';
 import type { SendOutcome } from './mailer';
 
 /** Fields that nodemailer puts on its errors. */
@@ -73,16 +74,8 @@ export function toSendOutcome(thrown: unknown, handOver: HandOver): SendOutcome 
   return { kind: 'interrupted', detail };
 }
 
-const deadAddressCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
-
 /** The address itself is dead, so that no further mail should ever be tried. */
-export function isDeadAddress(outcome: SendOutcome): boolean {
-  if (outcome.kind !== 'refused' || !outcome.isPermanent) return false;
-  if (outcome.enhancedCode !== null) return deadAddressCodes.has(outcome.enhancedCode);
-  return (
-    outcome.code === 550 &&
-    /user unknown|no such user|unknown (user|recipient)|does not exist|mailbox (not found|unavailable)/i.test(
-      outcome.detail,
-    )
-  );
-}
+export const isDeadAddress = (outcome: SendOutcome): boolean =>
+  outcome.kind === 'refused' &&
+  outcome.isPermanent &&
+  classifyRefusal({ ...outcome, text: outcome.detail }) === 'hard';

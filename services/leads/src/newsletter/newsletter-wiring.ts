@@ -52,7 +52,7 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     readEngagement,
     forgetDryRun: dryRuns.forgetDryRun,
   });
-  const bounces = wireBounces(deps, { mail, store, note: sending.deliveries.note });
+  const bounces = wireBounces(deps, { mail, store, campaignBounces: sending.campaignBounces });
   const sends = {
     listOf: campaigns.readCampaigns.listOf,
     listEngagement: engagement.repository.listOf,

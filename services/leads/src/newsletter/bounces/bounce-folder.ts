@@ -27,15 +27,17 @@ export function createBounceFolder({
     for (const name of names.filter((one) => one.endsWith('.eml')).slice(0, maxPerRun)) {
       if (signal.aborted) return;
       const path = join(directory, name);
-      const event = await parseBounceMail(await readFile(path), { read, isTrusted: false }).catch(() => null);
-      if (event === null || event.subscriberId === null) {
+      const report = await parseBounceMail(await readFile(path), { read, isTrusted: false }).catch(
+        () => null,
+      );
+      if (report === null || report.subscriberId === null || report.events.length === 0) {
         const unreadable = join(directory, 'unreadable');
         await mkdir(unreadable, { recursive: true });
         await rename(path, join(unreadable, name));
         logger.warn({ file: name }, 'a mail in the bounce folder is no report about a mail of ours');
         continue;
       }
-      await takeBounce(event);
+      await takeBounce(report);
       await rm(path, { force: true });
     }
   };

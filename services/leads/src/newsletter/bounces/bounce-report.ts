@@ -1,38 +1,71 @@
-import PostalMime, { type Attachment } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { classifyRefusal, type RefusalKind, readReply } from '../../mail/classify-refusal';
 import type { ReturnAddresses } from '../../mail/return-address';
 
-/** What a report says about one mail. */
+/** What a report says about one recipient. `pending`: the outcome is not known yet. */
 export interface BounceEvent {
-  kind: 'hard' | 'soft' | 'complaint' | 'delivered';
-  campaignId: string | null;
-  subscriberId: string | null;
-  email: string | null;
+  kind: RefusalKind | 'complaint' | 'delivered' | 'pending';
+  /** The final and the original address; empty where the sender of the report is not to be believed. */
+  emails: string[];
   /** Such as 5.1.1. */
   status: string | null;
+  /** The server's reply. */
+  text: string | null;
+}
+
+interface DeliveryIds {
+  campaignId: string | null;
+  subscriberId: string | null;
+}
+
+export interface BounceReport extends DeliveryIds {
+  events: BounceEvent[];
+}
+
+interface ReadOptions {
+  read: ReturnAddresses['read'];
+  /** The sender of the report is known, such as by a signature. */
+  isTrusted: boolean;
 }
 
 const ownMessageId = /<([0-9a-f]{24})\.([0-9a-f]{24})@/i;
-
-function textOf(attachment: Attachment | undefined): string {
-  if (attachment === undefined) return '';
-  return typeof attachment.content === 'string'
-    ? attachment.content
-    : new TextDecoder().decode(attachment.content as ArrayBuffer);
-}
-
-/** The fields of a machine-readable part: `Name: value` lines, folded ones joined. */
-function readField(text: string, name: string): string | null {
-  const match = new RegExp(`^${name}:[ \\t]*([^\\r\\n]*(?:\\r?\\n[ \\t][^\\r\\n]*)*)`, 'im').exec(text);
-  return match?.[1]?.replace(/\s+/g, ' ').trim() ?? null;
-}
-
-type DeliveryIds = Pick<BounceEvent, 'campaignId' | 'subscriberId'>;
 const noDelivery: DeliveryIds = { campaignId: null, subscriberId: null };
+
+/** Feedback that a person gave about a mail. The others are about signatures (RFC 6591) or no complaint. */
+const complaints = new Set(['abuse', 'fraud', 'opt-out', 'opt-out-list']);
+
+const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
+const originalTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer);
+}
+
+function readParts({ attachments }: Email, types: string[]): string[] {
+  return attachments.filter(({ mimeType }) => types.includes(mimeType.toLowerCase())).map(textOf);
+}
+
+/** The values of a field in a machine-readable part: `Name: value` lines, folded ones joined. */
+function readFields(text: string, name: string): string[] {
+  const field = new RegExp(`^${name}:[ \\t]*([^\\r\\n]*(?:\\r?\\n[ \\t][^\\r\\n]*)*)`, 'gim');
+  return [...text.matchAll(field)].map(([, value = '']) => value.replace(/\s+/g, ' ').trim());
+}
+const readField = (text: string, name: string): string | null => readFields(text, name)[0] ?? null;
+
+/** `rfc822; a@b.example`, `utf-8; …` with `\x{…}` for letters beyond ASCII (RFC 6533), or the address alone. */
+function readAddress(field: string): string[] {
+  const address = field.replace(/^[\w-]+\s*;/, '').replace(/[<>]/g, '');
+  const decoded = address.replace(/\\x\{([\da-f]{2,6})\}/gi, (encoded, hex) => {
+    const point = Number.parseInt(hex, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : encoded;
+  });
+  return decoded.includes('@') ? [decoded.trim()] : [];
+}
 
 /** By the signed return address; by the unsigned Message-ID only where the sender of the report is known. */
 export function findDelivery(
   texts: (string | null | undefined)[],
-  { read, isTrusted }: { read: ReturnAddresses['read']; isTrusted: boolean },
+  { read, isTrusted }: ReadOptions,
 ): DeliveryIds {
   for (const text of texts) {
     const signed = read(text ?? '');
@@ -44,46 +77,51 @@ export function findDelivery(
   return noDelivery;
 }
 
-export function kindOfStatus(status: string | null): 'hard' | 'soft' {
-  return status?.startsWith('5.') === true && status !== '5.2.2' ? 'hard' : 'soft';
+/** One event per group of recipient fields; the groups are separated by empty lines (RFC 3464, 2.1). */
+function readGroup(group: string): BounceEvent[] {
+  const emails = ['Final-Recipient', 'Original-Recipient'].flatMap((name) =>
+    readFields(group, name).flatMap(readAddress),
+  );
+  const action = readField(group, 'Action')?.toLowerCase();
+  if (action === undefined) return [];
+  if (action !== 'failed')
+    return [{ kind: action === 'delivered' ? 'delivered' : 'pending', emails, status: null, text: null }];
+  const text = (readField(group, 'Diagnostic-Code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
+  const reply = readReply(text);
+  // The server's own words come before the status that the reporting server derives from them.
+  const status =
+    reply.enhancedCode ?? /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(readField(group, 'Status') ?? '')?.[0] ?? null;
+  return [{ kind: classifyRefusal({ ...reply, enhancedCode: status }), emails, status, text: text || null }];
+}
+
+function readComplaint(feedback: string): BounceEvent[] {
+  if (!complaints.has(readField(feedback, 'Feedback-Type')?.toLowerCase() ?? '')) return [];
+  const addresses = readFields(feedback, 'Original-Rcpt-To').flatMap(readAddress);
+  const emailsOfEach = addresses.length === 0 ? [[]] : addresses.map((address) => [address]);
+  return emailsOfEach.map((emails) => ({ kind: 'complaint', emails, status: null, text: null }));
 }
 
 /**
- * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965); null when it is neither, or says only
- * that a mail is delayed. Anybody can send one: unless its sender is trusted, only a signed return address counts.
+ * Reads a delivery status notification (RFC 3464, RFC 6533) or a feedback report (RFC 5965); without events if it is neither.
+ * Anybody can send one: unless its sender is trusted, only a signed return address counts.
  */
 export async function parseBounceMail(
   raw: string | Uint8Array,
-  {
-    read,
-    isTrusted,
-    envelope = [],
-  }: {
-    read: ReturnAddresses['read'];
-    isTrusted: boolean /** Where it was delivered to. */;
-    envelope?: string[];
-  },
-): Promise<BounceEvent | null> {
+  { envelope = [], ...options }: ReadOptions & { envelope?: string[] },
+): Promise<BounceReport> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
-  const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
-  const original = [partOf('message/rfc822'), partOf('text/rfc822-headers')].map(textOf).join('\n');
+  const original = readParts(mail, originalTypes).join('\n');
   const recipients = (mail.to ?? []).map(({ address }) => address).join(' ');
-  const delivery = findDelivery([...envelope, recipients, mail.deliveredTo, original], { read, isTrusted });
-
-  const feedback = textOf(partOf('message/feedback-report'));
-  if (feedback !== '') {
-    if (readField(feedback, 'Feedback-Type')?.toLowerCase() === 'not-spam') return null;
-    const address = readField(feedback, 'Original-Rcpt-To')?.replace(/[<>]/g, '') ?? null;
-    return { kind: 'complaint', ...delivery, email: isTrusted ? address : null, status: null };
-  }
-
-  const report = textOf(partOf('message/delivery-status'));
-  const action = readField(report, 'Action')?.toLowerCase();
-  if (report === '' || action !== 'failed') return null;
-  const status = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(readField(report, 'Status') ?? '')?.[1] ?? null;
-  const address =
-    /;\s*<?([^<>\s]+)/.exec(
-      readField(report, 'Final-Recipient') ?? readField(report, 'Original-Recipient') ?? '',
-    )?.[1] ?? null;
-  return { kind: kindOfStatus(status), ...delivery, email: isTrusted ? address : null, status };
+  const delivery = findDelivery([...envelope, recipients, mail.deliveredTo, original], options);
+  const events = [
+    ...readParts(mail, ['message/feedback-report']).flatMap(readComplaint),
+    ...readParts(mail, statusTypes).flatMap((text) => text.split(/\r?\n[ \t]*\r?\n/).flatMap(readGroup)),
+  ];
+  return {
+    ...delivery,
+    events:
+      options.isTrusted || delivery.subscriberId !== null
+        ? events
+        : events.map((event) => ({ ...event, emails: [] })),
+  };
 }

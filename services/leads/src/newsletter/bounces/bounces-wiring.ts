@@ -4,15 +4,19 @@ import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { SubscriberStore } from '../subscribers/subscriber-store';
 import { createBounceFolder } from './bounce-folder';
 import { createBounceRoute } from './bounces.routes';
-import { createTakeBounce, type NoteBounce } from './take-bounce';
+import { type CampaignBounces, createTakeBounce } from './take-bounce';
 
 /** Bounces and complaints: by webhook, or as mails in a folder. */
 export function wireBounces(
   { config, clock, logger, dataDir }: WiringDeps,
-  { mail, store, note }: { mail: MailWiring; store: SubscriberStore; note: NoteBounce },
+  {
+    mail,
+    store,
+    campaignBounces,
+  }: { mail: MailWiring; store: SubscriberStore; campaignBounces: CampaignBounces },
 ): LeadsWiring {
   const { read } = mail.returnAddresses;
-  const takeBounce = createTakeBounce({ ...store, note, clock });
+  const takeBounce = createTakeBounce({ ...store, campaignBounces, clock });
   return {
     routes: [createBounceRoute({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET })],
     sweeps: [

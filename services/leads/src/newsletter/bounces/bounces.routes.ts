@@ -5,8 +5,9 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { z } from 'zod';
+import { classifyRefusal, readReply } from '../../mail/classify-refusal';
 import type { ReturnAddresses } from '../../mail/return-address';
-import { type BounceEvent, findDelivery, kindOfStatus, parseBounceMail } from './bounce-report';
+import { type BounceEvent, type BounceReport, findDelivery, parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
 
 const bounceInput = z.object({
@@ -21,15 +22,21 @@ const bounceInput = z.object({
           .string()
           .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'Must be a status such as 5.1.1')
           .optional(),
+        /** The server's reply. */
+        detail: z.string().max(2_000).optional(),
       }),
     )
     .min(1)
     .max(500),
 });
 
-function kindOf({ type, status }: { type: string; status?: string | undefined }): BounceEvent['kind'] {
-  if (type === 'complaint') return 'complaint';
-  return type === 'delivery' ? 'delivered' : kindOfStatus(status ?? null);
+type GivenEvent = z.infer<typeof bounceInput>['events'][number];
+
+function toEvent({ type, email, status, detail }: GivenEvent): BounceEvent {
+  const common = { emails: email === undefined ? [] : [email], status: status ?? null, text: detail ?? null };
+  if (type !== 'bounce') return { ...common, kind: type === 'complaint' ? 'complaint' : 'delivered' };
+  const reply = readReply(detail ?? '');
+  return { ...common, kind: classifyRefusal({ ...reply, enhancedCode: status ?? reply.enhancedCode }) };
 }
 
 /**
@@ -54,18 +61,17 @@ export function createBounceRoute({
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError({ code: 'unauthenticated', publicMessage: 'The signature is not valid' });
 
-    let events: (BounceEvent | null)[];
+    let reports: BounceReport[];
     if (c.req.header('content-type')?.includes('rfc822') === true)
-      events = [await parseBounceMail(body, { read, isTrusted: true })];
+      reports = [await parseBounceMail(body, { read, isTrusted: true })];
     else
-      events = parseInput(bounceInput, await c.req.json().catch(() => undefined)).events.map((event) => ({
-        kind: kindOf(event),
+      reports = parseInput(bounceInput, await c.req.json().catch(() => undefined)).events.map((event) => ({
         ...findDelivery([event.returnPath, event.messageId], { read, isTrusted: true }),
-        email: event.email ?? null,
-        status: event.status ?? null,
+        events: [toEvent(event)],
       }));
     let taken = 0;
-    for (const event of events) if (event !== null && (await takeBounce(event))) taken += 1;
-    return success({ received: events.length, taken });
+    for (const report of reports) taken += await takeBounce(report);
+    const received = reports.reduce((sum, { events }) => sum + Math.max(1, events.length), 0);
+    return success({ received, taken });
   });
 }

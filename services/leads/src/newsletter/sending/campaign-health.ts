@@ -63,7 +63,9 @@ export function createCampaignHealth({
   const failuresJudged = new WeakMap<BatchRun, number>();
 
   async function pauseForErrors({ _id, subject, rev }: CampaignDocument, percent: number): Promise<void> {
-    const reason = `The mailing has stopped by itself: servers refused ${percent} % of the mails for good. Please look at the log before you resume it.`;
+    const reply = await deliveries.findRefusal(_id);
+    const example = reply === null ? '' : ` One of the replies: “${reply}”.`;
+    const reason = `The mailing has stopped by itself: servers refused ${percent} % of the mails for good.${example} Please look at the log before you resume it.`;
     const paused = await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reason });
     if (paused === null) return;
     logger.warn({ campaignId: _id.toHexString(), percent }, 'campaign paused: too many refusals');
@@ -79,8 +81,9 @@ export function createCampaignHealth({
   /** True if it paused the campaign. */
   async function pauseIfRefused(campaign: CampaignDocument): Promise<boolean> {
     const { sent, failed } = await readProgress(campaign);
-    const percent = Math.round((failed * 100) / Math.max(1, sent + failed));
-    if (failed < minFailures || sent + failed < minAttempts || percent < maxErrorPercent) return false;
+    const refused = failed + (await deliveries.countPolicyBounces(campaign._id));
+    const percent = Math.round((refused * 100) / Math.max(1, sent + failed));
+    if (refused < minFailures || sent + failed < minAttempts || percent < maxErrorPercent) return false;
     await pauseForErrors(campaign, percent);
     return true;
   }
@@ -165,6 +168,14 @@ export function createCampaignHealth({
       const nextAt = await deliveries.findNextRetryAt(campaign._id);
       if (nextAt === null) await finishIfDone(campaign._id);
       else await queue.retryAt(campaign._id, nextAt);
+    },
+    /** Records a bounce that is not the reader's fault, such as of a block list. */
+    async notePolicyBounce(campaignId: ObjectId, subscriberId: ObjectId, detail: string) {
+      await deliveries.note(campaignId, subscriberId, detail, clock.now());
+      const bounces = await deliveries.countPolicyBounces(campaignId);
+      if (bounces % minFailures !== 0) return;
+      const campaign = await campaigns.findById(campaignId);
+      if (campaign?.status === 'sending') await pauseIfRefused(campaign);
     },
     finishIfDone,
     /** Stores the counts of an ended campaign, unless some of its mails are in doubt. */

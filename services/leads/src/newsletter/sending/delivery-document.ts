@@ -18,6 +18,8 @@ export interface DeliveryDocument {
   leaseUntil?: Date;
   /** In doubt: the next attempt may be a second mail to this person. */
   isInDoubt?: true;
+  /** Sent, and returned later for a reason that is not the reader's. */
+  policyBounceAt?: Date;
 }
 
 export type DeliveryCounts = Record<DeliveryStatus, number>;

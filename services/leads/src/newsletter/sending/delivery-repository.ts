@@ -38,6 +38,13 @@ export function createDeliveryRepository(db: Db) {
       ensureIndexes(deliveries, [
         { key: { batchId: 1, status: 1 } },
         { key: { nextAttemptAt: 1 }, options: { partialFilterExpression: { status: 'retry' } } },
+        {
+          key: { _id: 1, policyBounceAt: 1 },
+          options: {
+            name: 'policy_bounces',
+            partialFilterExpression: { policyBounceAt: { $gt: new Date(0) } },
+          },
+        },
       ]),
 
     findOfBatch: ({ campaignId, recipients }: Pick<BatchDocument, 'campaignId' | 'recipients'>) =>
@@ -146,8 +153,20 @@ export function createDeliveryRepository(db: Db) {
       ),
 
     /** Adds a bounce to a delivery; its status stays `sent`. */
-    note: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string) => {
-      await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: { detail } });
+    note: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string, policyBounceAt?: Date) => {
+      const fields = { detail, ...(policyBounceAt !== undefined && { policyBounceAt }) };
+      await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: fields });
+    },
+    countPolicyBounces: (campaignId: ObjectId) =>
+      deliveries.countDocuments({ _id: deliveriesOf(campaignId), policyBounceAt: { $gt: new Date(0) } }),
+    /** The reply to one of the refused mails. */
+    async findRefusal(campaignId: ObjectId): Promise<string | null> {
+      const isRefused = [{ status: 'failed' as const }, { policyBounceAt: { $gt: new Date(0) } }];
+      const refused = await deliveries.findOne(
+        { _id: deliveriesOf(campaignId), detail: { $ne: null }, $or: isRefused },
+        { projection: { detail: 1 } },
+      );
+      return refused?.detail ?? null;
     },
 
     findOf: (campaignId: ObjectId, subscriberId: ObjectId) =>

@@ -134,10 +134,12 @@ export function wireSending(
     sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep(shared) }],
     start: () => Promise.all([campaigns.start(), batches.start(), deliveries.start()]),
   };
+  const campaignBounces = { note: deliveries.note, notePolicyBounce: health.notePolicyBounce };
   return {
     ...wiring,
     campaigns,
     deliveries,
+    campaignBounces,
     readProgress,
     states,
     compileCampaign,

@@ -32,6 +32,12 @@ const columns: readonly CsvColumn<SubscriberDocument>[] = [
 
 export const subscriberMissing = 'Subscriber not found';
 
+const notSuppressed = () =>
+  new AppError({
+    code: 'conflict',
+    publicMessage: 'Only a suppression after a bounce or a spam report can be lifted',
+  });
+
 /** Mails to one subscriber. */
 export interface SendHistory {
   listOf(subscriberId: ObjectId): Promise<SubscriberSend[]>;
@@ -91,6 +97,19 @@ export function createManageSubscribers({
         }));
       if (changed === null) throw notFound(subscriberMissing);
       return toSubscriber(changed);
+    },
+    /** Ends a suppression that a bounce or a complaint has set. What the person has decided stays. */
+    async liftSuppression(_id: ObjectId, note: string): Promise<NewsletterSubscriber> {
+      const subscriber = await repository.findById(_id);
+      if (subscriber === null) throw notFound(subscriberMissing);
+      const { email, stopReason = null } = subscriber;
+      const isOwnDecision = (await ledger.listOf(email)).at(-1)?.event === 'unsubscribed';
+      if (stopReason === null || isOwnDecision) throw notSuppressed();
+      const consentSeq = await ledger.append(email, 'lifted', { note });
+      await suppressions.lift(email);
+      const restored = await repository.restore(_id, consentSeq);
+      if (restored === null) throw notSuppressed();
+      return toSubscriber(restored);
     },
     async removeMany(ids: ObjectId[]): Promise<BulkResult> {
       const found = await repository.findMany(ids);

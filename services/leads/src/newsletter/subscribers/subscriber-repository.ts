@@ -157,6 +157,15 @@ export function createSubscriberRepository(db: Db) {
         { $set: { status: 'subscribed', confirmedAt: now } },
         { returnDocument: 'after' },
       ),
+    /** Subscribes again unless the person has unsubscribed since; null then. */
+    restore: (_id: ObjectId, consentSeq: number) =>
+      subscribers.findOneAndUpdate(
+        { _id, status: 'unsubscribed', stopReason: { $in: ['bounced', 'complained'] } },
+        {
+          $set: { status: 'subscribed', unsubscribedAt: null, stopReason: null, consentSeq, softBounces: [] },
+        },
+        { returnDocument: 'after' },
+      ),
     findMany: (ids: ObjectId[]) => subscribers.find({ _id: { $in: ids } }).toArray(),
     delete: (_id: ObjectId) => subscribers.deleteOne({ _id }),
     list: ({ page, limit, ...filters }: SubscriberFilters & { page: number; limit: number }) =>

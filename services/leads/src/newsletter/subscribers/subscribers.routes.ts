@@ -103,6 +103,11 @@ export function createSubscriberRoutes({
       await record(actor, 'changed', 'Changed a subscriber', changed.id);
       return success(changed);
     }),
+    handle(subscriberCalls.liftSuppression, async ({ params, body: { note }, actor }) => {
+      const restored = await manage.liftSuppression(idOf(params), note);
+      await record(actor, 'changed', 'Lifted the suppression of a subscriber', restored.id);
+      return success(restored);
+    }),
     handle(subscriberCalls.read, async ({ params }) => success(await manage.readDetail(idOf(params)))),
     handle(subscriberCalls.delete, async ({ params, actor }) => {
       await manage.remove(idOf(params));

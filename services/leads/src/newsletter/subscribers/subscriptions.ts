@@ -150,7 +150,9 @@ export function createSubscriptions({
       const { subscriber } = found;
       if (subscriber === null) return gone;
       if (subscriber.status === 'unsubscribed') {
-        // The entry is missing if the first attempt was cut off after it had stopped the mails.
+        // Staff may lift a suppression after a bounce, but not a person's own decision.
+        if (subscriber.stopReason != null) await repository.update(subscriber._id, { stopReason: null });
+        // The entry is missing if a bounce came first, or if the first attempt was cut off after it had stopped the mails.
         if ((await ledger.listOf(subscriber.email)).at(-1)?.event !== 'unsubscribed')
           await ledger.append(subscriber.email, 'unsubscribed', trace);
         return stateOf(subscriber);

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+
+import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleSubscriber } from '../testing/samples';
+import { SubscriberDetailsDialog } from './subscriber-details-dialog';
+
+const bounced = { ...sampleSubscriber(1), status: 'unsubscribed' as const, stopReason: 'bounced' as const };
+const path = `/api/newsletter/subscribers/${bounced._id}`;
+const lift = `POST ${path}/lift-suppression`;
+const onClose = vi.fn();
+
+beforeEach(() => onClose.mockReset());
+
+function open(subscriber: ReturnType<typeof sampleSubscriber>, responses: Record<string, unknown> = {}) {
+  const api = createFakeApi({
+    [`GET ${path}`]: { success: true, data: { ...subscriber, consent: [], sends: [] } },
+    ...responses,
+  });
+  const Component = () => <SubscriberDetailsDialog subscriber={subscriber} onClose={onClose} />;
+  renderScreen({ api, Component, path: '/dashboard/newsletter', address: '/dashboard/newsletter' });
+  return api;
+}
+
+async function submit(note: string) {
+  fireEvent.change(await screen.findByLabelText(/^Why it may be mailed again/), { target: { value: note } });
+  fireEvent.click(screen.getByRole('button', { name: 'Lift suppression' }));
+}
+
+it('the suppression of a bounced address is lifted with a note, and the dialog closes', async () => {
+  const api = open(bounced, { [lift]: { success: true, data: sampleSubscriber(1) } });
+  await submit('The SPF record was wrong until today');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.callsTo(lift)[0]?.body).toEqual({ note: 'The SPF record was wrong until today' });
+});
+
+it('a suppression is not lifted without a note', async () => {
+  const api = open(bounced);
+  await submit('no');
+  expect(await screen.findByText('Say why this address may be mailed again')).toBeTruthy();
+  expect(api.callsTo(lift)).toEqual([]);
+});
+
+it('the note stays in the form when the suppression can not be lifted', async () => {
+  const api = open(bounced, { [lift]: failure(409, 'conflict', 'Not now') });
+  await submit('The SPF record was wrong until today');
+  await waitFor(() => expect(api.callsTo(lift)).toHaveLength(1));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByDisplayValue('The SPF record was wrong until today')).toBeTruthy();
+});
+
+it('a person who unsubscribed has no suppression to lift', async () => {
+  open({ ...bounced, stopReason: null });
+  await screen.findByText('Consent');
+  expect(screen.queryByRole('button', { name: 'Lift suppression' })).toBeNull();
+});

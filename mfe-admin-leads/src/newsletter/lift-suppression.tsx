@@ -1,0 +1,72 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { liftSuppressionInput } from '@atrium/contracts/newsletter';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { TextArea } from '@atrium/ui/text-area';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import page from '../shared/page.module.css';
+import { newsletterKeys } from './newsletter.queries';
+
+const reasons = {
+  bounced: 'Mailing to this address ended because a mail bounced.',
+  complained: 'Mailing to this address ended because a mail was reported as spam.',
+};
+
+interface LiftSuppressionProps {
+  subscriber: NewsletterSubscriber;
+  onLifted: () => void;
+}
+
+/** Subscribes an address again that a bounce or a spam report has suppressed. */
+export function LiftSuppression({ subscriber, onLifted }: LiftSuppressionProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const lift = useMutation({
+    mutationFn: () =>
+      api.post(
+        '/api/newsletter/subscribers/:id/lift-suppression',
+        { note },
+        { params: { id: subscriber._id } },
+      ),
+    onSuccess: ({ data: { email } }) => {
+      toast.success(`${email} is subscribed again`);
+      void queries.invalidateQueries({ queryKey: newsletterKeys.all });
+      onLifted();
+    },
+    onError: (error) => toast.error(`The suppression could not be lifted: ${reasonOf(error)}`),
+  });
+  if (subscriber.stopReason === null) return null;
+
+  return (
+    <form
+      noValidate
+      className={page.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { success, error } = liftSuppressionInput.safeParse({ note });
+        setProblem(error?.issues[0]?.message);
+        if (success && !lift.isPending) lift.mutate();
+      }}
+    >
+      <TextArea
+        label="Why it may be mailed again"
+        isRequired
+        rows={2}
+        maxLength={1_000}
+        hint={`${reasons[subscriber.stopReason]} The note is kept in the consent ledger.`}
+        value={note}
+        error={problem}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="outline" isLoading={lift.isPending} loadingLabel="Lifting...">
+          Lift suppression
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,293 @@
+import { createHmac } from 'node:crypto';
+import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { NewsletterSubscriber, SubscriberDetail } from '@atrium/contracts/newsletter-types';
+import { describe, expect, test } from 'vitest';
+import { personalCollections, setUpLeads } from '../../testing/leads-harness';
+import {
+  findBatches,
+  findDeliveries,
+  readCampaign,
+  runBatches,
+  runJob,
+  sendNewsletter,
+  snapshotAudience,
+} from '../../testing/mailing';
+import { findSubscriber, insertSubscribers, tokenIn } from '../../testing/subscribers';
+import { subscriberIdOf } from '../sending/delivery-document';
+
+const webhookSecret = 'a-webhook-secret-that-is-long-enough-01';
+const harness = await setUpLeads({
+  env: { BOUNCE_WEBHOOK_SECRET: webhookSecret, MAIL_RATE: '10000' },
+  empty: [...personalCollections, 'campaigns', 'campaign_batches'],
+});
+
+async function report(body: string, type: string) {
+  const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
+  const response = await harness.call('/api/newsletter/bounces', {
+    method: 'POST',
+    token: null,
+    body,
+    headers: { 'content-type': type, 'x-signature': `sha256=${signature}` },
+  });
+  return response.body.data;
+}
+const reportEvents = (...events: object[]) => report(JSON.stringify({ events }), 'application/json');
+
+interface Part {
+  type: string;
+  lines: string[];
+}
+const reportMail = (...parts: Part[]) =>
+  report(
+    [
+      'To: bounces@atrium.example',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; boundary="b"',
+      '',
+      ...parts.flatMap(({ type, lines }) => ['--b', `Content-Type: ${type}`, '', ...lines]),
+      '--b--',
+      '',
+    ].join('\r\n'),
+    'message/rfc822',
+  );
+
+interface Group {
+  recipient: string;
+  status: string;
+  action?: string;
+  reply?: string;
+}
+const deliveryStatus = (groups: Group[], type = 'message/delivery-status'): Part => ({
+  type,
+  lines: [
+    'Reporting-MTA: dns; mx.example',
+    ...groups.flatMap(({ recipient, status, action = 'failed', reply }) => [
+      '',
+      `Final-Recipient: ${recipient}`,
+      `Action: ${action}`,
+      `Status: ${status}`,
+      ...(reply === undefined ? [] : [`Diagnostic-Code: smtp; ${reply}`]),
+    ]),
+  ],
+});
+const returnedMail = (campaignId: string, subscriberId: string): Part => ({
+  type: 'message/rfc822',
+  lines: [`Message-ID: <${campaignId}.${subscriberId}@atrium.example>`, '', 'News'],
+});
+
+const reader = (index: number) => `reader${index}@example.com`;
+const statusOf = async (index: number) => (await findSubscriber(harness, reader(index)))?.status;
+
+describe('a bounce', () => {
+  test.each([
+    ['5.7.26', '550-5.7.26 unauthenticated, DMARC policy'],
+    ['5.7.1', '554 5.7.1 client host blocked using a block list'],
+    ['5.7.606', '550 5.7.606 access denied, banned sending IP'],
+    ['5.3.4', '552 5.3.4 message too large'],
+    ['5.1.8', '553 5.1.8 domain of sender address does not exist'],
+    ['5.4.316', '550 5.4.316 message expired'],
+    ['4.4.7', 'delivery time expired'],
+    ['5.6.1', '554 5.6.1 body type not supported'],
+    ['5.1.1', '550 5.7.1 sender blocked'],
+    ['5.0.0', '554 rejected as spam'],
+  ])('with status %s (%s) never ends the subscription', async (status, reply) => {
+    await insertSubscribers(harness, 1);
+    for (let mail = 0; mail < 7; mail += 1) {
+      const group = { recipient: `rfc822; ${reader(0)}`, status, reply };
+      expect(await reportMail(deliveryStatus([group]))).toEqual({ received: 1, taken: 1 });
+      harness.context.clock.advance(86_400_000);
+    }
+    expect(await findSubscriber(harness, reader(0))).toMatchObject({
+      status: 'subscribed',
+      softBounces: [],
+    });
+  });
+
+  test.each([
+    ['5.1.1', undefined],
+    ['5.1.10', undefined],
+    ['5.2.1', undefined],
+    ['5.0.0', '550 5.1.1 user unknown'],
+    ['5.0.0', '550 No such user here'],
+  ])('with status %s and the reply %s ends the subscription', async (status, reply) => {
+    await insertSubscribers(harness, 1);
+    const group = { recipient: `rfc822;${reader(0)}`, status, ...(reply && { reply }) };
+    await reportMail(deliveryStatus([group]));
+    expect(await statusOf(0)).toBe('unsubscribed');
+  });
+
+  test('in a provider’s event is classified by its status and its reply', async () => {
+    await insertSubscribers(harness, 3);
+    await reportEvents(
+      { type: 'bounce', email: reader(0), status: '5.7.1' },
+      { type: 'bounce', email: reader(1), detail: '550 5.1.1 no such user' },
+      { type: 'bounce', email: reader(2).toUpperCase(), status: '5.1.1' },
+    );
+    expect([await statusOf(0), await statusOf(1), await statusOf(2)]).toEqual([
+      'subscribed',
+      'unsubscribed',
+      'unsubscribed',
+    ]);
+  });
+});
+
+describe('a report', () => {
+  test('about several recipients is read to its end', async () => {
+    await insertSubscribers(harness, 4);
+    const taken = await reportMail(
+      deliveryStatus([
+        { recipient: `rfc822; ${reader(0)}`, status: '4.4.1', action: 'delayed' },
+        { recipient: `rfc822; ${reader(1)}`, status: '5.1.1' },
+        { recipient: 'rfc822; stranger@example.com', status: '5.1.1' },
+        { recipient: `rfc822; <${reader(2)}>`, status: '5.7.1' },
+        { recipient: reader(3), status: '5.2.1' },
+      ]),
+    );
+    expect(taken).toEqual({ received: 5, taken: 3 });
+    const statuses = await Promise.all([0, 1, 2, 3].map(statusOf));
+    expect(statuses).toEqual(['subscribed', 'unsubscribed', 'subscribed', 'unsubscribed']);
+  });
+
+  test.each([
+    ['the reader and a stranger', [reader(0), 'other@example.com'], ['5.1.1', '5.7.1'], 'unsubscribed'],
+    ['several mailboxes, all dead', ['a@example.com', 'b@example.com'], ['5.1.1', '5.2.1'], 'unsubscribed'],
+    ['several mailboxes, one alive', ['a@example.com', 'b@example.com'], ['5.1.1', '2.0.0'], 'subscribed'],
+  ])('about one delivery and %s', async (_case, recipients, codes, expected) => {
+    const [person] = await insertSubscribers(harness, 1);
+    const groups = recipients.map((recipient, index) => ({
+      recipient: `rfc822; ${recipient}`,
+      status: codes[index] as string,
+      action: codes[index] === '2.0.0' ? 'delivered' : 'failed',
+    }));
+    await reportMail(
+      deliveryStatus(groups),
+      returnedMail('a'.repeat(24), person?._id.toHexString() as string),
+    );
+    expect(await statusOf(0)).toBe(expected);
+  });
+
+  test('in the international form is read', async () => {
+    await insertSubscribers(harness, 2);
+    const type = 'message/global-delivery-status; charset=utf-8';
+    await reportMail(
+      deliveryStatus([{ recipient: `utf-8; ${reader(0)}`, status: '5.1.1' }], type),
+      deliveryStatus([{ recipient: 'utf-8; r\\x{65}ader1@example.com', status: '5.1.1' }], type),
+    );
+    expect([await statusOf(0), await statusOf(1)]).toEqual(['unsubscribed', 'unsubscribed']);
+  });
+
+  const feedback = (type: string): Part => ({
+    type: 'message/feedback-report',
+    lines: [
+      `Feedback-Type: ${type}`,
+      `Original-Rcpt-To: <${reader(0)}>`,
+      `Original-Rcpt-To: rfc822;${reader(1)}`,
+    ],
+  });
+  test.each(['auth-failure', 'not-spam', 'virus', 'dkim'])('of kind %s is no complaint', async (type) => {
+    await insertSubscribers(harness, 2);
+    expect(await reportMail(feedback(type))).toEqual({ received: 1, taken: 0 });
+    expect([await statusOf(0), await statusOf(1)]).toEqual(['subscribed', 'subscribed']);
+  });
+  test.each(['abuse', 'Fraud', 'opt-out'])('of kind %s is a complaint of each recipient', async (type) => {
+    await insertSubscribers(harness, 2);
+    expect(await reportMail(feedback(type))).toEqual({ received: 2, taken: 2 });
+    expect(await findSubscriber(harness, reader(1))).toMatchObject({ stopReason: 'complained' });
+  });
+});
+
+describe('a campaign', () => {
+  const audience = 60;
+  const bounceOf = (campaignId: string, subscriberId: string, status: string): object => ({
+    type: 'bounce',
+    messageId: `<${campaignId}.${subscriberId}@atrium.example>`,
+    status,
+    detail: `550 ${status} refused for r@example.com`,
+  });
+
+  /** A campaign of which the last batch is not sent yet, and whom it was sent to. */
+  async function sendMost() {
+    await insertSubscribers(harness, audience);
+    const id = await sendNewsletter(harness, { maxRate: 1 });
+    await snapshotAudience(harness, id);
+    await harness.context.db.collection('campaigns').updateMany({}, { $set: { maxRate: 10_000 } });
+    for (const { _id, attempt } of (await findBatches(harness)).slice(0, -1))
+      await runJob(harness, 'campaign-batch', { batchId: _id, attempt });
+    const recipients = (await findDeliveries(harness)).map(({ _id }) => subscriberIdOf(_id).toHexString());
+    expect(recipients.length).toBeGreaterThanOrEqual(40);
+    return { id, recipients };
+  }
+
+  test('pauses with the reason when many of its mails are refused by policy, and loses no reader', async () => {
+    const { id, recipients } = await sendMost();
+    for (const subscriberId of recipients.slice(0, 20)) {
+      await reportEvents(bounceOf(id, subscriberId, '5.7.26'));
+      await reportEvents(bounceOf(id, subscriberId, '5.7.26'));
+    }
+    const { status, pauseReason }: Campaign = await readCampaign(harness, id);
+    expect(status).toBe('paused');
+    expect(pauseReason).toMatch(/servers refused \d+ % of the mails.*5\.7\.26 refused for <address>/);
+    expect(await harness.context.db.collection('subscribers').countDocuments({ status: 'subscribed' })).toBe(
+      60,
+    );
+  });
+
+  test('goes on when only a few of its mails are refused by policy', async () => {
+    const { id, recipients } = await sendMost();
+    for (const subscriberId of recipients.slice(0, 9))
+      for (let report = 0; report < 2; report += 1) await reportEvents(bounceOf(id, subscriberId, '5.7.26'));
+    expect((await readCampaign(harness, id)).status).toBe('sending');
+  });
+});
+
+describe('lifting a suppression', () => {
+  const note = 'The SPF record was wrong until today';
+  const lift = (id: string, body: object = { note }) =>
+    harness.call<NewsletterSubscriber>(`/api/newsletter/subscribers/${id}/lift-suppression`, {
+      method: 'POST',
+      body,
+    });
+  async function bounceOne(type = 'bounce') {
+    const [person] = await insertSubscribers(harness, 1);
+    await reportEvents({ type, email: reader(0), status: '5.1.1' });
+    return person?._id.toHexString() as string;
+  }
+
+  test.each(['bounce', 'complaint'])(
+    'after a %s makes the address mailable, with the note on record',
+    async (type) => {
+      const id = await bounceOne(type);
+      const { status, body } = await lift(id);
+      expect([status, body.data]).toMatchObject([200, { status: 'subscribed', stopReason: null }]);
+      const detail = await harness.call<SubscriberDetail>(`/api/newsletter/subscribers/${id}`);
+      expect(detail.body.data.consent.at(-1)).toMatchObject({ event: 'lifted', note });
+      const campaign = await sendNewsletter(harness);
+      await snapshotAudience(harness, campaign);
+      await runBatches(harness);
+      expect((await readCampaign(harness, campaign)).progress).toMatchObject({ sent: 1, suppressed: 0 });
+      expect((await lift(id)).status).toBe(409);
+    },
+  );
+
+  test('needs a note', async () => {
+    const id = await bounceOne();
+    for (const body of [{}, { note: ' ' }, { note: 'short' }])
+      expect((await lift(id, body)).status).toBe(400);
+    expect(await statusOf(0)).toBe('unsubscribed');
+  });
+
+  test('is refused after the person has unsubscribed, also after a bounce', async () => {
+    const id = await bounceOne();
+    const token = await tokenIn(harness, reader(0), 'unsubscribe');
+    await harness.call('/api/newsletter/unsubscribe', { method: 'POST', token: null, body: { token } });
+    expect((await lift(id)).status).toBe(409);
+    expect(await findSubscriber(harness, reader(0))).toMatchObject({
+      status: 'unsubscribed',
+      stopReason: null,
+    });
+  });
+
+  test('of an unknown subscriber is 404', async () => {
+    expect((await lift('b'.repeat(24))).status).toBe(404);
+  });
+});
