@@ -1,7 +1,7 @@
 import { type BlogPost, findScheduleProblem, type ParagraphFormatting } from '@atrium/contracts/blog-types';
 import { createBlogInput } from '@atrium/contracts/blogs';
 import { hasVisibleContent } from '@atrium/contracts/rich-text';
-import { createBlogSlug } from '@atrium/contracts/slugs';
+import { createBlogSlug } from '../shared/create-slug';
 import { pickKnown } from '../shared/editor/entry-kind';
 import type { ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
-import { createBlogSlug } from '@atrium/contracts/slugs';
 import { toast } from '@atrium/mfe-kit';
 import { useEffect } from 'react';
+import { createBlogSlug } from '../shared/create-slug';
 import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
 import type { EntrySectionsProps } from '../shared/editor/entry-kind';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';

@@ -41,10 +41,24 @@ export const slugMessages = {
   taken: 'This slug is already in use',
 } as const;
 
-const combiningMarks = /[\u0300-\u036f]/g;
+/**
+ * A transliteration table such as `any-ascii`. Passed in, because this package has no dependencies and the public site
+ * makes no slugs.
+ */
+export type ToAscii = (text: string) => string;
 
-function foldAccents(text: string): string {
-  return text.normalize('NFKD').replace(combiningMarks, '').toLowerCase();
+const words = /[\p{L}\p{M}\p{N}]+/gu;
+const hanCharacter = /\p{Script=Han}/gu;
+/** Written by tables for soft signs and glottal stops, which no slug needs. */
+const signs = /['"`^]/g;
+
+/** Letters and digits of all scripts in ASCII; each Chinese character is a word of its own. Other characters stay. */
+function transliterate(text: string, toAscii: ToAscii): string {
+  return text
+    .normalize('NFC')
+    .replace(hanCharacter, (character) => ` ${toAscii(character)} `)
+    .replace(words, (word) => toAscii(word).replace(signs, ''))
+    .toLowerCase();
 }
 
 function cutSlug(slug: string): string {
@@ -52,18 +66,18 @@ function cutSlug(slug: string): string {
 }
 
 /** Articles: every run of other characters becomes one hyphen; none stays at the ends. */
-export function createBlogSlug(title: string): string {
+export function createBlogSlug(title: string, toAscii: ToAscii): string {
   return cutSlug(
-    foldAccents(title)
+    transliterate(title, toAscii)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, ''),
   );
 }
 
 /** Services, solutions and case studies: punctuation goes, spaces become hyphens, repeated hyphens one. */
-export function createServiceSlug(title: string): string {
+export function createServiceSlug(title: string, toAscii: ToAscii): string {
   return cutSlug(
-    foldAccents(title)
+    transliterate(title, toAscii)
       .replace(/[^a-z0-9\s-]/g, '')
       .replace(/[\s-]+/g, '-')
       .replace(/^-|-$/g, ''),
@@ -71,9 +85,8 @@ export function createServiceSlug(title: string): string {
 }
 
 /** Filters typed text while a person edits the slug. */
-export function cleanTypedSlug(text: string): string {
-  return text
-    .toLowerCase()
+export function cleanTypedSlug(text: string, toAscii: ToAscii): string {
+  return transliterate(text, toAscii)
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, slugMaxLength);
 }
@@ -89,9 +102,15 @@ export function findSlugProblem(slug: string): string | undefined {
   return undefined;
 }
 
+/** Without the number of a former clash. A year stays. */
+export const withoutClashNumber = (slug: string): string => slug.replace(/-\d{1,3}$/, '');
+
 /** The first free one of `slug-2`, `slug-3`, …. */
 export function suggestSlug(slug: string, isTaken: (candidate: string) => boolean): string {
-  const base = slug.replace(/-\d{1,4}$/, '').slice(0, slugMaxLength - 6) || 'item';
+  const base =
+    withoutClashNumber(slug)
+      .slice(0, slugMaxLength - 6)
+      .replace(/-$/, '') || 'item';
   for (let number = 2; ; number += 1) {
     const candidate = `${base}-${number}`;
     if (!isTaken(candidate)) return candidate;

@@ -1,8 +1,9 @@
-import { cleanTypedSlug, createServiceSlug, slugMaxLength } from '@atrium/contracts/slugs';
+import { slugMaxLength } from '@atrium/contracts/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { cleanTypedSlug, createServiceSlug } from '../create-slug';
 import { FormText } from '../fields/form-fields';
 import classes from './editor-layout.module.css';
 import type { EditedEntry } from './entry-kind';

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { createBlogSlug } from '@atrium/contracts/slugs';
+
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBlogSlug } from '../create-slug';
 import { useTitleSlug } from './use-title-slug';
 
 beforeEach(() => vi.useFakeTimers());
@@ -101,4 +102,11 @@ test('saving during the pause saves the slug of the new title', () => {
   type('Three');
   pass(500);
   expect(result.current.slug).toBe('three');
+});
+
+test('a title in another script gets the slug that the server would make', () => {
+  const { result, type } = render({ title: '', slug: '' });
+  type('Straße: Наши итоги');
+  pass(500);
+  expect(result.current.slug).toBe('strasse-nashi-itogi');
 });

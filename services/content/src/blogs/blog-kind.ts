@@ -16,7 +16,7 @@ import {
 } from '@atrium/contracts/blogs';
 import { escapeHtml } from '@atrium/contracts/escape-html';
 import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
-import { createBlogSlug } from '@atrium/contracts/slugs';
+import { createBlogSlug } from '../entries/create-slug';
 import { orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';

@@ -9,7 +9,7 @@ import {
   caseStudyMessages,
 } from '@atrium/contracts/case-study-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
-import { createServiceSlug } from '@atrium/contracts/slugs';
+import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';

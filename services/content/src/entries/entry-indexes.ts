@@ -22,6 +22,10 @@ export const commonIndexes: readonly EntryIndex[] = [
     key: { slug: 1 },
     options: { name: 'live_slug', unique: true, partialFilterExpression: { isLive: true } },
   },
+  {
+    key: { importKey: 1 },
+    options: { unique: true, partialFilterExpression: { importKey: { $gt: '' } } },
+  },
   { key: { oldSlugs: 1 } },
   { key: { mediaIds: 1 } },
   { key: { deletedAt: 1 }, options: { name: 'trash', partialFilterExpression: inTrash } },

@@ -55,6 +55,8 @@ export interface EntryRecord<Content = unknown> {
   /** Not in the trash. A separate field because MongoDB can't cover a query for a null date from an index. */
   isLive: boolean;
   pendingFollowUp?: PendingFollowUp;
+  /** Source and id of an imported item, so that it is imported once. */
+  importKey?: string;
 }
 
 /** Fields of `EntryRecord` that every kind's input may set. */

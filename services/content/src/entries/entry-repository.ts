@@ -83,6 +83,8 @@ export function createEntryRepository<Content>({
         current ?? (await entries.findOne({ oldSlugs: slug, ...live }, { sort: { updatedAt: -1 } })),
       );
     },
+    /** Also in the trash. */
+    findByImportKey: async (importKey: string) => typed(await entries.findOne({ importKey })),
     async findTakenSlugs(start: string): Promise<Set<string>> {
       const found = await entries
         .find({ slug: { $gte: start, $lt: `${start}\uffff` }, ...live }, { projection: { slug: 1 } })

@@ -1,4 +1,4 @@
-import { isReservedSlug, suggestSlug } from '@atrium/contracts/slugs';
+import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/slugs';
 import type { EntryRecord } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 
@@ -34,11 +34,12 @@ export function planSlug({
   return { slug, oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug) };
 }
 
-/** The next free slug after a taken one. */
+/** The next free slug after a taken one. `reserved` are others that must not be used. */
 export async function findFreeSlug(
   entries: Pick<EntryRepository, 'findTakenSlugs'>,
   slug: string,
+  reserved: ReadonlySet<string> = new Set(),
 ): Promise<string> {
-  const taken = await entries.findTakenSlugs(slug.replace(/-\d{1,4}$/, ''));
-  return suggestSlug(slug, (candidate) => taken.has(candidate));
+  const taken = await entries.findTakenSlugs(withoutClashNumber(slug));
+  return suggestSlug(slug, (candidate) => taken.has(candidate) || reserved.has(candidate));
 }

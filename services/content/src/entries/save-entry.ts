@@ -118,6 +118,7 @@ export type EntryPreset = Partial<
     | 'createdAt'
     | 'createdBy'
     | 'featured'
+    | 'importKey'
     | 'oldSlugs'
     | 'publishedAt'
     | 'updatedAt'

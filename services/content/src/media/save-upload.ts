@@ -7,12 +7,12 @@ import {
   imageMessages,
   imageVariantWidths,
 } from '@atrium/contracts/images';
-import { createServiceSlug } from '@atrium/contracts/slugs';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { UploadedFile } from '@atrium/service-kit/http/multipart';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
+import { createServiceSlug } from '../entries/create-slug';
 import { detectImage, type ImageKind } from './detect-image';
 import type { ImageReader } from './image-reader';
 import { imageVariantsJobs } from './image-variants.job';
@@ -63,14 +63,17 @@ export function createUploads({
   clock: Clock;
   images: Pick<ImageReader, 'read'>;
 }) {
+  const read = ({ file, kind }: CheckedUpload) =>
+    images.read(file.bytes, kind).catch((error: unknown) => {
+      throw error instanceof AppError ? withPath(error, file.field) : error;
+    });
+
   async function save({ file, kind }: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
     const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
     if (known !== null && (await store.has(knownKey))) return known;
-    const image = await images.read(file.bytes, kind).catch((error: unknown) => {
-      throw error instanceof AppError ? withPath(error, file.field) : error;
-    });
+    const image = await read({ file, kind });
     if (known !== null) {
       // The process that inserted the record was killed before it stored the file.
       await store.put(knownKey, image.bytes, image.contentType);
@@ -106,7 +109,13 @@ export function createUploads({
     return record;
   }
 
-  return { save };
+  return {
+    save,
+    /** Refuses what `save` would refuse. */
+    async check(upload: CheckedUpload): Promise<void> {
+      await read(upload);
+    },
+  };
 }
 
 const withPath = (error: AppError, path: string) =>

@@ -14,8 +14,8 @@ import {
   serviceMessages,
 } from '@atrium/contracts/service-entry-types';
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
-import { createServiceSlug } from '@atrium/contracts/slugs';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
+import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry, textOfFeatures } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';

@@ -1,6 +1,5 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
-import { createServiceSlug } from '@atrium/contracts/slugs';
 import {
   defaultImplementationTime,
   defaultIndustryType,
@@ -18,6 +17,7 @@ import {
   updateSolutionInput,
 } from '@atrium/contracts/solutions';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
+import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry, textOfFeatures } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';

@@ -23,6 +23,7 @@ export const archivedEntry = z.object({
   publishedAt: moment.nullable(),
   oldSlugs: z.array(z.string().max(200).regex(slugPattern)).max(1_000),
   views: z.number().int().min(0),
+  importKey: z.string().min(1).max(600).optional(),
   input,
 });
 export type ArchivedEntry = z.infer<typeof archivedEntry>;

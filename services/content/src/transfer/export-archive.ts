@@ -34,6 +34,7 @@ function toArchivedEntry<Content extends object, Input extends EntryInput>(
     publishedAt: record.publishedAt?.toISOString() ?? null,
     oldSlugs: record.oldSlugs,
     views: record.views,
+    ...(record.importKey !== undefined && { importKey: record.importKey }),
     input: {
       title: record.title,
       slug: record.slug,

@@ -1,9 +1,12 @@
+import { type EntryResource, entryResources } from '@atrium/contracts/content-types';
+import { normaliseOldPath } from '@atrium/contracts/redirects';
 import type { ImportReport } from '@atrium/contracts/transfer';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { EntryInput } from '../entries/entry-record';
+import { findFreeSlug } from '../entries/plan-slug';
 import type { PersonInput } from '../people/person-kind';
 import type { PersonOperations } from '../people/person-operations';
 import type { ContentWiring } from '../wiring';
@@ -13,6 +16,12 @@ import { createMediaImport } from './import-media';
 import { checkInput, createImportReport, type ImportOutcome } from './import-report';
 
 const alreadyThere = 'It is already there';
+
+/** Slugs that this run has given away, by kind: a dry run has stored none. */
+interface ArchiveRun extends ImportRun {
+  slugs: Record<EntryResource, Set<string>>;
+  mediaIds: Set<string>;
+}
 
 const titleOf = (input: Record<string, unknown>): string =>
   String(input.title ?? input.name ?? '').slice(0, 200);
@@ -33,18 +42,30 @@ export function createArchiveImport(
   async function importEntry<Content, Input extends EntryInput>(
     operations: EntryOperations<Content, Input>,
     { id, input, ...archived }: ArchivedEntry,
-    { isDryRun, actor, events }: ImportRun,
+    { isDryRun, actor, events, slugs }: ArchiveRun,
     warnings: string[],
   ): Promise<ImportOutcome> {
     const { kind, entries } = operations.deps;
-    if ((await entries.findById(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    const { importKey } = archived;
+    const isThere =
+      (await entries.findById(id)) !== null ||
+      (importKey !== undefined && (await entries.findByImportKey(importKey)) !== null);
+    if (isThere) return { outcome: 'skipped', reason: alreadyThere };
     const values = { ...input };
+    const wanted = String(input.slug ?? '');
+    const taken = slugs[kind.resource];
+    if (wanted !== '' && (taken.has(wanted) || (await entries.isSlugTaken(wanted)))) {
+      const slug = await findFreeSlug(entries, wanted, taken);
+      warnings.push(`The address ${wanted} is taken: it became ${slug}`);
+      values.slug = slug;
+    }
     if (values.status === 'scheduled' && new Date(String(values.scheduledPublishAt)) <= clock.now()) {
       warnings.push('Its date has passed: imported as a draft');
       values.status = 'draft';
     }
     if (values.unpublishAt && new Date(String(values.unpublishAt)) <= clock.now()) delete values.unpublishAt;
-    if (isDryRun) return checkInput(kind.createInput, values);
+    taken.add(String(values.slug ?? ''));
+    if (isDryRun) return { ...checkInput(kind.createInput, values), slug: String(values.slug ?? '') };
     const preset = {
       ...archived,
       _id: new ObjectId(id),
@@ -62,6 +83,8 @@ export function createArchiveImport(
     { isDryRun, actor, events }: ImportRun,
   ): Promise<ImportOutcome> {
     if ((await operations.people.find(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if (typeof input.id === 'number' && (await operations.people.find(String(input.id))) !== null)
+      return { outcome: 'failed', reason: 'This number is already in use' };
     if (isDryRun) return checkInput(operations.kind.createInput, input);
     const preset = { _id: new ObjectId(id), createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
     await operations.create({ values: input, actor, preset, events });
@@ -70,12 +93,12 @@ export function createArchiveImport(
 
   async function importLogo(
     logo: ArchiveDocument['partnerLogos'][number],
-    { isDryRun, events }: ImportRun,
+    { isDryRun, events, mediaIds }: ArchiveRun,
   ): Promise<ImportOutcome> {
     if ((await wiring.logos.findLive(logo.id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
-    if (isDryRun) return { outcome: 'would-create' };
-    if ((await wiring.media.findById(logo.mediaId)) === null)
+    if (!mediaIds.has(logo.mediaId) && (await wiring.media.findById(logo.mediaId)) === null)
       return { outcome: 'failed', reason: 'Its image is missing' };
+    if (isDryRun) return { outcome: 'would-create' };
     const { id, mediaId, alt, createdAt, ...fields } = logo;
     const dates = { createdAt: new Date(createdAt), deletedAt: null };
     await wiring.logos.insertMany([
@@ -90,17 +113,25 @@ export function createArchiveImport(
     { isDryRun }: ImportRun,
   ): Promise<ImportOutcome> {
     if ((await wiring.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if (normaliseOldPath(from) === undefined) return { outcome: 'failed', reason: 'It can lead nowhere' };
     if (isDryRun) return { outcome: 'would-create' };
-    const isStored = await wiring.redirects.store(from, new ObjectId(entryId), new Date(createdAt));
-    return isStored ? { outcome: 'created' } : { outcome: 'failed', reason: 'It can lead nowhere' };
+    await wiring.redirects.store(from, new ObjectId(entryId), new Date(createdAt));
+    return { outcome: 'created' };
   }
 
-  return async function importArchive(document: ArchiveDocument, run: ImportRun): Promise<ImportReport> {
+  return async function importArchive(document: ArchiveDocument, given: ImportRun): Promise<ImportReport> {
+    const slugs = Object.fromEntries(entryResources.map((resource) => [resource, new Set<string>()]));
+    const run: ArchiveRun = {
+      ...given,
+      slugs: slugs as Record<EntryResource, Set<string>>,
+      mediaIds: new Set(),
+    };
     const report = createImportReport();
     const images = { stored: 0, missing: 0 };
-    for (const item of run.isDryRun ? [] : document.media) {
-      const problem = await importMedia(item, run.actor);
+    for (const item of document.media) {
+      const problem = await importMedia(item, run);
       if (problem === undefined) {
+        run.mediaIds.add(item.id);
         images.stored += 1;
         continue;
       }

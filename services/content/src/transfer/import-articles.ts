@@ -1,67 +1,29 @@
-import { blogLimits } from '@atrium/contracts/blog-types';
-import { type CreateBlogInput, createBlogInput, type UpdateBlogInput } from '@atrium/contracts/blogs';
-import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { createBlogInput, type UpdateBlogInput } from '@atrium/contracts/blogs';
 import { normaliseOldPath } from '@atrium/contracts/redirects';
-import { cutText, stripHtml } from '@atrium/contracts/rich-text';
-import { createBlogSlug, findSlugProblem } from '@atrium/contracts/slugs';
+import { cutText } from '@atrium/contracts/rich-text';
+import { findSlugProblem } from '@atrium/contracts/slugs';
 import type { ImportReport } from '@atrium/contracts/transfer';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { BlogContent } from '../blogs/blog-kind';
+import { createBlogSlug } from '../entries/create-slug';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { RedirectRepository } from '../redirects/redirect-repository';
+import { toBlogInput } from './article-input';
 import type { ImportRun } from './import-events';
 import type { ImageImport } from './import-images';
 import { checkInput, createImportReport, type ImportOutcome } from './import-report';
+import { type PlannedArticles, planArticle } from './plan-article';
 import type { Source, SourceArticle } from './source';
 
-function cut(value: string, maxLength: number, what: string, warnings: string[]): string {
-  const text = stripHtml(value);
-  if (text.length > maxLength) warnings.push(`The ${what} was cut to ${maxLength} characters`);
-  return cutText(text, maxLength);
-}
-
-/** A schedule that has passed becomes a draft, because nobody expects it to be published now. */
-function planDates(
-  { status, publishedAt }: SourceArticle,
-  now: Date,
-  warnings: string[],
-): Partial<CreateBlogInput> {
-  if (status === 'scheduled') {
-    if (publishedAt !== undefined && publishedAt > now)
-      return { status, scheduledPublishAt: publishedAt.toISOString() };
-    warnings.push('Its date has passed: imported as a draft');
-    return { status: 'draft' };
-  }
-  if (status !== 'published' || publishedAt === undefined) return { status };
-  return { status, publishedAt: (publishedAt > now ? now : publishedAt).toISOString() };
-}
-
-function toInput(article: SourceArticle, html: string, now: Date, warnings: string[]): CreateBlogInput {
-  const slug = createBlogSlug(article.slug || article.title);
-  const title = cut(article.title, blogLimits.title, 'title', warnings);
-  if (title === '') warnings.push('It had no title');
-  if (article.tags.length > blogLimits.tags)
-    warnings.push(`Only the first ${blogLimits.tags} tags were taken`);
-  return {
-    title: title || 'Untitled',
-    ...(findSlugProblem(slug) === undefined && { slug }),
-    ...planDates(article, now, warnings),
-    tags: article.tags.slice(0, blogLimits.tags).map((tag) => cutText(stripHtml(tag), blogLimits.tag)),
-    seo: {
-      metaTitle: cut(article.metaTitle, metaTitleMaxLength, 'meta title', warnings),
-      metaDescription: cut(article.metaDescription, metaDescriptionMaxLength, 'meta description', warnings),
-    },
-    ...(article.author !== '' && { author: { name: article.author.slice(0, 100) } }),
-    paragraphs: [{ content: html }],
-  };
-}
-
-/** The redirect of its old path; undefined if the path is unchanged or was the home page. */
-function findRedirect({ oldPath }: SourceArticle, slug: string): { from: string; to: string } | undefined {
-  const from = oldPath === undefined ? undefined : normaliseOldPath(oldPath);
+/** The redirects of its old paths; none for an unchanged path and for the home page. */
+function findRedirects({ oldPaths }: SourceArticle, slug: string): { from: string; to: string }[] {
   const to = `/blog/${slug}`;
-  return from === undefined || from === to ? undefined : { from, to };
+  const from = new Set(oldPaths.flatMap((path) => normaliseOldPath(path) ?? []));
+  return [...from].filter((path) => path !== to).map((path) => ({ from: path, to }));
 }
+
+const maxAttempts = 5;
 
 export function createArticleImport({
   blogs,
@@ -74,60 +36,88 @@ export function createArticleImport({
 }) {
   const { entries } = blogs.deps;
 
-  async function importOne(
-    article: SourceArticle,
-    { images, isDryRun, actor, events }: ArticleRun,
-    warnings: string[],
-  ): Promise<ImportOutcome> {
-    warnings.push(...article.warnings);
-    const wantedSlug = createBlogSlug(article.slug || article.title);
-    if (wantedSlug !== '' && (await entries.isSlugTaken(wantedSlug))) {
-      const reason = 'An article with this address is already there';
-      return { outcome: 'skipped', slug: wantedSlug, reason };
-    }
+  async function prepareInput(article: SourceArticle, slug: string, images: ImageImport, warnings: string[]) {
     const html = await images.place(article, warnings);
-    const input = toInput(article, html, clock.now(), warnings);
+    const input = toBlogInput({ article, html, slug, now: clock.now() }, warnings);
     const image = article.image && (await images.find(article.image.url, article.image.alt));
     if (typeof image === 'string') warnings.push(image);
-    const values = {
-      ...input,
-      ...(typeof image === 'object' &&
-        image.mediaId !== '' && {
-          existingThumbnail: { id: image.mediaId, alt: cutText(article.image?.alt ?? '', 300) },
-        }),
-    };
-    if (isDryRun) {
-      const checked = checkInput(createBlogInput, values);
-      const isNamed = checked.outcome === 'would-create' && input.slug !== undefined;
-      return { ...checked, ...(isNamed && { slug: input.slug }) };
-    }
-    const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
-    const { featured } = article;
-    const preset = { oldSlugs, featured, ...(article.createdAt && { createdAt: article.createdAt }) };
+    if (typeof image !== 'object') return input;
+    const alt = cutText(article.image?.alt ?? '', 300);
+    return { ...input, existingThumbnail: { id: image.mediaId, alt } };
+  }
+
+  async function store(
+    article: SourceArticle,
+    values: Record<string, unknown>,
+    { actor, events }: ArticleRun,
+  ): Promise<ImportOutcome> {
+    const { featured, createdAt, importKey } = article;
+    const oldSlugs = article.oldSlugs
+      .map(createBlogSlug)
+      .filter((slug) => slug !== values.slug && findSlugProblem(slug) === undefined);
+    const preset = { oldSlugs, featured, importKey, ...(createdAt && { createdAt }) };
     const record = await blogs.create({ values, actor, preset, events });
-    if (findRedirect(article, record.slug) !== undefined)
-      await redirects.store(article.oldPath ?? '', record._id, clock.now());
+    for (const { from } of findRedirects(article, record.slug))
+      await redirects.store(from, record._id, clock.now());
     return { outcome: 'created', id: record._id.toHexString(), slug: record.slug };
   }
 
+  /** Plans again after somebody else took the slug or imported the article. */
+  async function importOne(
+    article: SourceArticle,
+    run: ArticleRun,
+    warnings: string[],
+    attempt = 1,
+  ): Promise<ImportOutcome> {
+    const plan = await planArticle(entries, article, run.planned);
+    if ('skip' in plan) return { outcome: 'skipped', reason: plan.skip, slug: plan.slug };
+    const { slug, wanted } = plan;
+    const found = [...article.warnings];
+    if (slug !== wanted) found.push(`The address ${wanted} is taken: it became ${slug}`);
+    const values = await prepareInput(article, slug, run.images, found);
+    try {
+      const outcome = run.isDryRun
+        ? { ...checkInput(createBlogInput, values), slug }
+        : await store(article, values, run);
+      warnings.push(...found);
+      if (outcome.outcome === 'failed') return outcome;
+      run.planned.importKeys.add(article.importKey);
+      run.planned.slugs.add(slug);
+      return outcome;
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'conflict';
+      if (!isTaken || attempt === maxAttempts) throw error;
+      return importOne(article, run, warnings, attempt + 1);
+    }
+  }
+
   /** Imports articles independently of each other. The report lists every item of the source. */
-  return async function importArticles(source: Source, run: ArticleRun): Promise<ImportReport> {
+  return async function importArticles(
+    source: Source,
+    given: Omit<ArticleRun, 'planned'>,
+  ): Promise<ImportReport> {
+    const run = { ...given, planned: { importKeys: new Set<string>(), slugs: new Set<string>() } };
     const report = createImportReport();
     for (const skipped of source.skipped) report.items.push({ ...skipped, outcome: 'skipped', warnings: [] });
-    const leads: ImportReport['redirects'] = [];
+    const leads = new Map<string, string>();
     for (const article of source.articles) {
       const { sourceId, title } = article;
       const { outcome, slug } = await report.add({ sourceId, kind: 'article', title }, (warnings) =>
         importOne(article, run, warnings),
       );
-      const redirect = slug === undefined ? undefined : findRedirect(article, slug);
-      if (redirect !== undefined && outcome !== 'skipped') leads.push(redirect);
+      if (slug === undefined || outcome === 'skipped' || outcome === 'failed') continue;
+      for (const { from, to } of findRedirects(article, slug)) leads.set(from, to);
     }
-    const { format } = source;
-    return report.finish({ format, dryRun: run.isDryRun, images: run.images.counts, redirects: leads });
+    return report.finish({
+      format: source.format,
+      dryRun: run.isDryRun,
+      images: run.images.counts,
+      redirects: [...leads].map(([from, to]) => ({ from, to })),
+    });
   };
 }
 
 interface ArticleRun extends ImportRun {
   images: ImageImport;
+  planned: PlannedArticles;
 }

@@ -11,7 +11,10 @@ export interface ImportedImage {
   url: string;
 }
 
-/** Stores the images of articles, each once. A dry run only checks that they exist. */
+/** Stands for an image in a dry run, with an id and an address as long as stored ones. */
+const notStored: ImportedImage = { mediaId: '0'.repeat(24), url: mediaUrl('0'.repeat(24), 'image.jpg') };
+
+/** Stores the images of articles, each once. A dry run reads them, but stores nothing. */
 export function createImageImport({
   findFile,
   uploads,
@@ -34,7 +37,10 @@ export function createImageImport({
         return `The archive does not have the image ${url.slice(0, 200)}: it was left out`;
       const file = { field: 'file', name: normaliseImagePath(url), bytes: new Uint8Array(bytes) };
       const checked = await checkUpload(file, 'blog');
-      if (isDryRun) return { mediaId: '', url: '' };
+      if (isDryRun) {
+        await uploads.check(checked);
+        return notStored;
+      }
       const record = await uploads.save(checked, { alt, by: actor });
       const mediaId = record._id.toHexString();
       return { mediaId, url: mediaUrl(mediaId, record.fileName) };

@@ -3,7 +3,6 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
-import type { Actor } from '../entries/entry-deps';
 import { detectImage } from '../media/detect-image';
 import type { ImageReader } from '../media/image-reader';
 import { imageVariantsJobs } from '../media/image-variants.job';
@@ -11,6 +10,7 @@ import { mediaKey } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
 import type { MediaStore } from '../media/media-store';
 import type { archivedMedia } from './archive-format';
+import type { ImportRun } from './import-events';
 
 const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
@@ -33,7 +33,7 @@ export function createMediaImport({
 }) {
   return async function importMedia(
     item: z.infer<typeof archivedMedia>,
-    actor: Actor,
+    { actor, isDryRun }: Pick<ImportRun, 'actor' | 'isDryRun'>,
   ): Promise<string | undefined> {
     if ((await media.findById(item.id)) !== null) return undefined;
     if (item.data === undefined) return 'The archive was made without files';
@@ -44,6 +44,7 @@ export function createMediaImport({
       return 'It is not the kind of image that its name says';
     const size = await images.measure(bytes, kind);
     if (size === undefined) return 'It is damaged or too large';
+    if (isDryRun) return undefined;
     const wantsVariants = !size.isAnimated && size.width >= imageVariantWidths[0];
     const { data: _data, id, createdAt, ...fields } = item;
     await media.insert({

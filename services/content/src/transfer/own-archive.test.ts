@@ -145,6 +145,32 @@ describe('the archive of an export', () => {
     t.clock.set(transferNow);
   });
 
+  test('the dry run says what the run does where slugs, numbers and images clash', async () => {
+    await fill();
+    const { archive } = await exported();
+    for (const name of [...transferCollections, 'media']) await t.db.collection(name).deleteMany({});
+    const pages = { paragraphs: [{ content: '<p>x</p>' }] };
+    await t.call('POST', '/api/blogs', { title: 'Other', slug: 'own-slug', ...pages });
+    await t.call('POST', '/api/team', { id: 3, name: 'Other', title: 'Dev' });
+    archive.media = archive.media.map((item) => ({
+      ...item,
+      data: Buffer.from('broken').toString('base64'),
+    }));
+    const dry = (await importFile(JSON.stringify(archive), { dryRun: 'true' })).body.data;
+    const run = (await importFile(JSON.stringify(archive))).body.data;
+    const outcomes = (report: typeof run) =>
+      report.items.map(({ outcome, reason, warnings }) => [outcome, reason, warnings]);
+    expect(outcomes(dry)).toEqual(
+      outcomes(run).map(([outcome, ...rest]) => [outcome === 'created' ? 'would-create' : outcome, ...rest]),
+    );
+    expect([dry.images, dry.failed]).toEqual([run.images, run.failed]);
+    const article = run.items.find(({ title }) => title === 'Article');
+    expect(article).toMatchObject({
+      slug: 'own-slug-2',
+      warnings: ['The address own-slug is taken: it became own-slug-2'],
+    });
+  });
+
   test('a ticket downloads the export once, without a session token in the URL', async () => {
     const { status, headers, body } = await t.call<DownloadTicket>('POST', '/api/transfer/export-ticket');
     expect(status).toBe(200);

@@ -10,6 +10,8 @@ export interface WxrItem {
 }
 
 export interface WxrDocument {
+  /** Address of the exported site; empty if the file does not have it. */
+  site: string;
   /** Display name by login. */
   authors: Map<string, string>;
   items: WxrItem[];
@@ -25,7 +27,7 @@ const createItem = (): WxrItem => ({ fields: new Map(), categories: [], meta: ne
 
 /** Collects the used parts of a WordPress export (WXR 1.0 to 1.2) while parsing. External entities are never fetched. */
 function createCollector() {
-  const document: WxrDocument = { authors: new Map(), items: [] };
+  const document: WxrDocument = { site: '', authors: new Map(), items: [] };
   let item: WxrItem | undefined;
   let pair = { key: '', value: '' };
 
@@ -51,6 +53,8 @@ function createCollector() {
         document.items.push(item);
         item = undefined;
       } else if (item !== undefined) closeInItem(item, element, parent);
+      else if (name === 'wp:base_blog_url' || (name === 'link' && parent === 'channel'))
+        document.site ||= text.trim();
       else if (name === 'wp:author_login') pair = { ...pair, key: text.trim() };
       else if (name === 'wp:author_display_name') pair = { ...pair, value: text.trim() };
       else if (name === 'wp:author') document.authors.set(pair.key, pair.value);

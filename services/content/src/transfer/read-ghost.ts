@@ -18,6 +18,7 @@ const list = <Schema extends z.ZodType>(schema: Schema) =>
 
 const post = z.object({
   id,
+  uuid: optionalText,
   title: optionalText,
   slug: optionalText,
   html: optionalText,
@@ -82,6 +83,10 @@ function readStatus({ status, visibility }: GhostPost, warnings: string[]): Sour
   return 'draft';
 }
 
+/** Ids of old versions are numbers that every site counts from 1, so the time of creation belongs to them. */
+const createImportKey = ({ uuid, id, created_at }: GhostPost) =>
+  `ghost ${uuid || (/^[0-9a-f]{24}$/.test(id) ? id : `${id} ${readDate(created_at)?.toISOString() ?? ''}`)}`;
+
 const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || page === true || page === 1;
 
 /** The text as HTML: from the export, or rendered from the editor's document. Undefined if unreadable. */
@@ -116,6 +121,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
     return [
       {
         sourceId: given.id,
+        importKey: createImportKey(given),
         title: given.title,
         slug: given.slug,
         html: html.replaceAll('__GHOST_URL__', ''),
@@ -135,7 +141,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
           ? { url: given.feature_image, alt: meta?.feature_image_alt || given.feature_image_alt }
           : undefined,
         oldSlugs: [],
-        oldPath: given.slug ? `/${given.slug}/` : undefined,
+        oldPaths: given.slug ? [`/${given.slug}/`] : [],
         warnings,
       },
     ];

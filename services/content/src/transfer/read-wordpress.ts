@@ -30,8 +30,7 @@ function readStatus(item: WxrItem, warnings: string[]): SourceArticle['status'] 
   return 'draft';
 }
 
-function readSlug(item: WxrItem): string {
-  const name = field(item, 'wp:post_name');
+function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
@@ -39,9 +38,24 @@ function readSlug(item: WxrItem): string {
   }
 }
 
-function readPath(item: WxrItem): string | undefined {
-  const link = field(item, 'link');
-  return URL.canParse(link) ? new URL(link).pathname : undefined;
+const readUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** Former slugs were shown at the same path as the last one. */
+function readPaths(item: WxrItem): string[] {
+  const path = readUrl(field(item, 'link'))?.pathname;
+  if (path === undefined) return [];
+  const folder = path.replace(/[^/]*\/?$/, '');
+  const former = item.meta.get('_wp_old_slug') ?? [];
+  return [path, ...former.map((slug) => `${folder}${slug}/`)];
+}
+
+/** Each site counts its posts from 1. */
+function createImportKey(item: WxrItem, site: string): string {
+  const home = readUrl(site);
+  const page = readUrl(field(item, 'link')) ?? readUrl(field(item, 'guid'));
+  const address = home === undefined ? (page?.host ?? '') : `${home.host}${home.pathname}`;
+  const name = field(item, 'wp:post_id') || field(item, 'wp:post_name') || field(item, 'title');
+  return `wordpress ${address.replace(/^www\.|\/$/g, '')} ${name}`.slice(0, 500);
 }
 
 function readTags(item: WxrItem): string[] {
@@ -75,7 +89,7 @@ function readHtml(item: WxrItem, attachments: ReadonlyMap<string, Attachment>): 
   }
 }
 
-export function readWordPress({ authors, items }: WxrDocument): Source {
+export function readWordPress({ site, authors, items }: WxrDocument): Source {
   const attachments = new Map(
     items
       .filter((item) => field(item, 'wp:post_type') === 'attachment')
@@ -103,8 +117,9 @@ export function readWordPress({ authors, items }: WxrDocument): Source {
     return [
       {
         sourceId,
+        importKey: createImportKey(item, site),
         title,
-        slug: readSlug(item),
+        slug: decode(field(item, 'wp:post_name')),
         html,
         imageUrls: [],
         featured: false,
@@ -116,8 +131,8 @@ export function readWordPress({ authors, items }: WxrDocument): Source {
         metaTitle: metaOf(item, '_yoast_wpseo_title'),
         metaDescription: metaOf(item, '_yoast_wpseo_metadesc') || field(item, 'excerpt:encoded'),
         image: attachments.get(metaOf(item, '_thumbnail_id')),
-        oldSlugs: item.meta.get('_wp_old_slug') ?? [],
-        oldPath: readPath(item),
+        oldSlugs: (item.meta.get('_wp_old_slug') ?? []).map(decode),
+        oldPaths: readPaths(item),
         warnings,
       },
     ];

@@ -1,6 +1,8 @@
 /** An article of another system, reduced to the fields we support. */
 export interface SourceArticle {
   sourceId: string;
+  /** Names the article among all articles of all sources. */
+  importKey: string;
   title: string;
   slug: string;
   /** Has image placeholders once prepared. */
@@ -16,8 +18,8 @@ export interface SourceArticle {
   metaDescription: string;
   image: { url: string; alt: string } | undefined;
   oldSlugs: string[];
-  /** Path of its public page on the former site. */
-  oldPath: string | undefined;
+  /** Paths of its public page on the former site, the latest first. */
+  oldPaths: string[];
   /** What was changed or lost in the conversion. */
   warnings: string[];
 }

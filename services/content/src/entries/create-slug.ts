@@ -1,0 +1,5 @@
+import * as slugs from '@atrium/contracts/slugs';
+import anyAscii from 'any-ascii';
+
+export const createBlogSlug = (title: string): string => slugs.createBlogSlug(title, anyAscii);
+export const createServiceSlug = (title: string): string => slugs.createServiceSlug(title, anyAscii);

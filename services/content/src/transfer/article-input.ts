@@ -1,0 +1,50 @@
+import { blogLimits } from '@atrium/contracts/blog-types';
+import type { CreateBlogInput } from '@atrium/contracts/blogs';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { cutText, stripHtml } from '@atrium/contracts/rich-text';
+import type { SourceArticle } from './source';
+
+function cut(value: string, maxLength: number, what: string, warnings: string[]): string {
+  const text = stripHtml(value);
+  if (text.length > maxLength) warnings.push(`The ${what} was cut to ${maxLength} characters`);
+  return cutText(text, maxLength);
+}
+
+/** A schedule that has passed becomes a draft, because nobody expects it to be published now. */
+function planDates(
+  { status, publishedAt }: SourceArticle,
+  now: Date,
+  warnings: string[],
+): Partial<CreateBlogInput> {
+  if (status === 'scheduled') {
+    if (publishedAt !== undefined && publishedAt > now)
+      return { status, scheduledPublishAt: publishedAt.toISOString() };
+    warnings.push('Its date has passed: imported as a draft');
+    return { status: 'draft' };
+  }
+  if (status !== 'published' || publishedAt === undefined) return { status };
+  return { status, publishedAt: (publishedAt > now ? now : publishedAt).toISOString() };
+}
+
+/** The input of the create call. Warns of what does not fit. */
+export function toBlogInput(
+  { article, html, slug, now }: { article: SourceArticle; html: string; slug: string; now: Date },
+  warnings: string[],
+): CreateBlogInput {
+  const title = cut(article.title, blogLimits.title, 'title', warnings);
+  if (title === '') warnings.push('It had no title');
+  if (article.tags.length > blogLimits.tags)
+    warnings.push(`Only the first ${blogLimits.tags} tags were taken`);
+  return {
+    title: title || 'Untitled',
+    slug,
+    ...planDates(article, now, warnings),
+    tags: article.tags.slice(0, blogLimits.tags).map((tag) => cutText(stripHtml(tag), blogLimits.tag)),
+    seo: {
+      metaTitle: cut(article.metaTitle, metaTitleMaxLength, 'meta title', warnings),
+      metaDescription: cut(article.metaDescription, metaDescriptionMaxLength, 'meta description', warnings),
+    },
+    ...(article.author !== '' && { author: { name: article.author.slice(0, 100) } }),
+    paragraphs: [{ content: html }],
+  };
+}

@@ -1,0 +1,49 @@
+import { findSlugProblem, isReservedSlug } from '@atrium/contracts/slugs';
+import type { BlogContent } from '../blogs/blog-kind';
+import { createBlogSlug } from '../entries/create-slug';
+import type { EntryRecord } from '../entries/entry-record';
+import type { EntryRepository } from '../entries/entry-repository';
+import { findFreeSlug } from '../entries/plan-slug';
+import type { SourceArticle } from './source';
+
+/** What a run has created so far. A dry run has stored nothing that it could ask. */
+export interface PlannedArticles {
+  importKeys: Set<string>;
+  slugs: Set<string>;
+}
+
+export type ArticlePlan = { slug: string; wanted: string } | { skip: string; slug: string };
+
+function chooseSlug({ slug, title, sourceId }: SourceArticle): string {
+  const made = createBlogSlug(slug) || createBlogSlug(title) || createBlogSlug(`article ${sourceId}`);
+  if (findSlugProblem(made) === undefined) return made;
+  return made === '' || !isReservedSlug(made) ? `article-${made || 'imported'}` : `${made}-page`;
+}
+
+const sameMoment = (a: Date | undefined, b: Date) => a?.getTime() === b.getTime();
+
+/** Versions before the import key was stored left only the slug and the date of creation. */
+const isOlderImport = (entry: EntryRecord, { createdAt }: SourceArticle) =>
+  entry.importKey === undefined && sameMoment(createdAt, entry.createdAt);
+
+/** Decides whether an article is new, and its slug; the same for a dry run and a run. */
+export async function planArticle(
+  entries: EntryRepository<BlogContent>,
+  article: SourceArticle,
+  planned: PlannedArticles,
+): Promise<ArticlePlan> {
+  const wanted = chooseSlug(article);
+  if (planned.importKeys.has(article.importKey))
+    return { skip: 'The file has this article twice', slug: wanted };
+  const earlier = await entries.findByImportKey(article.importKey);
+  if (earlier !== null)
+    return {
+      skip: earlier.isLive ? 'It was imported before' : 'It was imported before and is in the trash',
+      slug: earlier.slug,
+    };
+  const holder = await entries.findBySlug(wanted);
+  if (holder?.slug === wanted && isOlderImport(holder, article))
+    return { skip: 'It was imported before', slug: wanted };
+  if (holder?.slug !== wanted && !planned.slugs.has(wanted)) return { slug: wanted, wanted };
+  return { slug: await findFreeSlug(entries, wanted, planned.slugs), wanted };
+}
