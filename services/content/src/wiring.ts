@@ -50,8 +50,23 @@ import { solutionKind } from './solutions/solution-kind';
 import { createTaskProcess } from './tasks/task-process';
 import { createViewCounter } from './views/view-counter';
 
-const taskLimits = { timeoutMs: 20_000, graceMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
-const importLimits = { timeoutMs: 60_000, graceMs: 20_000, maxMemoryMb: 1_536, idleMs: 600_000 };
+// Wait, time and grace together end before the deadline of the request (service-transport.ts): 300 s for uploads and imports, 30 s
+// for a text. A text that was saved after its deadline would look like somebody else's change to the editor that tries again.
+const imageLimits = {
+  timeoutMs: 20_000,
+  graceMs: 20_000,
+  maxWaitMs: 200_000,
+  maxMemoryMb: 1_024,
+  idleMs: 30_000,
+};
+const textLimits = { timeoutMs: 10_000, graceMs: 8_000, maxWaitMs: 8_000, maxMemoryMb: 512, idleMs: 30_000 };
+const importLimits = {
+  timeoutMs: 60_000,
+  graceMs: 20_000,
+  maxWaitMs: 200_000,
+  maxMemoryMb: 1_536,
+  idleMs: 600_000,
+};
 
 /** Creates all repositories and operations; starts nothing. */
 export function wireContent({
@@ -81,8 +96,10 @@ export function wireContent({
   const search = createSearchIndex({ sources, logger });
   const events = search.refreshOnPublish(responses.clearOnPublish(publisher));
   const media = createMediaRepository(db);
-  const taskProcess = createTaskProcess({ entry: taskEntry, limits: taskLimits, logger });
-  const images = createImageReader(taskProcess);
+  // Lanes of their own, so that a text doesn't wait for the images of others.
+  const imageTasks = createTaskProcess({ entry: taskEntry, limits: imageLimits, logger });
+  const textTasks = createTaskProcess({ entry: taskEntry, limits: textLimits, logger });
+  const images = createImageReader(imageTasks);
   const uploads = createUploads({ media, store, producer, clock, images });
   const resolveImages = createImageResolver({ media, now: () => clock.now() });
   const versions = createVersionRepository(db);
@@ -92,7 +109,7 @@ export function wireContent({
     media,
     storeFormImages: createStoreFormImages({ uploads }),
     resolveImages,
-    compose: createComposer(taskProcess),
+    compose: createComposer(textTasks),
     versions,
     drafts,
     audit,
@@ -174,7 +191,10 @@ export function wireContent({
     events,
     images,
     startImportProcess: () => createTaskProcess({ entry: taskEntry, limits: importLimits, logger }),
-    stopProcesses: () => taskProcess.stop(),
+    stopProcesses() {
+      imageTasks.stop();
+      textTasks.stop();
+    },
     views: createViewCounter({ clock, logger }),
     schedule: createScheduleRepository(db, blogKind.collection),
     followUps: [blogs, serviceEntries, solutions, caseStudies] as unknown as readonly FollowUpTarget[],

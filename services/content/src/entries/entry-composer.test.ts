@@ -14,7 +14,7 @@ import type { EntryInput } from './entry-record';
 
 const tasks = createTaskProcess({
   entry: taskEntry,
-  limits: { timeoutMs: 20_000, graceMs: 20_000, maxMemoryMb: 1_024, idleMs: 5_000 },
+  limits: { timeoutMs: 20_000, graceMs: 20_000, maxWaitMs: 20_000, maxMemoryMb: 1_024, idleMs: 5_000 },
   logger: createLogger({ level: 'fatal', name: 'test' }),
 });
 afterAll(() => tasks.stop());

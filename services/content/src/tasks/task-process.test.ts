@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createLogger } from '@atrium/service-kit/logger';
 import { afterEach, describe, expect, test } from 'vitest';
 import { drawImage } from '../test-support/content-test-app';
+import { svgBomb } from '../test-support/svg-bomb';
 import { taskEntry } from '../test-support/task-entry';
 import {
   createTaskProcess,
@@ -18,20 +19,18 @@ afterEach(() => running?.stop());
 function start(limits: Partial<TaskLimits> = {}): TaskProcess {
   running = createTaskProcess({
     entry: taskEntry,
-    limits: { timeoutMs: 20_000, graceMs: 40_000, maxMemoryMb: 1_024, idleMs: 5_000, ...limits },
+    limits: {
+      timeoutMs: 20_000,
+      graceMs: 40_000,
+      maxWaitMs: 60_000,
+      maxMemoryMb: 1_024,
+      idleMs: 5_000,
+      ...limits,
+    },
     logger,
   });
   return running;
 }
-
-/** Nested filters over a large area: minutes of work in 10 kB. */
-const svgBomb = () => {
-  const blur = '<feTurbulence baseFrequency="0.01" numOctaves="200"/><feGaussianBlur stdDeviation="400"/>';
-  const filter = `<filter id="f" x="0" y="0" width="1" height="1">${blur.repeat(40)}</filter>`;
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${filter}${'<rect width="1600" height="1600" filter="url(#f)"/>'.repeat(20)}</svg>`,
-  );
-};
 
 test('decodes an image, and reports an invalid one with a message', async () => {
   const tasks = start();
@@ -55,6 +54,12 @@ test('aborts a task that takes too long; the next one succeeds', async () => {
       ),
     )
     .toBe(8);
+});
+
+test('a task that waited too long for its turn is refused, and does not run', async () => {
+  const tasks = start({ maxWaitMs: -1 });
+  const png = await drawImage('png', { width: 8, height: 8 });
+  await expect(tasks.run('readImage', png, 'png')).rejects.toBeInstanceOf(TaskStarvedError);
 });
 
 test('a task can have a shorter limit', async () => {

@@ -17,6 +17,8 @@ export interface TaskLimits {
   timeoutMs: number;
   /** How much longer it may take on a machine that is too busy to give it this time. */
   graceMs: number;
+  /** A task that waited longer for its turn is refused before it starts: its caller has given up by then. */
+  maxWaitMs: number;
   /** Of the whole process, native memory included. */
   maxMemoryMb: number;
   idleMs: number;
@@ -27,7 +29,7 @@ export class TaskAbortedError extends Error {
   override readonly name = 'TaskAbortedError';
 }
 
-/** The task got too little CPU time to end: the machine is at fault, and another attempt may succeed. */
+/** The task got too little CPU time to end, or none: the machine is at fault, and another attempt may succeed. */
 export class TaskStarvedError extends AppError {
   constructor(message: string) {
     super({
@@ -70,12 +72,12 @@ async function readUse(pid: number): Promise<{ memoryMb: number; cpuMs: number }
 }
 
 /**
- * A child process for tasks, started on demand and stopped when idle. Unlike a thread it can be killed while native code
+ * A child process for tasks, one at a time, started on demand and stopped when idle. Unlike a thread it can be killed while native code
  * (libvips, librsvg, libheif) runs, and has its own memory. It gets no environment variables, so no secrets.
  */
 export function createTaskProcess({
   entry,
-  limits: { timeoutMs: usualTimeoutMs, graceMs, maxMemoryMb, idleMs },
+  limits: { timeoutMs: usualTimeoutMs, graceMs, maxWaitMs, maxMemoryMb, idleMs },
   logger,
 }: {
   entry: URL;
@@ -165,8 +167,14 @@ export function createTaskProcess({
     throw new Error(response.crash);
   }
 
-  const runWithin: TaskProcess['runWithin'] = (timeoutMs, task, ...args) =>
-    runAlone(() => runTask({ task, args }, timeoutMs)) as Promise<Awaited<ReturnType<Tasks[typeof task]>>>;
+  const runWithin: TaskProcess['runWithin'] = (timeoutMs, task, ...args) => {
+    const queuedAt = Date.now();
+    return runAlone(() => {
+      const waitedMs = Date.now() - queuedAt;
+      if (waitedMs > maxWaitMs) throw new TaskStarvedError(`${task}: waited ${waitedMs} ms for its turn`);
+      return runTask({ task, args }, timeoutMs);
+    }) as Promise<Awaited<ReturnType<Tasks[typeof task]>>>;
+  };
   return {
     run: (task, ...args) => runWithin(usualTimeoutMs, task, ...args),
     runWithin,
