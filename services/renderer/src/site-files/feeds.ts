@@ -1,7 +1,6 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { escapeHtml } from '@atrium/contracts/escape-html';
-import { dropUnwritable } from '@atrium/contracts/writable-text';
-import { Feed } from 'feed';
+import { emptyElement, formatXml, parentElement, textElement } from './xml';
 
 export const feedLength = 20;
 
@@ -10,23 +9,18 @@ export interface FeedOptions {
   articles: readonly BlogPost[];
 }
 
-type Format = 'rss' | 'atom';
+const title = 'Atrium: articles';
+const description = 'What we learn while we plan, build and run digital products.';
+const copyright = 'Atrium Digital';
 
 const newestOf = (dates: readonly Date[]): Date =>
   new Date(Math.max(0, ...dates.map((date) => date.getTime())));
 
-/** RSS requires a mail address in <author>; Dublin Core's element allows a name. */
-const creditIn = {
-  atom: (name: string) => ({ author: [{ name }] }),
-  rss: (name: string) => ({
-    extensions: [
-      {
-        name: 'dc:creator',
-        objects: { _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, _text: name },
-      },
-    ],
-  }),
-};
+const findLastChange = (articles: readonly BlogPost[]): Date =>
+  newestOf(articles.map(({ updatedAt }) => new Date(updatedAt)));
+
+/** Date of the newest change, as an HTTP date. */
+export const lastChangeOf = (articles: readonly BlogPost[]): string => findLastChange(articles).toUTCString();
 
 /** Root-relative URLs don't resolve in feed readers. */
 const ROOT_URL = /(\s(?:src|href|poster)=")\/(?!\/)/g;
@@ -40,42 +34,79 @@ function formatContent({ thumbnail, paragraphs }: BlogPost, publicUrl: string): 
   return (picture + text).replace(ROOT_URL, `$1${publicUrl}/`);
 }
 
-function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed {
-  const feed = new Feed({
-    title: 'Atrium: articles',
-    description: 'What we learn while we plan, build and run digital products.',
-    id: `${publicUrl}/blog`,
-    link: `${publicUrl}/blog`,
-    language: 'en',
-    copyright: 'Atrium Digital',
-    updated: newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))),
-    feedLinks: { rss: `${publicUrl}/rss.xml`, atom: `${publicUrl}/atom.xml` },
-  });
-  // Older stored texts may contain control characters.
-  for (const article of articles) {
-    feed.addItem({
-      title: dropUnwritable(article.title),
-      // The id is permanent: readers would show a renamed article as a new one.
-      id: `${publicUrl}/blog/${article.id}`,
-      link: `${publicUrl}/blog/${article.slug}`,
-      description: dropUnwritable(article.excerpt),
-      content: dropUnwritable(formatContent(article, publicUrl)),
-      date: new Date(article.updatedAt),
-      published: new Date(article.publishedAt ?? article.createdAt),
-      // Atom requires `term`; readers show `label`.
-      category: article.tags.map(dropUnwritable).map((name) => ({ name, term: name })),
-      ...creditIn[format](dropUnwritable(article.author.name)),
-    });
-  }
-  return feed;
+/** The id is permanent: readers would show a renamed article as a new one. */
+const idOf = ({ id }: BlogPost, publicUrl: string) => `${publicUrl}/blog/${id}`;
+const linkOf = ({ slug }: BlogPost, publicUrl: string) => `${publicUrl}/blog/${slug}`;
+const publishedAtOf = ({ publishedAt, createdAt }: BlogPost) => new Date(publishedAt ?? createdAt);
+
+function formatItem(article: BlogPost, publicUrl: string): string {
+  return parentElement('item', [
+    textElement('title', article.title),
+    textElement('link', linkOf(article, publicUrl)),
+    textElement('guid', idOf(article, publicUrl), { isPermaLink: 'false' }),
+    textElement('pubDate', publishedAtOf(article).toUTCString()),
+    // A description is HTML, and the teaser is plain text.
+    textElement('description', escapeHtml(article.excerpt)),
+    textElement('content:encoded', formatContent(article, publicUrl)),
+    // RSS requires a mail address in <author>; Dublin Core's element allows a name.
+    textElement('dc:creator', article.author.name),
+    ...article.tags.map((tag) => textElement('category', tag)),
+  ]);
 }
 
-/** Date of the newest change, as an HTTP date. */
-export const lastChangeOf = (articles: readonly BlogPost[]): string =>
-  newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))).toUTCString();
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). */
+export function formatRss({ publicUrl, articles }: FeedOptions): string {
+  const channel = parentElement('channel', [
+    textElement('title', title),
+    textElement('link', `${publicUrl}/blog`),
+    textElement('description', description),
+    textElement('lastBuildDate', lastChangeOf(articles)),
+    textElement('language', 'en'),
+    textElement('copyright', copyright),
+    emptyElement('atom:link', { href: `${publicUrl}/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
+    ...articles.map((article) => formatItem(article, publicUrl)),
+  ]);
+  return formatXml(
+    parentElement('rss', [channel], {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    }),
+  );
+}
 
-/** RSS 2.0. */
-export const formatRss = (options: FeedOptions): string => createFeed(options, 'rss').rss2();
+function formatEntry(article: BlogPost, publicUrl: string): string {
+  return parentElement('entry', [
+    textElement('title', article.title, { type: 'text' }),
+    textElement('id', idOf(article, publicUrl)),
+    emptyElement('link', { href: linkOf(article, publicUrl) }),
+    textElement('updated', new Date(article.updatedAt).toISOString()),
+    textElement('published', publishedAtOf(article).toISOString()),
+    textElement('summary', article.excerpt, { type: 'text' }),
+    textElement('content', formatContent(article, publicUrl), { type: 'html' }),
+    parentElement('author', [textElement('name', article.author.name)]),
+    // Atom requires `term`; readers show `label`.
+    ...article.tags.map((tag) => emptyElement('category', { label: tag, term: tag })),
+  ]);
+}
 
 /** Atom 1.0 (RFC 4287). */
-export const formatAtom = (options: FeedOptions): string => createFeed(options, 'atom').atom1();
+export function formatAtom({ publicUrl, articles }: FeedOptions): string {
+  return formatXml(
+    parentElement(
+      'feed',
+      [
+        textElement('id', `${publicUrl}/blog`),
+        textElement('title', title),
+        textElement('updated', findLastChange(articles).toISOString()),
+        emptyElement('link', { href: `${publicUrl}/blog`, rel: 'alternate' }),
+        emptyElement('link', { href: `${publicUrl}/atom.xml`, rel: 'self' }),
+        textElement('subtitle', description),
+        textElement('rights', copyright),
+        ...articles.map((article) => formatEntry(article, publicUrl)),
+      ],
+      { xmlns: 'http://www.w3.org/2005/Atom' },
+    ),
+  );
+}

@@ -99,12 +99,11 @@ describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
     expect(xml).toContain('https://atrium.example/blog/article-0');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML parser takes them.
     expect(xml).not.toMatch(/[\u0000-\u0008\ufffe]/);
-    const outsideCharacterData = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
-    expect(outsideCharacterData).not.toMatch(/<sharp>|& co/);
+    expect(xml).not.toMatch(/<sharp>|& co/);
   });
 
   test('carries each article in full, with its picture and absolute addresses', async () => {
-    const html = await (await app.request(path)).text();
+    const html = decode(await (await app.request(path)).text());
     expect(html).toContain('<img src="https://atrium.example/media/article-0.jpg" alt="A cover">');
     expect(html).toContain('<a href="https://atrium.example/contact">part</a>');
     expect(html.split('<p>Last part</p>')).toHaveLength(21);
@@ -126,11 +125,14 @@ describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
   });
 });
 
+const decode = (xml: string) =>
+  xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
 test("uses each format's own elements for authors, topics and the last change", async () => {
   const rss = await (await app.request('/rss.xml')).text();
   // RSS 2.0 allows only mail addresses in <author>.
   expect(rss).not.toContain('<author>');
-  expect(rss).toContain('<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Mara</dc:creator>');
+  expect(rss).toContain('<dc:creator>Mara</dc:creator>');
   expect(rss).toContain('<lastBuildDate>Sat, 03 Jan 2026 00:00:00 GMT</lastBuildDate>');
   const atom = await (await app.request('/atom.xml')).text();
   expect(atom).toContain('<name>Mara</name>');
