@@ -12,29 +12,44 @@ export interface RichTextRule {
 
 export const textAlignments = ['left', 'center', 'right', 'justify'] as const;
 
+/**
+ * A place in the text that links lead to (`#prices`). Not one of the page's own, and not a global variable of its scripts:
+ * browsers make an element with an id one.
+ */
+export const anchorId =
+  /^(?!(?:root|main|boot)$|(?:webpack|rspack)chunk)[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99}$/iu;
+
 const alignment = { 'text-align': /^(?:left|center|right|justify)$/ };
 const pixelWidth = { width: /^\d{1,4}px$/, 'min-width': /^\d{1,4}px$/ };
+const heading: RichTextRule = { attributes: ['id'], styles: alignment };
 const cell: RichTextRule = { attributes: ['colspan', 'rowspan', 'colwidth'] };
 
 export const richTextRules: Readonly<Record<string, RichTextRule>> = {
   p: { styles: alignment },
-  h1: { styles: alignment },
-  h2: { styles: alignment },
-  h3: { styles: alignment },
-  h4: { styles: alignment },
-  h5: { styles: alignment },
-  h6: { styles: alignment },
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
   br: {},
   hr: {},
   strong: {},
   em: {},
   u: {},
   s: {},
+  sub: {},
+  sup: {},
   blockquote: {},
   ul: {},
   ol: { attributes: ['start', 'type'] },
-  li: {},
-  a: { attributes: ['href', 'target', 'rel', 'title'] },
+  li: { attributes: ['id'] },
+  dl: {},
+  dt: {},
+  dd: {},
+  details: {},
+  summary: {},
+  a: { attributes: ['href', 'id', 'target', 'rel', 'title'] },
   img: { attributes: ['src', 'alt', 'title', 'width', 'height'] },
   figure: {},
   figcaption: {},
@@ -99,7 +114,10 @@ function decodeEntity(whole: string, name: string): string {
 }
 
 const blockTags = new Set(
-  'p div h1 h2 h3 h4 h5 h6 li ul ol br hr blockquote pre table tr td th figure figcaption'.split(' '),
+  (
+    'p div h1 h2 h3 h4 h5 h6 li ul ol dl dt dd details summary br hr blockquote pre table tr td th ' +
+    'figure figcaption'
+  ).split(' '),
 );
 const rawTextTags = new Set(['script', 'style']);
 const maxNameLength = 12;

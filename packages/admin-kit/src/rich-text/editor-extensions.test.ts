@@ -45,12 +45,13 @@ function findExcess(html: string): string[] {
 
 /** A document with every node and mark of the schema, every attribute given a value. */
 const everything = `
-  <h1 style="text-align:left">1</h1><h2 style="text-align:center">2</h2><h3 style="text-align:right">3</h3>
-  <h4 style="text-align:justify">4</h4><h5 style="text-align:center">5</h5><h6 style="text-align:center">6</h6>
-  <p style="text-align:justify">a<br>b <strong>s</strong> <em>e</em> <u>u</u> <s>s</s> <code>c</code>
-    <a href="https://x.test/" target="_blank" rel="noopener noreferrer" title="t">l</a></p>
+  <h1 id="one" style="text-align:left">1</h1><h2 id="h2" style="text-align:center">2</h2><h3 id="h3" style="text-align:right">3</h3>
+  <h4 id="h4" style="text-align:justify">4</h4><h5 id="h5" style="text-align:center">5</h5><h6 id="h6" style="text-align:center">6</h6>
+  <p style="text-align:justify">a<br>b <strong>s</strong> <em>e</em> <u>u</u> <s>s</s> <sub>1</sub> <sup>2</sup> <code>c</code>
+    <a href="https://x.test/" target="_blank" rel="noopener noreferrer" id="back" title="t">l</a></p>
   <hr><blockquote><p>q</p></blockquote>
-  <ul><li><p>u</p></li></ul><ol start="3" type="a"><li><p>o</p></li></ol>
+  <ul><li><p>u</p></li></ul><ol start="3" type="a"><li id="fn"><p>o</p></li></ol>
+  <dl><dt>t</dt><dd><p>m</p></dd></dl><details><summary>q</summary><p>a</p></details>
   <img src="/media/65a1b2c3d4e5f60718293a4b/a.png" alt="a" title="t" width="100" height="50">
   <figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"><figcaption>Caption</figcaption></figure>
   <pre><code class="language-ts">x</code></pre>

@@ -3,6 +3,8 @@ import type { Extensions } from '@tiptap/core';
 import { Table, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Definition, DefinitionList, DefinitionTerm, Details, Summary } from './editor-blocks';
+import { Anchors, Subscript, Superscript } from './editor-marks';
 import {
   EditorCodeBlock,
   EditorImage,
@@ -35,6 +37,14 @@ export function createEditorExtensions(): Extensions {
       isAllowedUri: isAllowedLink,
     }),
     EditorOrderedList,
+    Anchors,
+    Subscript,
+    Superscript,
+    Details,
+    Summary,
+    DefinitionList,
+    DefinitionTerm,
+    Definition,
     TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...textAlignments] }),
     EditorImage,
     Table.configure({ resizable: true, lastColumnResizable: false }),

@@ -2,7 +2,7 @@ import { richTextRules, richTextTags } from '@atrium/contracts/rich-text';
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from './sanitise-html';
 
-const madeByTheEditor = `<h1 style="text-align:center">A</h1><h6>f</h6><p style="text-align:justify">x <strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <code>c</code><br />y</p><hr /><blockquote><p>q</p></blockquote><ul><li><p>1</p></li></ul><ol start="3" type="a"><li><p>1</p></li></ol><pre><code class="language-js">let a &lt; 1</code></pre><p><a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">l</a><a href="/services/x">r</a><a href="mailto:a@example.com">m</a></p><img src="/media/65a1b2c3d4e5f60718293a4b/a.jpg" alt="A &quot;b&quot;" title="t" width="640" height="480" /><figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.jpg" alt="B" /><figcaption>What it shows</figcaption></figure><table style="min-width:75px"><colgroup><col style="width:25px" /></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>h</p></th><td colspan="2" rowspan="1" colwidth="100,200"><p>d</p></td></tr></tbody></table>`;
+const madeByTheEditor = `<h1 id="prices" style="text-align:center">A</h1><h6>f</h6><p style="text-align:justify">x <strong>b</strong> <em>i</em> <u>u</u> <s>s</s> H<sub>2</sub>O x<sup>2</sup> <code>c</code><br />y</p><hr /><blockquote><p>q</p></blockquote><ul><li><p>1</p></li></ul><ol start="3" type="a"><li id="fn1"><p>1</p></li></ol><dl><dt>T</dt><dd><p>M</p></dd></dl><details><summary>Q</summary><p>A</p></details><pre><code class="language-js">let a &lt; 1</code></pre><p><a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">l</a><a href="/services/x">r</a><a href="mailto:a@example.com">m</a></p><img src="/media/65a1b2c3d4e5f60718293a4b/a.jpg" alt="A &quot;b&quot;" title="t" width="640" height="480" /><figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.jpg" alt="B" /><figcaption>What it shows</figcaption></figure><table style="min-width:75px"><colgroup><col style="width:25px" /></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>h</p></th><td colspan="2" rowspan="1" colwidth="100,200"><p>d</p></td></tr></tbody></table>`;
 
 test('everything the editor produces is unchanged', () => {
   expect(sanitiseHtml(madeByTheEditor)).toBe(madeByTheEditor);
@@ -52,6 +52,13 @@ test.each([
   ['<figure onclick="x()" class="y"><iframe src="https://x.test"></iframe></figure>', ''],
   ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
   ['<a href="/x" target="_top" rel="opener">x</a>', '<a href="/x">x</a>'],
+  ['<h2 id="root">x</h2><h2 id="__x">y</h2>', '<h2>x</h2><h2>y</h2>'],
+  ['<h2 id="webpackChunkshell">x</h2><h3 id="a b">y</h3>', '<h2>x</h2><h3>y</h3>'],
+  ['<h2 id="цены">x</h2><p><a href="#цены">y</a></p>', '<h2 id="цены">x</h2><p><a href="#цены">y</a></p>'],
+  [
+    '<details open ontoggle="x()"><summary>a</summary>b</details>',
+    '<details><summary>a</summary>b</details>',
+  ],
   ['<td width="100%" colspan="9999999">x</td>', '<td>x</td>'],
 ])('%s becomes %s', (dirty, clean) => {
   expect(sanitiseHtml(dirty)).toBe(clean);

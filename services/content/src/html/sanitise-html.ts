@@ -1,4 +1,5 @@
 import {
+  anchorId,
   imageSource,
   linkRel,
   linkSchemes,
@@ -32,10 +33,11 @@ function cleanLink(tagName: string, attribs: Attributes): Tag {
 const wholeNumber = /^\d{1,5}$/;
 const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'start'];
 
-/** Integers within bounds that browsers lay out sensibly. */
-function cleanNumbers(tagName: string, attribs: Attributes): Tag {
+/** Integers within bounds that browsers lay out sensibly, and anchors that can't be confused with the page's own. */
+function cleanAttributes(tagName: string, attribs: Attributes): Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => {
     if (numericAttributes.includes(name)) return wholeNumber.test(value);
+    if (name === 'id') return anchorId.test(value);
     if (name === 'colwidth') return /^\d{1,4}(?:,\d{1,4})*$/.test(value);
     if (tagName === 'ol' && name === 'type') return /^[1aAiI]$/.test(value);
     return true;
@@ -71,10 +73,7 @@ const options: IOptions = {
   transformTags: {
     ...richTextSynonyms,
     a: cleanLink,
-    img: cleanNumbers,
-    ol: cleanNumbers,
-    th: cleanNumbers,
-    td: cleanNumbers,
+    '*': cleanAttributes,
   },
   exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
     (tag === 'img' && !imageSource.test(attribs.src ?? '')) ||
