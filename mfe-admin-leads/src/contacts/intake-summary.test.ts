@@ -8,14 +8,15 @@ const intake = {
   quarantined: 2,
   erased: 0,
   spooled: 0,
+  damaged: 0,
   addsUp: true,
 };
 
 it.each([
   [intake, 'Accepted today: 12 requests = 10 stored + 2 quarantined'],
   [
-    { ...intake, accepted: 1_001, stored: 997, erased: 1, spooled: 1 },
-    'Accepted today: 1,001 requests = 997 stored + 2 quarantined + 1 erased + 1 waiting for the database',
+    { ...intake, accepted: 1_002, stored: 997, erased: 1, spooled: 1, damaged: 1 },
+    'Accepted today: 1,002 requests = 997 stored + 2 quarantined + 1 erased + 1 waiting for the database + 1 damaged',
   ],
 ])('%o', (given, text) => {
   expect(describeIntake(given)).toBe(text);

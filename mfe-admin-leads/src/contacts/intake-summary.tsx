@@ -8,10 +8,11 @@ import { contactQueries } from './contacts.queries';
 
 /** "Accepted today: 12 requests = 10 stored + 2 quarantined". */
 export function describeIntake(intake: IntakeReconciliation): string {
-  const { accepted, stored, quarantined, erased, spooled } = intake;
+  const { accepted, stored, quarantined, erased, spooled, damaged } = intake;
   const gone = erased > 0 ? ` + ${formatCount(erased)} erased` : '';
   const waiting = spooled > 0 ? ` + ${formatCount(spooled)} waiting for the database` : '';
-  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} quarantined${gone}${waiting}`;
+  const unreadable = damaged > 0 ? ` + ${formatCount(damaged)} damaged` : '';
+  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} quarantined${gone}${waiting}${unreadable}`;
 }
 
 /** Accounts for every request that was accepted today. Renders nothing until the numbers are loaded. */

@@ -128,6 +128,8 @@ export const intakeReconciliation = z
     /** The person was erased before the request left the spool. */
     erased: count,
     spooled: count,
+    /** In the spool, and unreadable: they need a person. */
+    damaged: count,
     /** Whether each accepted one is exactly one of stored, quarantined, erased and spooled. */
     addsUp: flag,
   })

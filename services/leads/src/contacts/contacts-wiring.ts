@@ -41,6 +41,7 @@ export function wireContacts(
   }: { mail: MailWiring; wasErasedSince(email: string, moment: Date): Promise<boolean> },
 ) {
   const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
+  const { reportStuck } = mail;
   const repository = createContactRepository(db);
   const figures = createContactFigures({ db, siteTime });
   const readStats = createContactStats({ figures, siteTime, clock });
@@ -50,7 +51,7 @@ export function wireContacts(
   const quarantine = createQuarantineRepository(db);
   const ledger = createIntakeLedger({ db, clock });
   const spoolDirectory = join(dataDir, 'spool');
-  const spool = createSubmissionSpool({ directory: spoolDirectory, logger });
+  const spool = createSubmissionSpool({ directory: spoolDirectory, logger, reportStuck });
   const acceptances = createAcceptanceLog({ directory: spoolDirectory });
   const contactMails = createContactMails({
     contacts: repository,
@@ -58,6 +59,7 @@ export function wireContacts(
     staff,
     hashAddress: mail.links.hashAddress,
     logger,
+    reportStuck,
   });
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, ledger, wasErasedSince, onStored });
@@ -77,6 +79,7 @@ export function wireContacts(
     siteTime,
     clock,
     logger,
+    reportStuck,
   });
   const reminder = createFollowUpReminder({
     contacts: repository,

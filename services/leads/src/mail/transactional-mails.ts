@@ -214,17 +214,18 @@ export const transactionalWriters: Writers = {
     ),
   }),
 
-  'intake-mismatch': ({ day, accepted, stored, quarantined, erased = 0, spooled }) => ({
-    subject: `Leads of ${day} do not add up`,
+  'intake-mismatch': ({ day, accepted, stored, quarantined, erased = 0, spooled, damaged = 0 }) => ({
+    subject: `Leads of ${day} are not all stored`,
     preheader: `${accepted} accepted, ${stored + quarantined + erased + spooled} accounted for`,
     contentHtml: [
-      heading('The daily check of the leads does not add up'),
+      heading('The daily check of the leads found some that are not stored'),
       detailTable([
         ['Accepted', String(accepted)],
         ['Stored', String(stored)],
         ['Quarantined', String(quarantined)],
         ['Erased', String(erased)],
-        ['In the spool', String(spooled)],
+        ['Waiting in the spool', String(spooled)],
+        ['Damaged, in the spool', String(damaged)],
       ]),
     ].join('\n'),
     footerHtml: staffFooter,

@@ -1,10 +1,9 @@
 import type { ContactTimelineEvent } from '@atrium/contracts/contact-types';
 import type { Logger } from '@atrium/service-kit/logger';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Outbox } from '../../mail/outbox';
 import type { ContactDocument } from '../records/contact-document';
 import type { ContactRepository } from '../records/contact-repository';
-
-const mailsPerSweep = 1_000;
 
 /** At most one acknowledgement per hour and address, so that the form can't flood somebody's inbox. */
 function acknowledgementKey(emailHash: string, createdAt: Date): string {
@@ -18,12 +17,14 @@ export function createContactMails({
   staff,
   hashAddress,
   logger,
+  reportStuck,
 }: {
   contacts: ContactRepository;
   outbox: Outbox;
   staff: string[];
   hashAddress(email: string): string;
   logger: Logger;
+  reportStuck: ReportStuck;
 }) {
   async function queue(contact: ContactDocument): Promise<void> {
     const contactId = contact._id.toHexString();
@@ -64,10 +65,16 @@ export function createContactMails({
         logger.error({ err, contactId: contact._id.toHexString() }, 'mails of a contact wait for the sweep'),
       ),
     async queueMissing(signal: AbortSignal): Promise<void> {
-      for (const contact of await contacts.listMailsDue(mailsPerSweep)) {
-        if (signal.aborted) return;
-        await queue(contact);
-      }
+      await handleEach(contacts.streamMailsDue(), {
+        handle: queue,
+        describe: ({ _id }) => ({
+          key: `mails-of-${_id.toHexString()}`,
+          resource: 'contact',
+          resourceId: _id.toHexString(),
+        }),
+        report: reportStuck,
+        signal,
+      });
     },
   };
 }

@@ -20,7 +20,7 @@ export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
     start: () =>
       ensureIndexes(entries, [{ key: { at: 1 }, options: { expireAfterSeconds: keepDays * 86_400 } }]),
     has: async (_id: string) => (await entries.findOne({ _id }, { projection: { _id: 1 } })) !== null,
-    async record({ submissionId }: Submission, outcome: IntakeOutcome) {
+    async record({ submissionId }: Pick<Submission, 'submissionId'>, outcome: IntakeOutcome) {
       await entries.updateOne(
         { _id: submissionId },
         { $setOnInsert: { outcome, at: clock.now() } },

@@ -1,6 +1,7 @@
 import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Outbox } from '../../mail/outbox';
 import type { SiteTime } from '../../site-time';
 import type { AcceptanceLog } from './acceptance-log';
@@ -9,7 +10,7 @@ import type { SubmissionSpool } from './submission-spool';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 
-/** Checks that every accepted submission is stored, quarantined, erased or waiting in the spool. */
+/** Checks that every accepted submission is stored, quarantined, erased or waiting in the spool. A damaged one is none of these. */
 export function createReconcileIntake({
   acceptances,
   ledger,
@@ -19,6 +20,7 @@ export function createReconcileIntake({
   siteTime,
   clock,
   logger,
+  reportStuck,
 }: {
   acceptances: AcceptanceLog;
   ledger: IntakeLedger;
@@ -28,34 +30,43 @@ export function createReconcileIntake({
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;
+  reportStuck: ReportStuck;
 }) {
   async function reconcileDay(day: string): Promise<IntakeReconciliation> {
     const ids = await acceptances.read(day);
-    const waiting = new Set(await spool.listIds());
+    const inSpool = await spool.listIds();
     const inLedger = await ledger.countOutcomes(ids);
-    const waitingIds = ids.filter((id) => waiting.has(id));
-    const spooled = waitingIds.length - sum(await ledger.countOutcomes(waitingIds));
+    const countOf = async (spooledIds: string[]) => {
+      const spooled = new Set(spooledIds);
+      const accepted = ids.filter((id) => spooled.has(id));
+      return accepted.length - sum(await ledger.countOutcomes(accepted));
+    };
+    const spooled = await countOf(inSpool.waiting);
+    const damaged = await countOf(inSpool.damaged);
     const addsUp = ids.length === sum(inLedger) + spooled;
-    return { day, accepted: ids.length, ...inLedger, spooled, addsUp };
+    return { day, accepted: ids.length, ...inLedger, spooled, damaged, addsUp };
+  }
+
+  async function checkDay(day: string): Promise<void> {
+    const result = await reconcileDay(day);
+    logger.info(result, 'leads of a day reconciled');
+    if (result.addsUp && result.spooled === 0) return acceptances.remove(day);
+    const { addsUp: _addsUp, ...data } = result;
+    for (const [index, to] of staff.entries())
+      await outbox.add({ key: `intake-${day}-${index}`, to, template: 'intake-mismatch', data });
   }
 
   return {
     reconcileToday: () => reconcileDay(siteTime.dayOf(clock.now())),
-    /** Checks each past day. Reports to the staff a day that does not add up; removes the log of one that does. */
+    /** Checks each past day. Tells the staff of a day of which something is missing or still waits; removes the log of any other. */
     async reconcileOver(): Promise<void> {
       const today = siteTime.dayOf(clock.now());
-      for (const day of (await acceptances.listDays()).filter((name) => name < today)) {
-        const result = await reconcileDay(day);
-        logger.info(result, 'leads of a day reconciled');
-        if (result.addsUp && result.spooled === 0) {
-          await acceptances.remove(day);
-          continue;
-        }
-        if (result.addsUp) continue;
-        const { addsUp: _addsUp, ...data } = result;
-        for (const [index, to] of staff.entries())
-          await outbox.add({ key: `intake-${day}-${index}`, to, template: 'intake-mismatch', data });
-      }
+      const past = (await acceptances.listDays()).filter((day) => day < today);
+      await handleEach(past, {
+        handle: checkDay,
+        describe: (day) => ({ key: `intake-${day}`, resource: 'contact' }),
+        report: reportStuck,
+      });
     },
   };
 }

@@ -1,28 +1,46 @@
-import type { Submission } from './submission';
+import { type Submission, storedSubmission } from './submission';
 
 /** One line of the spool. It also begins with a line end, so that a torn line before it does not swallow it. */
 export const toSpoolLine = (submission: Submission): string => `\n${JSON.stringify(submission)}\n`;
 
 /** Null for a torn line: a part of a JSON object is no JSON object. */
-function parseLine(line: string): Submission | null {
+function parseObject(line: string): Record<string, unknown> | null {
   try {
     // An earlier version wrote the length and a checksum before the JSON.
-    const parsed: Partial<Submission> | null = JSON.parse(line.replace(/^\d+ [\da-f]+ /, ''));
-    return typeof parsed?.submissionId === 'string' ? (parsed as Submission) : null;
+    const parsed: unknown = JSON.parse(line.replace(/^\d+ [\da-f]+ /, ''));
+    return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null;
   } catch {
     return null;
   }
 }
 
-/** Complete submissions, and the remains of torn lines. */
-export function readSpoolLines(text: string): { submissions: Submission[]; torn: string[] } {
-  const submissions: Submission[] = [];
-  const torn: string[] = [];
+interface DamagedRecord {
+  line: string;
+  /** Null if the record has none. */
+  submissionId: string | null;
+}
+
+interface SpoolLines {
+  submissions: Submission[];
+  /** Records that were written whole and can't be stored. */
+  damaged: DamagedRecord[];
+  /** The remains of records that were not written whole. */
+  torn: string[];
+}
+
+export function readSpoolLines(text: string): SpoolLines {
+  const found: SpoolLines = { submissions: [], damaged: [], torn: [] };
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
-    const submission = parseLine(line);
-    if (submission === null) torn.push(line);
-    else submissions.push(submission);
+    const record = parseObject(line);
+    if (record === null) {
+      found.torn.push(line);
+      continue;
+    }
+    const submission = storedSubmission.safeParse(record);
+    const { submissionId } = record;
+    if (submission.success) found.submissions.push(submission.data);
+    else found.damaged.push({ line, submissionId: typeof submissionId === 'string' ? submissionId : null });
   }
-  return { submissions, torn };
+  return found;
 }

@@ -1,16 +1,35 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
+import type { AuditRecord } from '@atrium/contracts/privacy';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createMongoClient } from '@atrium/service-kit/mongo';
+import type { StuckItem } from '@atrium/service-kit/stuck-items';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
-import type { MongoClient } from 'mongodb';
+import { type MongoClient, MongoNetworkError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import { createMongoGate, type MongoGate } from '../../testing/mongo-gate';
 import { readSpoolLines, toSpoolLine } from './spool-lines';
 import type { Submission } from './submission';
 import { createSubmissionSpool } from './submission-spool';
+
+const submission = (submissionId: string, email = 'ada@example.com'): Submission => ({
+  submissionId,
+  acceptedAt: '2026-03-11T10:00:00.000Z',
+  reason: null,
+  fields: {
+    fullName: 'Ada',
+    email,
+    phone: '',
+    companyName: '',
+    serviceType: '',
+    otherServiceType: '',
+    goals: '',
+    timeline: '',
+  },
+});
 
 describe('the spool', () => {
   let directory: string;
@@ -20,9 +39,14 @@ describe('the spool', () => {
   });
   const warnings: object[] = [];
   const logger = { warn: (details: object) => void warnings.push(details) } as unknown as Logger;
-  const create = () => createSubmissionSpool({ directory, logger });
+  let reported: StuckItem[] = [];
+  const reportStuck = async (item: StuckItem) => void reported.push(item);
+  beforeEach(() => {
+    reported = [];
+  });
+  const create = () => createSubmissionSpool({ directory, logger, reportStuck });
   const live = () => join(directory, 'contacts.ndjson');
-  const submission = (submissionId: string) => ({ submissionId }) as Submission;
+  const listWaiting = async () => (await create().listIds()).waiting;
 
   test('hands over every line that was appended, also while a replay runs', async () => {
     const spool = create();
@@ -33,18 +57,53 @@ describe('the spool', () => {
     await Promise.all([...appends, ...replays]);
     await spool.replay(store);
     expect(seen.size).toBe(60);
-    expect(await spool.listIds()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
   });
 
-  test('keeps a file whose entries could not all be stored', async () => {
+  test('an entry that can not be stored stays and is reported, and all others are stored, in later files too', async () => {
+    const spool = create();
+    for (const id of ['a', 'bad', 'c']) await spool.append(submission(id));
+    const stored: string[] = [];
+    const store = async ({ submissionId }: Submission) => {
+      if (submissionId === 'bad') throw new Error('too large');
+      stored.push(submissionId);
+    };
+    await spool.replay(store);
+    await spool.append(submission('later'));
+    await spool.replay(store);
+    expect(stored).toEqual(['a', 'c', 'later']);
+    expect(await listWaiting()).toEqual(['bad']);
+    expect(reported[0]).toMatchObject({ key: 'submission-bad', resource: 'contact' });
+  });
+
+  test('a database that is away keeps every entry', async () => {
     const spool = create();
     await spool.append(submission('a'));
     await spool.append(submission('b'));
-    const failing = async ({ submissionId }: Submission) => {
-      if (submissionId === 'b') throw new Error('no');
+    const store = async () => {
+      throw new MongoNetworkError('connection closed');
     };
-    await expect(spool.replay(failing)).rejects.toThrow('could not be stored');
-    expect(await spool.listIds()).toEqual(['a', 'b']);
+    await expect(spool.replay(store)).rejects.toThrow('connection closed');
+    expect(await listWaiting()).toEqual(['a', 'b']);
+    expect(reported).toEqual([]);
+  });
+
+  test.each([
+    ['no fields', { submissionId: 'bad', acceptedAt: '2026-03-11T10:00:00.000Z', reason: null }],
+    ['an address that is a number', { ...submission('bad'), fields: { fullName: 'x', email: 5 } }],
+    ['a date that is none', { ...submission('bad'), acceptedAt: 'yesterday' }],
+    ['an unknown reason', { ...submission('bad'), reason: 'odd' }],
+  ])('a record with %s is set aside and reported, and the others are stored', async (_what, damaged) => {
+    const spool = create();
+    await appendFile(live(), toSpoolLine(damaged as Submission));
+    await spool.append(submission('good'));
+    expect(await spool.listIds()).toEqual({ waiting: ['good'], damaged: ['bad'] });
+    const stored: string[] = [];
+    await spool.replay(async ({ submissionId }) => void stored.push(submissionId));
+    expect(stored).toEqual(['good']);
+    expect(reported).toMatchObject([{ key: 'submission-bad', resource: 'contact' }]);
+    expect(await spool.listIds()).toEqual({ waiting: [], damaged: ['bad'] });
+    expect(await readdir(directory)).toEqual([expect.stringMatching(/\.damaged$/)]);
   });
 
   test.each([
@@ -56,7 +115,7 @@ describe('the spool', () => {
     await spool.append(submission('first'));
     await appendFile(live(), tear(toSpoolLine(submission('torn'))));
     await spool.append(submission('next'));
-    expect(await spool.listIds()).toEqual(['first', 'next']);
+    expect(await listWaiting()).toEqual(['first', 'next']);
     const seen: string[] = [];
     await spool.replay(async ({ submissionId }) => void seen.push(submissionId));
     expect(seen).toEqual(['first', 'next']);
@@ -80,25 +139,34 @@ describe('the spool', () => {
     await expect(spool.append(submission('refused'))).rejects.toThrow('ENOSPC');
     await rm(live());
     await spool.append(submission('later'));
-    expect(await spool.listIds()).toEqual(['later']);
+    expect(await listWaiting()).toEqual(['later']);
   });
 
   test('lines of an earlier version, with length and checksum, are read', async () => {
-    await writeFile(live(), '\n22 f00d {"submissionId":"old"}\n\n22 f00d {"submissionId":"ha');
-    expect(await create().listIds()).toEqual(['old']);
+    const line = JSON.stringify(submission('old'));
+    await writeFile(live(), `\n22 f00d ${line}\n\n22 f00d {"submissionId":"ha`);
+    expect(await listWaiting()).toEqual(['old']);
   });
 
   test('records of an erased person go, those of others stay', async () => {
     const spool = create();
-    const of = (submissionId: string, email: string) => ({ submissionId, fields: { email } }) as Submission;
-    await spool.append(of('a', 'ada@example.com'));
-    await spool.append(of('b', 'bob@example.com'));
+    await spool.append(submission('a', 'ada@example.com'));
+    await spool.append(submission('b', 'bob@example.com'));
+    await appendFile(
+      live(),
+      '\n{"submissionId":"c","fields":{"email":"Ada@example.com"}}\n{"email":"ada@example.com',
+    );
     await writeFile(join(directory, 'contacts-1.torn'), '{"email":"ada@example.com\n{"email":"bob@exa\n');
+    await writeFile(
+      join(directory, 'contacts-2.damaged'),
+      '{"submissionId":"d","email":"ada@example.com"}\n',
+    );
     const erased: string[] = [];
     await spool.eraseEmail('ada@example.com', async ({ submissionId }) => void erased.push(submissionId));
-    expect(erased).toEqual(['a']);
-    expect(await spool.listIds()).toEqual(['b']);
-    expect(await readFile(join(directory, 'contacts-1.torn'), 'utf8')).not.toContain('ada@');
+    expect(erased.toSorted()).toEqual(['a', 'c', 'd']);
+    expect(await listWaiting()).toEqual(['b']);
+    const texts = (await readdir(directory)).map((name) => readFile(join(directory, name), 'utf8'));
+    expect((await Promise.all(texts)).join('')).not.toMatch(/ada@/i);
   });
 });
 
@@ -170,5 +238,37 @@ describe('with the database away', () => {
     await harness.sweep('intake-reconciliation');
     const alert = await outer.db.collection('mail_outbox').findOne({ template: 'intake-mismatch' });
     expect(alert?.data).toMatchObject({ day, accepted: 1, stored: 0, quarantined: 0, spooled: 0 });
+  });
+
+  test('a damaged record stops no other one, is told to the staff, and does not add up', async () => {
+    harness.context.clock.advance(86_400_000);
+    const day = harness.context.clock.now().toISOString().slice(0, 10);
+    await outer.db.collection('mail_outbox').deleteMany({});
+    await appendFile(join(harness.dataDir, 'spool', 'contacts.ndjson'), '\n{"submissionId":"damaged-one"}\n');
+    await writeFile(join(harness.dataDir, 'spool', `accepted-${day}.log`), 'damaged-one\n');
+    await harness.sweep('contact-spool');
+    const { body } = await harness.call<IntakeReconciliation>('/api/contacts/intake');
+    expect(body.data).toMatchObject({ accepted: 1, stored: 0, spooled: 0, damaged: 1, addsUp: false });
+    const activity = await harness.call<AuditRecord[]>('/api/privacy/audit?action=failed');
+    expect(activity.body.data).toMatchObject([
+      { resource: 'contact', summary: expect.stringContaining('damaged') },
+    ]);
+    const mails = outer.db.collection('mail_outbox');
+    expect(await mails.countDocuments({ template: 'item-stuck' })).toBe(1);
+    harness.context.clock.advance(86_400_000);
+    await harness.sweep('intake-reconciliation');
+    expect((await mails.findOne({ 'data.day': day }))?.data).toMatchObject({ accepted: 1, damaged: 1 });
+  });
+
+  test('a request that still waits in the spool on the next day is told to the staff', async () => {
+    harness.context.clock.advance(86_400_000);
+    const day = harness.context.clock.now().toISOString().slice(0, 10);
+    await outer.db.collection('mail_outbox').deleteMany({});
+    await appendFile(join(harness.dataDir, 'spool', 'contacts.ndjson'), toSpoolLine(submission('waits')));
+    await writeFile(join(harness.dataDir, 'spool', `accepted-${day}.log`), 'waits\n');
+    harness.context.clock.advance(86_400_000);
+    await harness.sweep('intake-reconciliation');
+    const mail = await outer.db.collection('mail_outbox').findOne({ 'data.day': day });
+    expect(mail?.data).toMatchObject({ accepted: 1, spooled: 1, damaged: 0 });
   });
 });

@@ -3,14 +3,30 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { ifMissing } from '@atrium/service-kit/if-missing';
 import type { Logger } from '@atrium/service-kit/logger';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { syncDirectory, writeWhole } from '@atrium/service-kit/write-whole';
 import { readSpoolLines, toSpoolLine } from './spool-lines';
 import type { Submission } from './submission';
 
 const liveName = 'contacts.ndjson';
 
+const asideSuffixes = ['.torn', '.damaged'] as const;
+
+/** In any upper and lower case, as text of a JSON string. */
+function names(line: string, email: string): boolean {
+  return line.toLowerCase().includes(JSON.stringify(email).slice(1, -1).toLowerCase());
+}
+
 /** Where accepted submissions wait on disk while the database is away. */
-export function createSubmissionSpool({ directory, logger }: { directory: string; logger: Logger }) {
+export function createSubmissionSpool({
+  directory,
+  logger,
+  reportStuck,
+}: {
+  directory: string;
+  logger: Logger;
+  reportStuck: ReportStuck;
+}) {
   const live = join(directory, liveName);
 
   async function listNames(suffix: string): Promise<string[]> {
@@ -25,23 +41,54 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
   const claimLive = () =>
     ifMissing(rename(live, join(directory, `contacts-${randomUUID()}.replay`)), undefined);
 
-  async function keepTorn(torn: string[]): Promise<void> {
-    const path = join(directory, `contacts-${randomUUID()}.torn`);
-    await writeWhole(path, `${torn.join('\n')}\n`);
-    logger.warn({ path, records: torn.length }, 'incomplete records of the spool are kept aside');
+  /** Before its file goes: lines that can't be stored get a file of their own, for a person to look at. */
+  async function setAside(lines: string[], suffix: (typeof asideSuffixes)[number]): Promise<string | null> {
+    if (lines.length === 0) return null;
+    const name = `contacts-${randomUUID()}${suffix}`;
+    await writeWhole(join(directory, name), `${lines.join('\n')}\n`);
+    logger.warn({ file: name, records: lines.length }, 'records of the spool are set aside');
+    return name;
+  }
+
+  async function replayFile(
+    path: string,
+    store: (submission: Submission) => Promise<void>,
+    signal: AbortSignal | undefined,
+  ): Promise<number> {
+    const { submissions, damaged, torn } = readSpoolLines(await readIfThere(path));
+    const left = new Set(submissions);
+    await handleEach(submissions, {
+      async handle(submission) {
+        await store(submission);
+        left.delete(submission);
+      },
+      describe: ({ submissionId }) => ({ key: `submission-${submissionId}`, resource: 'contact' }),
+      report: reportStuck,
+      signal,
+    });
+    const stored = submissions.length - left.size;
+    if (signal?.aborted) return stored;
+    await setAside(torn, '.torn');
+    const file = await setAside(
+      damaged.map(({ line }) => line),
+      '.damaged',
+    );
+    if (left.size === 0) await rm(path, { force: true });
+    else await writeWhole(path, [...left].map(toSpoolLine).join(''));
+    for (const { submissionId } of damaged) {
+      const error = new Error(`An accepted contact request is damaged. It is in the spool, in ${file}.`);
+      await reportStuck({ key: `submission-${submissionId ?? file}`, resource: 'contact', error });
+    }
+    return stored;
   }
 
   return {
-    /** Reports records that were never accepted because their process was killed or the disk was full. */
+    /** Reports records that were set aside, and those that were not written whole. */
     async start() {
-      const torn = await listNames('.torn');
+      const files = (await Promise.all(asideSuffixes.map(listNames))).flat();
       const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
       const records = texts.reduce((sum, text) => sum + readSpoolLines(text).torn.length, 0);
-      if (torn.length + records > 0)
-        logger.warn(
-          { files: torn, records },
-          'the spool has incomplete records; nobody was told they arrived',
-        );
+      if (files.length + records > 0) logger.warn({ files, records }, 'the spool has incomplete records');
     },
 
     /** Resolves once the whole record is on disk; rejects when it is not, as on a full disk. */
@@ -63,54 +110,48 @@ export function createSubmissionSpool({ directory, logger }: { directory: string
       }
     },
 
-    /** Hands each one to `store`; a file goes only when all of it is stored. */
+    /** Hands each one to `store`. A file goes once all of it is stored or set aside. */
     async replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal) {
       await claimLive();
       let stored = 0;
       for (const path of await listClaimed()) {
-        const { submissions, torn } = readSpoolLines(await readIfThere(path));
-        const failures: unknown[] = [];
-        for (const submission of submissions) {
-          if (signal?.aborted) return stored;
-          try {
-            await store(submission);
-            stored += 1;
-          } catch (error) {
-            failures.push(error);
-            // Three failures mean that the database is away; one faulty record must not hold up the others.
-            if (failures.length >= 3) break;
-          }
-        }
-        if (failures.length > 0)
-          throw new AggregateError(failures, 'spooled submissions could not be stored');
-        if (torn.length > 0) await keepTorn(torn);
-        await rm(path, { force: true });
+        if (signal?.aborted) break;
+        stored += await replayFile(path, store, signal);
       }
       return stored;
     },
 
-    /** The ids of those that wait. */
+    /** The ids of those that wait, and of damaged ones. */
     async listIds() {
-      const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
-      return texts.flatMap((text) =>
-        readSpoolLines(text).submissions.map(({ submissionId }) => submissionId),
-      );
+      const waiting = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
+      const aside = await Promise.all((await listNames('.damaged')).map(readIfThere));
+      const lines = readSpoolLines([...waiting, ...aside].join('\n'));
+      return {
+        waiting: lines.submissions.map(({ submissionId }) => submissionId),
+        damaged: lines.damaged.flatMap(({ submissionId }) => submissionId ?? []),
+      };
     },
 
     /** Removes the records of this person; each is handed over before. */
-    async eraseEmail(email: string, onErase: (submission: Submission) => Promise<void>) {
+    async eraseEmail(
+      email: string,
+      onErase: (submission: Pick<Submission, 'submissionId'>) => Promise<void>,
+    ) {
       await claimLive();
-      for (const path of await listClaimed()) {
-        const { submissions, torn } = readSpoolLines(await readIfThere(path));
-        const kept = submissions.filter(({ fields }) => fields.email !== email);
-        if (kept.length === submissions.length) continue;
-        for (const submission of submissions) if (!kept.includes(submission)) await onErase(submission);
-        await writeWhole(path, `${kept.map(toSpoolLine).join('')}\n${torn.join('\n')}`);
-      }
-      for (const path of await listNames('.torn')) {
-        const lines = (await readIfThere(path)).split('\n');
-        const kept = lines.filter((line) => !line.includes(email));
-        if (kept.length < lines.length) await writeWhole(path, kept.join('\n'));
+      const aside = (await Promise.all(asideSuffixes.map(listNames))).flat();
+      for (const path of [...(await listClaimed()), ...aside]) {
+        const { submissions, damaged, torn } = readSpoolLines(await readIfThere(path));
+        const ofPerson = submissions.filter(({ fields }) => fields.email === email);
+        const kept = submissions.filter((submission) => !ofPerson.includes(submission));
+        const namesPerson = (line: string) => names(line, email);
+        const lines = [...damaged.map(({ line }) => line), ...torn];
+        if (ofPerson.length === 0 && !lines.some(namesPerson)) continue;
+        for (const submission of ofPerson) await onErase(submission);
+        for (const { line, submissionId } of damaged)
+          if (submissionId !== null && namesPerson(line)) await onErase({ submissionId });
+        const keptLines = lines.filter((line) => !namesPerson(line));
+        if (kept.length + keptLines.length === 0) await rm(path, { force: true });
+        else await writeWhole(path, `${kept.map(toSpoolLine).join('')}\n${keptLines.join('\n')}\n`);
       }
     },
   };

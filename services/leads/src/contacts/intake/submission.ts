@@ -1,8 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { minFillTimeMs, type QuarantineReason, termsVersion } from '@atrium/contracts/contact-types';
+import {
+  minFillTimeMs,
+  type QuarantineReason,
+  quarantineReasons,
+  termsVersion,
+} from '@atrium/contracts/contact-types';
 import type { CreateContactInput } from '@atrium/contracts/contacts';
 import { findServiceTypeKey } from '@atrium/contracts/service-types';
 import { ObjectId } from 'mongodb';
+import { z } from 'zod';
 import { normaliseText } from '../../search-words';
 import { type ContactDocument, toContactSearchWords } from '../records/contact-document';
 
@@ -14,6 +20,26 @@ export interface Submission {
   reason: QuarantineReason | null;
   fields: Omit<CreateContactInput, 'website' | 'startedAt' | 'agreedToTerms'>;
 }
+
+const optionalText = z.string().default('');
+
+/** What storing a submission needs. The rules of the form are not repeated: they may have changed since it was accepted. */
+export const storedSubmission = z.object({
+  submissionId: z.string().min(1),
+  acceptedAt: z.iso.datetime(),
+  reason: z.enum(quarantineReasons).nullable(),
+  fields: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: optionalText,
+    companyName: optionalText,
+    serviceType: optionalText,
+    otherServiceType: optionalText,
+    goals: optionalText,
+    timeline: optionalText,
+    attribution: z.record(z.string(), z.string()).optional(),
+  }),
+}) satisfies z.ZodType<Submission>;
 
 /**
  * One submission has one id, however often it is sent: a hash of the form's key and its content. A corrected text under the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contactMessages } from '@atrium/contracts/contact-rules';
 import type { Contact, IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contact-types';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contactForm, setUpLeads } from '../../testing/leads-harness';
+import { contactForm, setUpLeads, submitContact } from '../../testing/leads-harness';
 
 const harness = await setUpLeads();
 beforeEach(async () => {
@@ -165,6 +165,7 @@ test('what was accepted today adds up to what is stored and quarantined', async 
     quarantined: before.quarantined + 1,
     erased: 0,
     spooled: 0,
+    damaged: 0,
     addsUp: true,
   });
 });
@@ -186,4 +187,19 @@ test('the staff and the visitor each get a mail, the visitor one an hour', async
   expect(alert?.text).toContain('/dashboard/contacts/');
   expect(mails.every(({ text, html }) => text && html)).toBe(true);
   expect(await contacts().countDocuments({ mailsDue: true })).toBe(0);
+});
+
+test('a contact whose mails can not be made is told to the staff, and the mails of the next one go out', async () => {
+  await submitContact(harness, { email: 'first@example.com' });
+  await submitContact(harness, { email: 'second@example.com' });
+  const mails = harness.context.db.collection('mail_outbox');
+  await mails.deleteMany({});
+  await contacts().updateOne(
+    { email: 'first@example.com' },
+    { $set: { mailsDue: true }, $unset: { createdAt: '' } },
+  );
+  await contacts().updateOne({ email: 'second@example.com' }, { $set: { mailsDue: true } });
+  await harness.sweep('contact-mails');
+  expect(await mails.countDocuments({ to: 'second@example.com' })).toBe(1);
+  expect(await mails.findOne({ template: 'item-stuck' })).toMatchObject({ data: { resource: 'contact' } });
 });

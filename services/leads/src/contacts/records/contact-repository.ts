@@ -179,7 +179,7 @@ export function createContactRepository(db: Db) {
     },
 
     /** Contacts whose alert and acknowledgement are not in the outbox yet. */
-    listMailsDue: (limit: number) => contacts.find({ mailsDue: true }).limit(limit).toArray(),
+    streamMailsDue: (): AsyncIterable<ContactDocument> => contacts.find({ mailsDue: true }),
     async clearMailsDue(_id: ObjectId): Promise<void> {
       await contacts.updateOne({ _id }, { $unset: { mailsDue: '' } });
     },
