@@ -1,3 +1,4 @@
+import { editorQuery } from '@atrium/admin-kit/queries/editor-query';
 import type { BulkAction, BulkResult, EntryResource } from '@atrium/contracts/content-types';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ export interface ListCall<Result> {
 
 /** The calls of an editor. */
 export interface ItemCalls<Item> {
-  read(api: ApiClient, id: string, signal: AbortSignal): Promise<{ data: Item }>;
+  read(api: ApiClient, id: string, signal?: AbortSignal): Promise<{ data: Item }>;
   create(api: ApiClient, input: Record<string, unknown>): Promise<{ data: Item }>;
   update(
     api: ApiClient,
@@ -51,7 +52,7 @@ export function useContentList<Result extends object>(
   });
 }
 
-/** One item for its editor. Never cached, because an editor must start from the saved state. */
+/** One item for its editor. */
 export function useContentItem<Item>(
   resource: ContentResource,
   { read }: Pick<ItemCalls<Item>, 'read'>,
@@ -62,8 +63,7 @@ export function useContentItem<Item>(
     queryKey: contentKeys.item(resource, id ?? ''),
     queryFn: async ({ signal }) => (await read(api, id ?? '', signal)).data,
     enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...editorQuery,
   });
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
-import { failure, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { failure, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
-import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
+import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -222,4 +222,38 @@ test('a newsletter that a colleague has deleted offers what this device still ha
   show(`?draft=${id}`);
   expect(await screen.findByText('This draft no longer exists')).toBeTruthy();
   expect(await screen.findByText('Your unsaved text is still here')).toBeTruthy();
+});
+
+test('the editor reopened after two saves of a new newsletter has the second text, and saves over it', async () => {
+  let stored = campaign({ revision: 0 });
+  const store = ({ body }: RecordedCall) => {
+    stored = { ...stored, ...(body as Partial<Campaign>), revision: stored.revision + 1 };
+    return { success: true, data: stored };
+  };
+  t.api.on(`POST ${base}`, store);
+  t.api.on(`GET ${base}/${id}`, () => ({ success: true, data: stored }));
+  t.api.on(`PATCH ${base}/${id}`, (call: RecordedCall) => {
+    if (call.headers['if-match'] === `"${stored.revision}"`) return store(call);
+    throw failure(409, 'stale', 'Somebody else was first', { current: stored });
+  });
+  const saves = () => t.api.callsTo(`PATCH ${base}/${id}`);
+  const { router } = show('');
+  await waitFor(() => subject());
+  typeInto(/^Subject/, 'First subject');
+  writeRichText(fieldBy(/^Content/), '<p>Hello</p>');
+  pressButton('Save Draft');
+  await waitFor(() => expect(router.state.location.search).toBe(`?draft=${id}`));
+  typeInto(/^Subject/, 'Second subject');
+  pressButton('Save Draft');
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await waitFor(() => expect(t.toasts()).toEqual(['success: Draft saved', 'success: Draft saved']));
+
+  await act(() => router.navigate('/dashboard/newsletter/campaigns'));
+  await screen.findByTestId('elsewhere');
+  await act(() => router.navigate(`/dashboard/newsletter/create?draft=${id}`));
+  await waitFor(() => expect(subject().value).toBe('Second subject'));
+  typeInto(/^Subject/, 'Third subject');
+  pressButton('Save Draft');
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.headers).toEqual({ 'if-match': '"2"' });
 });

@@ -4,12 +4,10 @@ import { readStale } from '@atrium/admin-kit/read-stale';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { saveCampaign } from './campaigns.api';
-import { newsletterKeys } from './newsletter.queries';
 import { createCampaignPlace, createNewPlace, fromData, toData } from './newsletter-draft';
 import {
   buildCampaignContent,
@@ -98,10 +96,8 @@ interface StoredNewsletter {
 
 /** Shows a newsletter that was saved for the first time at its own address: a reload of the page finds it there. */
 function useOwnAddress() {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   return (next: Campaign) => {
-    queries.setQueryData(newsletterKeys.editor(next._id), next);
     void navigate(`/dashboard/newsletter/create?draft=${next._id}`, {
       replace: true,
       state: { keepsEditor: true },

@@ -1,3 +1,4 @@
+import { editorQuery, readOpened } from '@atrium/admin-kit/queries/editor-query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -20,15 +21,17 @@ export function Component() {
   const retention = useQuery({
     queryKey: retentionKey,
     queryFn: async ({ signal }) => (await api.get('/api/privacy/retention', { signal })).data,
+    ...editorQuery,
   });
+  const settings = readOpened(retention);
   return (
     <>
       <ScreenHeader title="Settings" description="Privacy: what is kept, for how long, and who did what." />
       <div className={page.split}>
         <div className={page.stack}>
-          {retention.data ? <RetentionPanel settings={retention.data} /> : null}
-          {retention.isPending ? <Skeleton shape="block" height={520} /> : null}
-          {retention.isError && !retention.data ? (
+          {settings ? <RetentionPanel settings={settings} /> : null}
+          {!settings && !retention.isError ? <Skeleton shape="block" height={520} /> : null}
+          {retention.isError && !settings ? (
             <QueryError query={retention} title="The settings could not be loaded" />
           ) : null}
           <ErasuresPanel />

@@ -1,11 +1,12 @@
+import { readOpened } from '@atrium/admin-kit/queries/editor-query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import { toast } from '@atrium/mfe-kit';
+import { toast, useApi } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ItemCalls, useContentItem } from '../content-resource.api';
 import { type EntryNames, headerOf } from '../entry-names';
@@ -14,7 +15,7 @@ import classes from './editor-loader.module.css';
 export interface EditorLoaderProps<Item> {
   names: EntryNames;
   calls: Pick<ItemCalls<Item>, 'read'>;
-  /** Undefined while creating. */
+  /** Undefined while creating. A new item gets its id with the first save; the editor stays as it is. */
   id: string | undefined;
   title: string;
   failureText(error: unknown): string;
@@ -25,12 +26,15 @@ export interface EditorLoaderProps<Item> {
 export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
   const { names, calls, id, title, failureText, children } = props;
   const { resource, listPath, label: listLabel } = names;
-  const query = useContentItem(resource, calls, id);
+  const api = useApi();
+  const [openedId] = useState(id);
+  const query = useContentItem(resource, calls, openedId);
+  const item = readOpened(query);
   const failure = query.isError ? failureText(query.error) : undefined;
   useErrorNotice(query, () => toast.error(failureText(query.error)));
 
-  if (id === undefined || query.data !== undefined) {
-    return children(query.data, async () => (await query.refetch({ throwOnError: true })).data);
+  if (openedId === undefined || item !== undefined) {
+    return children(item, async () => (id === undefined ? undefined : (await calls.read(api, id)).data));
   }
   return (
     <>

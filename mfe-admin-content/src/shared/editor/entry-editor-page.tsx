@@ -51,12 +51,12 @@ export function EntryEditorPage<Item extends EditedEntry, Values extends FieldVa
 function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
   props: EntryEditorProps<Item, Values>,
 ) {
-  const { kind, item } = props;
+  const { kind } = props;
   const { names, Sections } = kind;
-  const isEditing = item !== undefined;
   const editor = useEntryEditor(props);
   const { form, flow, draft } = editor;
   const itemId = flow.saved?._id;
+  const isEditing = itemId !== undefined;
   const status: string = useWatch({ control: form.control, name: 'status' as FieldPath<Values> });
   const beforeSubmit = useRef<() => void>(null);
 

@@ -5,11 +5,10 @@ import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { unsentText } from '@atrium/admin-kit/text/error-text';
 import type { ContentEntry, EntryResource } from '@atrium/contracts/content-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { contentKeys, useSaveItem } from '../content-resource.api';
+import { useSaveItem } from '../content-resource.api';
 import { type EditedEntry, type EntryKind, inputOf } from './entry-kind';
 import { listProblems } from './form-problems';
 
@@ -40,7 +39,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   const [suggestion, setSuggestion] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
-  const stay = useStayInEditor<Item>(resource, listPath);
+  const stay = useStayInEditor(listPath);
   const redirect = useRedirect(listPath, () => setIsSaving(false));
   const mutation = useSaveItem(resource, kind.calls, saved?._id);
 
@@ -166,11 +165,9 @@ export const createItemPlace = (api: ReturnType<typeof useApi>, resource: EntryR
   createDraftPlace(api, { kind: resource, item: { id }, name: `${resource}.${id}` });
 
 /** Continues in the editor at the URL of the created item. */
-function useStayInEditor<Item extends ContentEntry>(resource: EntryResource, listPath: string) {
+function useStayInEditor(listPath: string) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  return (item: Item) => {
-    queries.setQueryData(contentKeys.item(resource, item._id), item);
+  return (item: ContentEntry) => {
     void navigate(`${listPath}/edit/${item._id}`, { replace: true, state: { keepsEditor: true } });
   };
 }
