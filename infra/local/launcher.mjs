@@ -41,13 +41,27 @@ function readSettings() {
   return settings;
 }
 
-/** @param {import('./settings.mjs').Settings} settings @param {string[]} adminLines */
-function greet({ publicUrl, smtpUrl, dataDir }, adminLines) {
+const EMBEDDED_DATABASE = [
+  '  Database  embedded, for trying out: an alpha version of MongoDB in a package with one maintainer',
+  '            npm run move -- <MONGODB_URL> moves the data to a server of yours (docs/operations.md)',
+];
+
+/**
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {{ adminLines: string[], isEmbedded: boolean }} facts
+ */
+function greet({ publicUrl, smtpUrl, dataDir }, { adminLines, isEmbedded }) {
   const mail = smtpUrl
     ? `sent through ${new URL(smtpUrl).host} (SMTP_URL)`
     : `written as .eml files to ${join(dataDir, 'outbox')} (no SMTP_URL)`;
   terminal.say(`Atrium is ready at ${publicUrl}`);
-  for (const line of [...adminLines, `  Mail      ${mail}`, `  Logs      ${join(dataDir, 'logs')}`])
+  const database = isEmbedded ? EMBEDDED_DATABASE : [];
+  for (const line of [
+    ...adminLines,
+    ...database,
+    `  Mail      ${mail}`,
+    `  Logs      ${join(dataDir, 'logs')}`,
+  ])
     terminal.say(line);
 }
 
@@ -75,7 +89,8 @@ export function runLauncher(launch) {
     running.push(...all);
     stopStack.add(() => stopEngines(all));
     await startEngines(all);
-    return { mongodbUrl: engines.mongodb.url, redisUrl: engines.redis.url };
+    const { url, isEmbedded = false } = engines.mongodb;
+    return { mongodbUrl: url, redisUrl: engines.redis.url, isEmbedded };
   }
 
   /** @param {import('./settings.mjs').Settings} settings @param {ReturnType<typeof createAdminNotice>} admin */
@@ -101,6 +116,7 @@ export function runLauncher(launch) {
       getChild,
     });
     for (const service of others) await service.start();
+    return urls.isEmbedded;
   }
 
   async function start() {
@@ -112,14 +128,15 @@ export function runLauncher(launch) {
     await launch.prepare({ terminal });
 
     const admin = createAdminNotice(settings.dataDir);
+    let isEmbedded = false;
     try {
-      await startEverything(settings, admin);
+      isEmbedded = await startEverything(settings, admin);
     } catch (error) {
       // Print the generated password even if a later step fails: the admin exists and the password is never shown again.
       for (const line of admin.takeLines()) terminal.say(line);
       throw error;
     }
-    if (!isStopping) greet(settings, admin.takeLines());
+    if (!isStopping) greet(settings, { adminLines: admin.takeLines(), isEmbedded });
   }
 
   // A closed terminal (EPIPE) must not end the launcher before it has stopped its children.

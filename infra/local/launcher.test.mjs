@@ -62,6 +62,7 @@ describe('a start', () => {
     expect(output).toMatch(
       /Admin {5}admin@test\.example\n {2}Password {2}made-up-by-the-fake {2}\(generated/,
     );
+    expect(output).toContain('Database  embedded, for trying out');
     expect(output).toContain(`.eml files to ${join(dataDir, 'outbox')} (no SMTP_URL)`);
     expect(output).toContain('web: warning: worth a look');
     expect(output).not.toContain('quiet');

@@ -5,10 +5,10 @@ import { FRUGAL_MALLOC } from './frugal-malloc.mjs';
 /**
  * The environment of every service: the user's own, overridden by what this start determined.
  * @param {{ env: NodeJS.ProcessEnv, settings: Settings, secrets: Record<string, string>,
- *   mongodbUrl: string, redisUrl: string }} options
+ *   mongodbUrl: string, redisUrl: string, isEmbedded: boolean }} options
  * @returns {NodeJS.ProcessEnv}
  */
-export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl }) {
+export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl, isEmbedded }) {
   // `SETTING=` in an env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   return {
@@ -23,6 +23,7 @@ export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl }
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
     MONGODB_URL: mongodbUrl,
+    EMBEDDED_MONGODB: isEmbedded ? 'on' : 'off',
     REDIS_URL: redisUrl,
   };
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readDatabaseRecord } from './database-record.mjs';
 import { projectRoot } from './project-paths.mjs';
 
 /**
@@ -9,7 +10,7 @@ import { projectRoot } from './project-paths.mjs';
  * @property {string} dataDir absolute
  * @property {string[] | undefined} target the modules of a single process; undefined for the usual two processes
  * @property {boolean} hasSampleContent
- * @property {string | undefined} mongodbUrl
+ * @property {string | undefined} mongodbUrl by environment, else the choice of `npm run move`
  * @property {string | undefined} redisUrl
  * @property {string | undefined} smtpUrl
  */
@@ -108,6 +109,18 @@ function buildDefaultPublicUrl({ host, port }) {
   return `http://${name}${port === 80 ? '' : `:${port}`}`;
 }
 
+/** @param {string} dataDir @param {string[]} problems */
+function readMovedUrl(dataDir, problems) {
+  try {
+    return readDatabaseRecord(dataDir)?.url ?? undefined;
+  } catch (error) {
+    problems.push(
+      `DATA_DIR has a damaged database.json (${/** @type {Error} */ (error).message}); set MONGODB_URL`,
+    );
+    return undefined;
+  }
+}
+
 /**
  * Parses all settings; an empty one counts as not set.
  * @param {Environment} env
@@ -124,14 +137,15 @@ export function parseSettings(env) {
 
   const port = Number(get('PORT') ?? 8080);
   const host = get('HOST') ?? '0.0.0.0';
+  const dataDir = resolve(projectRoot, get('DATA_DIR') ?? '.data');
   const settings = {
     port,
     host,
     publicUrl: (get('PUBLIC_URL') ?? buildDefaultPublicUrl({ host, port })).replace(/\/$/, ''),
-    dataDir: resolve(projectRoot, get('DATA_DIR') ?? '.data'),
+    dataDir,
     target: parseTarget(get('TARGET')),
     hasSampleContent: get('SAMPLE_CONTENT') !== 'off',
-    mongodbUrl: get('MONGODB_URL'),
+    mongodbUrl: get('MONGODB_URL') ?? readMovedUrl(dataDir, problems),
     redisUrl: get('REDIS_URL'),
     smtpUrl: get('SMTP_URL'),
   };

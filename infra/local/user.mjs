@@ -11,7 +11,7 @@ import { parseSettings } from './settings.mjs';
 const program = join(projectRoot, 'services/main/dist/user.mjs');
 const { settings } = parseSettings(process.env);
 const socketPath = join(chooseSocketFolder(settings.dataDir), 'mongodb.sock');
-const given = process.env.MONGODB_URL?.trim();
+const given = settings.mongodbUrl;
 
 if (!existsSync(program) || (!given && !existsSync(socketPath))) {
   process.stderr.write('Start the system first (npm start), then run this command beside it.\n');

@@ -26,6 +26,7 @@ export default {
     main: './src/main.ts',
     user: './src/user.ts',
     backup: './src/backup.ts',
+    move: './src/move.ts',
     'content-tasks': '@atrium/content/task-worker',
     'render-check': '@atrium/registry/render-child',
   },

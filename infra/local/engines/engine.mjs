@@ -9,6 +9,7 @@
  * @typedef {object} Engine A database server; its url stays the same across restarts.
  * @property {string} name
  * @property {string} url
+ * @property {boolean} [isEmbedded] the MongoDB engine from npm
  * @property {() => Promise<void>} start
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill

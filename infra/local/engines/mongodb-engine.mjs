@@ -82,7 +82,7 @@ export function createEmbeddedMongodb(options) {
     },
     waitUntilReady: (child) => new Promise((resolve) => child.once('message', () => resolve())),
   });
-  return { ...supervised, url: buildMongodbUrl(socketPath) };
+  return { ...supervised, url: buildMongodbUrl(socketPath), isEmbedded: true };
 }
 
 /** @param {EngineOptions & { program: string }} options @returns {Engine} */

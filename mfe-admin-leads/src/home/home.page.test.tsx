@@ -21,6 +21,7 @@ const response: DashboardResponse = {
     monthly: [{ ...point, label: 'Week 11' }],
     yearly: [{ ...point, label: 'Mar' }],
   },
+  isDatabaseEmbedded: false,
   generatedAt: '2026-03-10T12:00:00Z',
 };
 
@@ -69,6 +70,27 @@ describe('the dashboard home', () => {
     await waitFor(() =>
       expect(open).toHaveBeenCalledWith('/api/dashboard/report?range=monthly&ticket=t', '_blank'),
     );
+  });
+
+  it('says that the embedded database is for trying out, until that is dismissed', async () => {
+    const embedded = {
+      'GET /api/dashboard': { success: true, data: { ...response, isDatabaseEmbedded: true } },
+    };
+    setUp(embedded);
+    const title = 'The database of this site is for trying out';
+    expect(await screen.findByText(title)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(title)).toBeNull();
+    cleanup();
+    setUp(embedded);
+    await screen.findByText('1,240');
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('says nothing of the database where it is a server', async () => {
+    setUp();
+    await screen.findByText('1,240');
+    expect(screen.queryByText('The database of this site is for trying out')).toBeNull();
   });
 
   it('shows a failure and retries', async () => {

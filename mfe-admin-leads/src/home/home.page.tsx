@@ -11,6 +11,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
+import { EmbeddedDatabaseNotice } from './embedded-database-notice';
 import { RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { DashboardStatCards } from './stat-cards';
 import { TrendPanel } from './trend-panel';
@@ -60,6 +61,7 @@ export function Component() {
         <QueryError query={dashboard} title="The dashboard could not be loaded" />
       ) : (
         <div className={page.stack}>
+          {dashboard.data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
           <DashboardStatCards data={dashboard.data} />
           {dashboard.data ? (
             <div className={page.split}>

@@ -82,6 +82,8 @@ const wholeNumber = (min: number, max: number) =>
     .max(max);
 
 export const leadsConfig = z.object({
+  /** Set by `npm start`: the database is the engine from npm. */
+  EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
   /** Without it mails become .eml files in the data folder's outbox. */
   SMTP_URL: z
     .string()

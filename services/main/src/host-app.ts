@@ -13,10 +13,13 @@ export function createHostApp({
   modules,
   readiness,
   logger,
+  isEmbedded = false,
 }: {
   modules: BuiltModules;
   readiness: Readiness;
   logger: Logger;
+  /** The database is the engine from npm. */
+  isEmbedded?: boolean;
 }) {
   const app = createServiceApp({ logger });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -28,6 +31,7 @@ export function createHostApp({
     return c.json(
       {
         status: isReady ? 'ready' : 'not ready',
+        ...(isEmbedded && { mongodb: 'embedded, for trying out' }),
         checks: checks.map(({ name, problem }) => ({ name, ok: problem === undefined })),
       },
       isReady ? 200 : 503,

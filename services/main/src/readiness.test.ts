@@ -35,6 +35,17 @@ test('a process with the gateway stays ready and reports other failing modules',
   });
 });
 
+test('readiness says that the embedded database is for trying out', async () => {
+  const built = { all: [working], gateway: working };
+  const readiness = createReadiness({ modules: built, db: context.db, redis: context.redis });
+  const read = async (isEmbedded: boolean) => {
+    const app = createHostApp({ modules: built, readiness, logger: context.logger, isEmbedded });
+    return (await app.fetch(new Request('http://atrium.test/readyz'))).json();
+  };
+  expect(await read(true)).toMatchObject({ mongodb: 'embedded, for trying out' });
+  expect(await read(false)).not.toHaveProperty('mongodb');
+});
+
 test('a stopping process is not ready', async () => {
   expect(await readReadyz({ gateway: working }, true)).toEqual({ status: 503, failed: [] });
 });

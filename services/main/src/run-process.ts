@@ -111,7 +111,8 @@ export async function runProcess({
       await module.start?.();
       return () => module.stop?.();
     });
-  const app = createHostApp({ modules, readiness, logger });
+  const isEmbedded = settings.process.EMBEDDED_MONGODB === 'on';
+  const app = createHostApp({ modules, readiness, logger, isEmbedded });
   if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
   if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics, tracing });
   runner.add('sweeps', () => startSweepTimers({ sweeps: sweepsOf(modules, TARGET), logger }).stop);

@@ -39,6 +39,8 @@ const processConfig = z.object({
   PUBLIC_URL: httpUrl,
   DATA_DIR: z.string(required),
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
+  /** Set by `npm start`: the database is the engine from npm. */
+  EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
   REDIS_URL: z.string(required).regex(/^rediss?:\/\//, 'must begin with redis://'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Time without renewal after which another worker claims a job. Jobs of a killed worker restart after 1.5 times this. */

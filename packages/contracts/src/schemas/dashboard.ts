@@ -55,6 +55,8 @@ export const dashboard = z
       }),
     ),
     charts: z.record(z.enum(dashboardRanges), chart),
+    /** The engine from npm, which is for trying out. */
+    isDatabaseEmbedded: flag,
     generatedAt: moment,
   })
   .meta({ id: 'Dashboard' });

@@ -1,5 +1,6 @@
 import { type BackupEnd, BackupError, type BackupHeader } from './backup-format';
 import type { DataFolder } from './data-folder';
+import { createBatch } from './document-batch';
 import { checkBackup, readEntries } from './read-backup';
 import type { StoredCollections } from './stored-collections-repository';
 
@@ -12,9 +13,6 @@ interface RestoreOptions {
   collections: StoredCollections;
   dataFolder: DataFolder;
 }
-
-const maxBatchDocuments = 1_000;
-const maxBatchLength = 8 * 1_024 * 1_024;
 
 async function refuseFilled({ replace, collections, dataFolder }: RestoreOptions): Promise<void> {
   const { database } = collections;
@@ -32,31 +30,6 @@ async function refuseFilled({ replace, collections, dataFolder }: RestoreOptions
     throw new BackupError(
       `The spool of DATA_DIR is not empty (${waiting.join(', ')}); nothing was changed. Requests may wait in it: start the site to store them, or --replace=${database} removes them.`,
     );
-}
-
-/** Inserts in batches that are limited by count and by size. */
-function createBatch(collections: StoredCollections) {
-  let name = '';
-  let documents: string[] = [];
-  let length = 0;
-  async function flush(): Promise<void> {
-    if (documents.length > 0) await collections.insert(name, documents);
-    documents = [];
-    length = 0;
-  }
-  return {
-    flush,
-    async begin(collection: string) {
-      await flush();
-      name = collection;
-      await collections.create(collection);
-    },
-    async add(document: string) {
-      documents.push(document);
-      length += document.length;
-      if (documents.length >= maxBatchDocuments || length >= maxBatchLength) await flush();
-    },
-  };
 }
 
 async function writeEntries({ file, collections, dataFolder }: RestoreOptions): Promise<void> {

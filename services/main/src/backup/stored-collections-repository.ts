@@ -24,6 +24,7 @@ export function createStoredCollections(db: Db) {
       {},
       {
         batchSize,
+        sort: { _id: 1 },
         // Types that JavaScript would merge stay apart: 1 as int, long or double.
         promoteValues: false,
         bsonRegExp: true,
@@ -53,7 +54,7 @@ export function createStoredCollections(db: Db) {
         if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) names.push(name);
       return names;
     },
-    /** All documents of all collections as canonical EJSON, each collection's name first. */
+    /** All documents of all collections as canonical EJSON in the order of their ids, each collection's name first. */
     async *readAll({
       isSnapshot,
     }: {
@@ -82,8 +83,16 @@ export function createStoredCollections(db: Db) {
       if (index !== undefined)
         await db.collection(name).createIndex(index.key, index.unique ? { unique: true } : {});
     },
-    async dropAll() {
-      for (const name of await listNames()) await db.dropCollection(name);
+    async has(name: string, _id: string): Promise<boolean> {
+      return (await db.collection<{ _id: string }>(name).findOne({ _id })) !== null;
+    },
+    async drop(name: string) {
+      await db.dropCollection(name);
+    },
+    async dropAll({ last }: { last?: string } = {}) {
+      const names = await listNames();
+      for (const name of names.filter((each) => each !== last)) await db.dropCollection(name);
+      if (last !== undefined) await db.dropCollection(last);
     },
   };
 }

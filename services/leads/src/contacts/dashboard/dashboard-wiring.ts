@@ -38,6 +38,7 @@ export function wireDashboard(
     lists,
     listScheduledPosts: createScheduledPosts({ content, internalSecret, clock, logger }),
     currency: config.SITE_CURRENCY,
+    isDatabaseEmbedded: config.EMBEDDED_MONGODB === 'on',
     siteTime,
     clock,
   });

@@ -41,6 +41,7 @@ export function createReadDashboard({
   lists,
   listScheduledPosts,
   currency,
+  isDatabaseEmbedded,
   siteTime,
   clock,
 }: {
@@ -52,6 +53,7 @@ export function createReadDashboard({
   lists: DashboardLists;
   listScheduledPosts: ListScheduledPosts;
   currency: string;
+  isDatabaseEmbedded: boolean;
   siteTime: SiteTime;
   clock: Clock;
 }) {
@@ -106,6 +108,7 @@ export function createReadDashboard({
         monthly: buildSeries('monthly', today, figures),
         yearly: buildSeries('yearly', today, figures),
       },
+      isDatabaseEmbedded,
       generatedAt: now.toISOString(),
     };
   };
