@@ -33,7 +33,7 @@ const maxSingleReports = 5;
 
 /**
  * Handles each stored item alone: one that fails stays, is reported, and keeps no other one waiting. Rejects while the database
- * is away, because every other item would fail in the same way after the same wait.
+ * is away, because every other item would fail in the same way after the same wait. Returns how many failed.
  */
 export async function handleEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -48,7 +48,7 @@ export async function handleEach<T>(
     report: ReportStuck;
     signal?: AbortSignal | undefined;
   },
-): Promise<void> {
+): Promise<number> {
   const failures: StuckItem[] = [];
   for await (const item of items) {
     if (signal?.aborted) break;
@@ -61,8 +61,9 @@ export async function handleEach<T>(
   }
   for (const failure of failures.slice(0, maxSingleReports)) await report(failure);
   const [next, ...more] = failures.slice(maxSingleReports);
-  if (next === undefined) return;
+  if (next === undefined) return failures.length;
   const errors = [next, ...more].map(({ error }) => error);
   const message = `${errors.length} further items can not be handled, the first because of: ${messageOf(next.error)}`;
   await report({ ...next, error: new AggregateError(errors, message) });
+  return failures.length;
 }

@@ -38,6 +38,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     mailLog: mail.outbox,
     nameContacts: contacts.nameContacts,
     receipts,
+    reportStuck: mail.reportStuck,
   });
   const dashboard = wireDashboard(shared, {
     contacts,

@@ -7,6 +7,7 @@ import {
 } from '@atrium/contracts/privacy';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { SiteTime } from '../site-time';
 import type { RetentionTarget } from './personal-data';
 import { readCutoffs } from './retention-cutoff';
@@ -28,12 +29,14 @@ export function createApplyRetention({
   audit,
   siteTime,
   clock,
+  reportStuck,
 }: {
   settings: RetentionSettingsRepository;
   targets: Record<RetentionRuleName, RetentionTarget>;
   audit: AuditLog;
   siteTime: SiteTime;
   clock: Clock;
+  reportStuck: ReportStuck;
 }) {
   return {
     /** How many entries these rules would erase now. */
@@ -48,16 +51,15 @@ export function createApplyRetention({
       return { ...noRetentionCounts, ...Object.fromEntries(counts) };
     },
 
-    /** Once a day of the site. */
+    /** Once a day of the site. A rule that fails is tried again with the others at the next call. */
     async applyDaily(signal: AbortSignal): Promise<void> {
       const day = siteTime.dayOf(clock.now());
       if ((await settings.lastRunDay()) === day) return;
       const cutoffs = readCutoffs((await settings.read()).rules, clock.now());
       const erased = { ...noRetentionCounts };
-      for (const name of retentionRuleNames) {
+      async function apply(name: RetentionRuleName): Promise<void> {
         const cutoff = cutoffs[name];
-        if (cutoff === null) continue;
-        if (signal.aborted) return;
+        if (cutoff === null) return;
         erased[name] = await targets[name].eraseBefore(cutoff, signal);
         if (erased[name] > 0)
           await audit.record({
@@ -67,7 +69,13 @@ export function createApplyRetention({
             summary: `Erased ${erased[name]} ${names[name]}`,
           });
       }
-      await settings.noteRun(day, erased);
+      const failures = await handleEach(retentionRuleNames, {
+        handle: apply,
+        describe: (name) => ({ key: `retention-${name}-${day}`, resource: 'retention', resourceId: name }),
+        report: reportStuck,
+        signal,
+      });
+      if (failures === 0 && !signal.aborted) await settings.noteRun(day, erased);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { createApplyRetention } from './apply-retention';
 import { createAuditLogRepository } from './audit-log-repository';
@@ -20,12 +21,14 @@ export function wirePrivacy(
     mailLog,
     nameContacts,
     receipts,
+    reportStuck,
   }: {
     contacts: ContactsPersonalData;
     newsletter: NewsletterPersonalData;
     mailLog: MailLog;
     nameContacts: NameContacts;
     receipts: ErasureReceipts;
+    reportStuck: ReportStuck;
   },
 ) {
   const settings = createRetentionSettingsRepository({ db, clock });
@@ -37,6 +40,7 @@ export function wirePrivacy(
     audit,
     siteTime,
     clock,
+    reportStuck,
   });
   const records = createPersonRecords({ contacts, newsletter, mailLog, receipts });
   const wiring: LeadsWiring = {

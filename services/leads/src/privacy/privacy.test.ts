@@ -136,6 +136,24 @@ describe('retention', () => {
     expect((await listAudit('actor=retention')).pagination.total).toBe(3);
   });
 
+  test('a rule that fails is told to the staff, and the others erase', async () => {
+    const id = await submitContact(harness);
+    await harness.call(`/api/contacts/${id}/status`, { method: 'PATCH', body: { status: 'archived' } });
+    harness.context.clock.advance(days(4_000));
+    await retention('PUT', rules());
+    const { db } = harness.context;
+    // A view refuses every deletion.
+    await db.collection('contact_quarantine').rename('contact_quarantine_away');
+    await db.createCollection('contact_quarantine', { viewOn: 'contact_quarantine_away', pipeline: [] });
+    await harness.sweep('retention');
+    expect(await count('contacts')).toBe(0);
+    expect(await db.collection('mail_outbox').findOne({ template: 'item-stuck' })).toMatchObject({
+      data: { resource: 'retention', resourceId: 'quarantine' },
+    });
+    await db.dropCollection('contact_quarantine');
+    await db.collection('contact_quarantine_away').rename('contact_quarantine');
+  });
+
   test('a rule that is off erases nothing', async () => {
     const id = await submitContact(harness);
     await harness.call(`/api/contacts/${id}/status`, { method: 'PATCH', body: { status: 'archived' } });

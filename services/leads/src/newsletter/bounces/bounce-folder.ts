@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@atrium/service-kit/if-missing';
 import type { Logger } from '@atrium/service-kit/logger';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { ReturnAddresses } from '../../mail/return-address';
 import { parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
-
-const maxPerRun = 1_000;
 
 /**
  * Bounces as files: whatever receives mail for the bounce address (a delivery agent, a fetch job) puts each as an .eml
@@ -16,29 +16,38 @@ export function createBounceFolder({
   takeBounce,
   read,
   logger,
+  reportStuck,
 }: {
   directory: string;
   takeBounce: TakeBounce;
   read: ReturnAddresses['read'];
   logger: Logger;
+  reportStuck: ReportStuck;
 }) {
-  return async function readBounceFolder(signal: AbortSignal): Promise<void> {
-    const names = await readdir(directory).catch(() => [] as string[]);
-    for (const name of names.filter((one) => one.endsWith('.eml')).slice(0, maxPerRun)) {
-      if (signal.aborted) return;
-      const path = join(directory, name);
-      const report = await parseBounceMail(await readFile(path), { read, isTrusted: false }).catch(
-        () => null,
-      );
-      if (report === null || report.subscriberId === null || report.events.length === 0) {
-        const unreadable = join(directory, 'unreadable');
-        await mkdir(unreadable, { recursive: true });
-        await rename(path, join(unreadable, name));
-        logger.warn({ file: name }, 'a mail in the bounce folder is no report about a mail of ours');
-        continue;
-      }
-      await takeBounce(report);
-      await rm(path, { force: true });
+  async function readFileOf(name: string): Promise<void> {
+    const path = join(directory, name);
+    const report = await parseBounceMail(await readFile(path), { read, isTrusted: false }).catch(() => null);
+    if (report === null || report.subscriberId === null || report.events.length === 0) {
+      const unreadable = join(directory, 'unreadable');
+      await mkdir(unreadable, { recursive: true });
+      await rename(path, join(unreadable, name));
+      logger.warn({ file: name }, 'a mail in the bounce folder is no report about a mail of ours');
+      return;
     }
+    await takeBounce(report);
+    await rm(path, { force: true });
+  }
+
+  return async function readBounceFolder(signal: AbortSignal): Promise<void> {
+    const names = await ifMissing(readdir(directory), []);
+    await handleEach(
+      names.filter((one) => one.endsWith('.eml')),
+      {
+        handle: readFileOf,
+        describe: (name) => ({ key: `bounce-${name}`, resource: 'bounce', resourceId: name }),
+        report: reportStuck,
+        signal,
+      },
+    );
   };
 }

@@ -23,7 +23,13 @@ export function wireBounces(
       {
         name: 'bounce-folder',
         everyMs: 60_000,
-        run: createBounceFolder({ directory: join(dataDir, 'bounces'), takeBounce, read, logger }),
+        run: createBounceFolder({
+          directory: join(dataDir, 'bounces'),
+          takeBounce,
+          read,
+          logger,
+          reportStuck: mail.reportStuck,
+        }),
       },
     ],
   };

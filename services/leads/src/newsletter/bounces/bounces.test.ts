@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { describe, expect, test } from 'vitest';
@@ -179,6 +179,19 @@ describe('bounces', () => {
     expect(await readdir(join(folder, 'unreadable'))).toEqual(['b.eml']);
     for (const name of ['reader0', 'reader1'])
       expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('whose file can not be read stays and is told to the staff, and the others are taken', async () => {
+    await insertSubscribers(harness, 1);
+    const folder = join(harness.dataDir, 'bounces');
+    await mkdir(join(folder, 'a.eml'), { recursive: true });
+    await writeFile(join(folder, 'b.eml'), 'Subject: no report\r\n\r\nx');
+    await harness.sweep('bounce-folder');
+    expect((await readdir(folder)).toSorted()).toEqual(['a.eml', 'unreadable']);
+    expect(
+      await harness.context.db.collection('mail_outbox').findOne({ 'data.resourceId': 'a.eml' }),
+    ).toMatchObject({ template: 'item-stuck', data: { resource: 'bounce' } });
+    await rm(join(folder, 'a.eml'), { recursive: true });
   });
 
   test('without the right signature, or in a form nobody knows, change nothing', async () => {

@@ -10,6 +10,8 @@ export interface DryRunFacts {
   clipped: number;
   unresolved: number;
   headerProblems: string[];
+  /** Mails that can't be built. */
+  unbuildable: number;
   /** Recipients without a first name, if the mail uses it without a fallback. */
   withoutFirstName: number;
 }
@@ -21,6 +23,7 @@ export const noFacts: DryRunFacts = {
   clipped: 0,
   unresolved: 0,
   headerProblems: [],
+  unbuildable: 0,
   withoutFirstName: 0,
 };
 

@@ -13,14 +13,18 @@ const check = (key: string, level: DryRunLevel, title: string, details: string[]
 });
 
 function checkRecipients({ facts }: DryRunDocument): DryRunCheck {
-  const { rendered, leftOut } = facts;
+  const { rendered, leftOut, unbuildable = 0 } = facts;
   if (rendered === 0)
     return check('recipients', 'problem', 'Nobody would get it', [
       leftOut === 0
         ? 'This audience is empty.'
         : `${count(leftOut, 'person', 'people')} may not be mailed: suppressed, or without a consent on record.`,
     ]);
-  return check('recipients', 'fine', `${count(rendered, 'mail')} would go out`, [
+  const level = unbuildable > 0 ? 'warning' : 'fine';
+  return check('recipients', level, `${count(rendered, 'mail')} would go out`, [
+    ...(unbuildable > 0
+      ? [`${count(unbuildable, 'mail')} can not be built: the address can not be written.`]
+      : []),
     leftOut === 0
       ? 'Nobody of this audience is left out.'
       : `${count(leftOut, 'person', 'people')} would be left out: suppressed, or without a consent on record.`,

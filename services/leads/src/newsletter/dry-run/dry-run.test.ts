@@ -80,6 +80,18 @@ describe('a dry run', () => {
     );
   });
 
+  test('goes on after a reader whose address can not be written, and counts it', async () => {
+    const people = await insertSubscribers(harness, 3);
+    const subscribers = harness.context.db.collection('subscribers');
+    await subscribers.updateOne({ _id: people[0]?._id }, { $set: { email: 'no address' } });
+    const dryRun = await startAndRead(await draft());
+    expect(dryRun).toMatchObject({ status: 'done', checked: 3, rendered: 2 });
+    expect(checkOf(dryRun, 'recipients')).toMatchObject({
+      level: 'warning',
+      details: expect.arrayContaining(['1 mail can not be built: the address can not be written.']),
+    });
+  });
+
   test('finds fields that nobody has, and those that are empty for some', async () => {
     await insertSubscribers(harness, 4);
     const dryRun = await startAndRead(

@@ -2,6 +2,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
 import { parseTemplate } from '../../mail/mail-fields';
+import type { OutgoingMail } from '../../mail/mailer';
 import type { CampaignDocument } from '../sending/campaign-document';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import type { CampaignMail, CompileCampaign, Recipient } from '../sending/compile-campaign';
@@ -20,6 +21,15 @@ const usesBareFirstName = ({ subject, preheader, content }: CampaignDocument): b
     (piece) => 'field' in piece && piece.field === 'firstName' && piece.fallback === '',
   );
 
+/** Null if the mail can't be built, as for an address that can't be written. A mailing sends nothing to such a reader. */
+function fill(mail: CampaignMail, recipient: Recipient): OutgoingMail | null {
+  try {
+    return mail.fill(recipient);
+  } catch {
+    return null;
+  }
+}
+
 /** Adds what is found in each rendered mail to the facts. */
 function inspectStep(
   recipients: Recipient[],
@@ -27,7 +37,12 @@ function inspectStep(
   facts: DryRunFacts,
 ): void {
   for (const recipient of recipients) {
-    const found = inspectMail(mail.fill(recipient), from);
+    const filled = fill(mail, recipient);
+    if (filled === null) {
+      facts.unbuildable += 1;
+      continue;
+    }
+    const found = inspectMail(filled, from);
     facts.rendered += 1;
     facts.largestBytes = Math.max(facts.largestBytes, found.bytes);
     facts.largestHtmlBytes = Math.max(facts.largestHtmlBytes, found.htmlBytes);

@@ -50,7 +50,11 @@ test('outcomes that wait on disk are written while the campaign is paused and no
   const [subscriberId] = batch?.recipients ?? [];
   if (batch === undefined || subscriberId === undefined) throw new Error('no batch');
   const deliveries = createDeliveryRepository(harness.context.db);
-  const spool = createMarkerSpool({ directory: join(harness.dataDir, 'spool/deliveries'), deliveries });
+  const spool = createMarkerSpool({
+    directory: join(harness.dataDir, 'spool/deliveries'),
+    deliveries,
+    reportStuck: async () => {},
+  });
   const _id = deliveryIdOf(batch.campaignId, subscriberId);
   const at = harness.context.clock.now();
   await spool.write([
@@ -58,4 +62,22 @@ test('outcomes that wait on disk are written while the campaign is paused and no
   ]);
   await harness.sweep('campaigns');
   expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 1, remaining: 0 });
+});
+
+test('a damaged campaign is told to the staff and keeps no other one from going on', async () => {
+  const { db, clock, producer } = harness.context;
+  const damaged = [
+    { _id: 'damaged-1', status: 'scheduled', sendAt: new Date(0), rev: 1 },
+    { _id: 'damaged-2', status: 'planning', snapshotDone: false, snapshotLeaseUntil: new Date(0) },
+    { _id: 'damaged-3', status: 'sending', backoffUntil: null, maxRate: 10 },
+  ];
+  await db.collection<{ _id: string }>('campaigns').insertMany(damaged);
+  await insertSubscribers(harness, 1);
+  const id = await sendNewsletter(harness);
+  await emptyQueue(harness);
+  clock.advance(31_000);
+  await harness.sweep('campaigns');
+  expect(await producer.isQueued(snapshotAudienceJob, { campaignId: id, rev: 1 })).toBe(true);
+  const told = await db.collection('mail_outbox').distinct('data.resourceId', { template: 'item-stuck' });
+  expect(told).toEqual(['damaged-1', 'damaged-2', 'damaged-3']);
 });

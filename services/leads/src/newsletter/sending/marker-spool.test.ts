@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StuckItem } from '@atrium/service-kit/stuck-items';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryDocument } from './delivery-document';
 import { createMarkerSpool } from './marker-spool';
+
+const ignore = async () => {};
 
 const markerOf = (_id: string): DeliveryDocument => ({
   _id,
@@ -22,8 +25,13 @@ test('markers that another worker of the machine replays at the same time are no
   const other = createMarkerSpool({
     directory,
     deliveries: { insertOrSettle: async ({ _id }) => void recorded.add(_id) },
+    reportStuck: ignore,
   });
-  const spool = createMarkerSpool({ directory, deliveries: { insertOrSettle: () => other.replay() } });
+  const spool = createMarkerSpool({
+    directory,
+    deliveries: { insertOrSettle: () => other.replay() },
+    reportStuck: ignore,
+  });
   await spool.write([markerOf('one')]);
   await spool.write([markerOf('two')]);
   await spool.replay();
@@ -38,6 +46,7 @@ test('a file that was not written to its end is not read', async () => {
   const spool = createMarkerSpool({
     directory,
     deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
+    reportStuck: ignore,
   });
   await spool.write([markerOf('one')]);
   await writeFile(join(directory, 'cut-off.json.part'), '[{"_id":"two"');
@@ -46,10 +55,69 @@ test('a file that was not written to its end is not read', async () => {
   expect(await readdir(directory)).toEqual(['cut-off.json.part']);
 });
 
-test('a file that can not be read is a failure: its mails must not be sent again', async () => {
+test.each([
+  ['text that is no JSON', '[{"_id":"two"'],
+  ['no markers', '{"_id":"two"}'],
+  ['a marker without an id', '[{"batchId":"batch","status":"sent","at":{"$date":"2026-03-11T10:00:00Z"}}]'],
+  ['null', '[null]'],
+])(
+  'a file with %s is set aside and reported, and the markers of the others are written',
+  async (_what, text) => {
+    const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const recorded: string[] = [];
+    const reported: StuckItem[] = [];
+    const spool = createMarkerSpool({
+      directory,
+      deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
+      reportStuck: async (item) => void reported.push(item),
+    });
+    await spool.write([markerOf('one')]);
+    await writeFile(join(directory, '0.json'), text);
+    await spool.replay();
+    await spool.replay();
+    expect(recorded).toEqual(['one']);
+    expect(reported).toMatchObject([{ key: 'markers-0.json', resource: 'newsletter' }]);
+    expect(await readdir(directory)).toEqual(['0.json.damaged']);
+  },
+);
+
+test('a marker that can not be written stays, and those beside it are written', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
   onTestFinished(() => rm(directory, { recursive: true }));
-  const spool = createMarkerSpool({ directory, deliveries: { insertOrSettle: async () => undefined } });
-  await mkdir(join(directory, 'markers.json'));
+  const recorded: string[] = [];
+  const reported: StuckItem[] = [];
+  const spool = createMarkerSpool({
+    directory,
+    deliveries: {
+      async insertOrSettle({ _id }) {
+        if (_id === 'bad') throw new Error('refused');
+        recorded.push(_id);
+      },
+    },
+    reportStuck: async (item) => void reported.push(item),
+  });
+  await spool.write([markerOf('one'), markerOf('bad'), markerOf('two')]);
+  await spool.replay();
+  await spool.replay();
+  expect(recorded).toEqual(['one', 'two']);
+  expect(reported).toHaveLength(2);
+  expect(await readdir(directory)).toHaveLength(1);
+});
+
+test('a file that can not be read is a failure, because its mails must not be sent again, and the others are replayed', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'marker-spool-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const recorded: string[] = [];
+  const reported: StuckItem[] = [];
+  const spool = createMarkerSpool({
+    directory,
+    deliveries: { insertOrSettle: async ({ _id }) => void recorded.push(_id) },
+    reportStuck: async (item) => void reported.push(item),
+  });
+  await mkdir(join(directory, '0.json'));
+  await spool.write([markerOf('one')]);
   await expect(spool.replay()).rejects.toThrow('EISDIR');
+  expect(recorded).toEqual(['one']);
+  expect(reported).toMatchObject([{ key: 'markers-0.json' }]);
 });

@@ -77,7 +77,11 @@ test('an outcome that waits on disk is written first, so that nobody gets the ma
   if (delivery === undefined) throw new Error('no delivery');
   const { nextAttemptAt: _, ...settled } = delivery;
   const deliveries = createDeliveryRepository(db);
-  const spool = createMarkerSpool({ directory: join(harness.dataDir, 'spool/deliveries'), deliveries });
+  const spool = createMarkerSpool({
+    directory: join(harness.dataDir, 'spool/deliveries'),
+    deliveries,
+    reportStuck: async () => {},
+  });
   await spool.write([{ ...settled, status: 'sent', code: 250, detail: null }]);
   await runRetries(harness, id);
   expect(sink.mails).toHaveLength(0);

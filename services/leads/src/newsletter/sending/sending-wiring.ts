@@ -43,13 +43,17 @@ export function wireSending(
 ) {
   const { config, db, redis, producer, clock, logger, staff, publicUrl, internalSecret, events, dataDir } =
     deps;
-  const { mailer, links, outbox, returnAddresses } = mail;
+  const { mailer, links, outbox, returnAddresses, reportStuck } = mail;
   const campaigns = createCampaignRepository(db);
   const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
   const deliveries = createDeliveryRepository(db);
   const readProgress = createReadProgress({ batches, deliveries });
   const queue = createCampaignQueue({ batches, producer, clock });
-  const spool = createMarkerSpool({ directory: join(dataDir, 'spool', 'deliveries'), deliveries });
+  const spool = createMarkerSpool({
+    directory: join(dataDir, 'spool', 'deliveries'),
+    deliveries,
+    reportStuck,
+  });
   const engagementLinks = createEngagementLinks({ secret: config.LINK_SECRET, publicUrl });
   const compileCampaign = createCompileCampaign({
     config,
@@ -131,7 +135,9 @@ export function wireSending(
         retryDeliveries(new ObjectId(campaignId), context),
       ),
     ],
-    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep(shared) }],
+    sweeps: [
+      { name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep({ ...shared, reportStuck }) },
+    ],
     start: () => Promise.all([campaigns.start(), batches.start(), deliveries.start()]),
   };
   const campaignBounces = { note: deliveries.note, notePolicyBounce: health.notePolicyBounce };
