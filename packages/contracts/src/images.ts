@@ -50,6 +50,14 @@ export const imageMessages = {
   tooLarge: 'File is too large. Maximum size is 5MB',
   tooManyPixels: 'Image is too large. Maximum is 50 megapixels',
   tooCostly: 'This image needs too much time or memory to be read. Please simplify it, or upload it as PNG',
+  tooManyFrames: 'This animation is too large. Maximum is 50 megapixels for all frames together',
+  animationLost:
+    'Only the first frame of this animation could be kept. Please upload it as GIF or WebP, or without animation',
+  empty: 'This file is empty',
+  noSize: 'This image has no width or height',
+  svgTooLarge: 'This SVG cannot be read as text, or is larger than 1MB',
+  svgEntities: 'This SVG has entities that use others or other files. Please save it without them',
+  unsupported: 'This variant of the format cannot be read. Please save the image as PNG or JPEG',
   unreadable: 'This image is damaged and cannot be read',
 } as const;
 

@@ -79,7 +79,7 @@ describe('artifacts', () => {
   test('are cached by browsers for a year', async () => {
     const response = await t.send('/remotes/mfe-public/1.0.0-a/entry.js');
     expect(await response.text()).toBe('remote()');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
     expect(response.headers.get('content-type')).toContain('javascript');
   });
 
@@ -94,7 +94,7 @@ describe('artifacts', () => {
       const response = await t.send('/assets/main.2.js');
       expect(response.status).toBe(200);
       expect(await response.text()).toBe('newer()');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
     }
     expect(t.foundShellFiles).toEqual(['main.2.js']);
   });

@@ -1,12 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { SaxesParser } from 'saxes';
+import { readTextStart } from './svg-text';
 
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif' | 'tiff' | 'gif' | 'svg';
+/** `still-only`: an animation of which only the first frame could be read. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif' | 'tiff' | 'gif' | 'svg' | 'still-only';
 
 const kindByMime: Record<string, ImageKind> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
-  'image/apng': 'png',
+  'image/apng': 'still-only',
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/heic': 'heif',
@@ -16,7 +18,12 @@ const kindByMime: Record<string, ImageKind> = {
   'image/tiff': 'tiff',
   'image/gif': 'gif',
 };
-const svgStartLength = 4_096;
+const startBytes = 8_192;
+/** A TIFF's directory may be anywhere in the file, and a PNG says after its profiles and texts that it moves. */
+const fullyScanned = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '\x89PNG'];
+
+/** With any prefix of its namespace. */
+const isSvgRoot = (name: string | undefined) => name?.split(':').at(-1) === 'svg';
 
 /** Undefined if the text is not XML up to its first element. */
 function findRootElement(xml: string): string | undefined {
@@ -39,9 +46,13 @@ function findRootElement(xml: string): string | undefined {
 
 /** Detects the type from the bytes; file name and declared type are ignored. Undefined for unsupported types. */
 export async function detectImage(bytes: Uint8Array): Promise<ImageKind | undefined> {
-  const found = await fileTypeFromBuffer(bytes.subarray(0, 8_192)).catch(() => undefined);
+  const signature = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  const isFullyScanned = fullyScanned.some((magic) => signature.startsWith(magic));
+  const scanned = isFullyScanned ? bytes : bytes.subarray(0, startBytes);
+  const found = await fileTypeFromBuffer(scanned).catch(() => undefined);
+  if (signature.endsWith('ftypavis')) return 'still-only';
   const kind = found === undefined ? undefined : kindByMime[found.mime];
   if (kind !== undefined) return kind;
-  const start = new TextDecoder().decode(bytes.subarray(0, svgStartLength)).trimStart();
-  return start.startsWith('<') && findRootElement(start) === 'svg' ? 'svg' : undefined;
+  const start = readTextStart(bytes).trimStart();
+  return start.startsWith('<') && isSvgRoot(findRootElement(start)) ? 'svg' : undefined;
 }

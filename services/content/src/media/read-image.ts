@@ -1,8 +1,11 @@
+import type { ErrorCode } from '@atrium/contracts/error-codes';
 import { imageMessages, maxImagePixels } from '@atrium/contracts/images';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';
 import { loadSharp } from './load-sharp';
+import { normaliseSvg, svgDensity } from './normalise-svg';
+import { readSvgText } from './svg-text';
 
 /** An image that is safe to serve: re-encoded, upright, sRGB, without metadata. */
 export interface CleanImage {
@@ -17,13 +20,25 @@ export interface CleanImage {
 const maxSvgBytes = 1_048_576;
 const svgWidth = 1_600;
 
-const unreadable = (cause?: unknown) =>
-  new AppError({ code: 'unsupported_media_type', publicMessage: imageMessages.unreadable, cause });
+const refuse = (code: ErrorCode, publicMessage: string, cause?: unknown) =>
+  new AppError({ code, publicMessage, cause });
+
+/** The reason in the words of libvips and the libraries under it. */
+function unreadable(cause?: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : '';
+  if (/bad dimensions/i.test(reason)) return refuse('unsupported_media_type', imageMessages.noSize, cause);
+  if (/pixel limit/i.test(reason)) return refuse('payload_too_large', imageMessages.tooManyPixels, cause);
+  const isUnsupported = /unsupported (?!image format)|not supported|not configured|not implemented/i.test(
+    reason,
+  );
+  const message = isUnsupported ? imageMessages.unsupported : imageMessages.unreadable;
+  return refuse('unsupported_media_type', message, cause);
+}
 
 function checkPixels(width: number, height: number, pages = 1): void {
-  if (!(width > 0 && height > 0)) throw unreadable();
+  if (!(width > 0 && height > 0)) throw refuse('unsupported_media_type', imageMessages.noSize);
   if (width * height * pages > maxImagePixels)
-    throw new AppError({ code: 'payload_too_large', publicMessage: imageMessages.tooManyPixels });
+    throw refuse('payload_too_large', pages > 1 ? imageMessages.tooManyFrames : imageMessages.tooManyPixels);
 }
 
 async function open(
@@ -50,10 +65,11 @@ async function readHeader(bytes: Uint8Array, isAnimated: boolean) {
 }
 
 async function encode(
-  { image }: { image: Sharp },
+  { image, isAnimation = false }: { image: Sharp; isAnimation?: boolean },
   format: 'jpeg' | 'png' | 'webp' | 'gif',
 ): Promise<CleanImage> {
-  const upright = format === 'gif' ? image : image.autoOrient();
+  // Frames have no orientation.
+  const upright = isAnimation ? image : image.autoOrient();
   const encoded = {
     jpeg: () => upright.jpeg({ quality: 90 }),
     png: () => upright.png(),
@@ -100,25 +116,29 @@ async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
 }
 
 async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
-  if (bytes.byteLength > maxSvgBytes || new TextDecoder().decode(bytes).toUpperCase().includes('<!ENTITY'))
-    throw unreadable();
-  const { width, height } = await readHeader(bytes, false);
-  const density = Math.min(72 * Math.max(1, svgWidth / width), 2_400);
+  const text = readSvgText(bytes, maxSvgBytes);
+  if (text === undefined) throw refuse('payload_too_large', imageMessages.svgTooLarge);
+  const { svg, hasSize } = normaliseSvg(text, maxSvgBytes);
+  const { width, height } = await readHeader(svg, false);
+  const density = hasSize ? svgDensity : Math.min(72 * Math.max(1, svgWidth / width), 2_400);
   checkPixels((width * density) / 72, (height * density) / 72);
-  const { image } = await open(bytes, { density });
+  const { image } = await open(svg, { density });
   return encode({ image: image.resize({ width: svgWidth, withoutEnlargement: true }) }, 'png');
 }
 
+const animatedKinds: ReadonlySet<ImageKind> = new Set(['gif', 'webp']);
+
 /** Throws an AppError with a message for the user. Runs in the task process. */
 export async function readImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
+  if (kind === 'still-only') throw refuse('unsupported_media_type', imageMessages.animationLost);
   if (kind === 'heif') return readHeif(bytes);
   if (kind === 'svg') return readSvg(bytes);
-  const { hasAlpha, pages } = await readHeader(bytes, kind === 'gif');
-  if (kind === 'gif') {
-    return pages > 1
-      ? encode(await open(bytes, { animated: true }), 'gif')
-      : encode(await open(bytes), 'png');
+  const { hasAlpha, pages } = await readHeader(bytes, animatedKinds.has(kind));
+  if (pages > 1 && (kind === 'gif' || kind === 'webp')) {
+    const { image } = await open(bytes, { animated: true });
+    return encode({ image, isAnimation: true }, kind);
   }
+  if (kind === 'gif') return encode(await open(bytes), 'png');
   if (kind === 'tiff') return encode(await open(bytes), hasAlpha ? 'png' : 'jpeg');
   // AVIF is slow to encode; the worker creates the AVIF variants.
   if (kind === 'avif') return encode(await open(bytes), 'webp');
@@ -131,11 +151,12 @@ export async function measureImage(
   kind: ImageKind,
 ): Promise<{ width: number; height: number; isAnimated: boolean } | undefined> {
   try {
-    const { width, height, pages } = await readHeader(bytes, kind === 'gif');
+    const isAnimatedKind = animatedKinds.has(kind);
+    const { width, height, pages } = await readHeader(bytes, isAnimatedKind);
     // Decodes the whole image, because a valid header doesn't mean valid data.
-    const { image } = await open(bytes, { animated: kind === 'gif' });
+    const { image } = await open(bytes, { animated: isAnimatedKind });
     await image.stats();
-    return { width, height, isAnimated: pages > 1 };
+    return { width, height, isAnimated: isAnimatedKind && pages > 1 };
   } catch {
     return undefined;
   }

@@ -35,6 +35,7 @@ export async function checkUpload(file: UploadedFile, rules: ImageRules): Promis
     new AppError({ code, publicMessage: message, errors: [{ path: file.field, message }] });
   if (file.bytes.byteLength > (isBlog ? blogImageMaxBytes : imageMaxBytes))
     throw problem('payload_too_large', isBlog ? imageMessages.blogTooLarge : imageMessages.tooLarge);
+  if (file.bytes.byteLength === 0) throw problem('unsupported_media_type', imageMessages.empty);
   const kind = await detectImage(file.bytes);
   if (kind === undefined || (isBlog && kind === 'svg'))
     throw problem('unsupported_media_type', isBlog ? imageMessages.blogType : imageMessages.type);

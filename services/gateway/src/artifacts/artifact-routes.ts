@@ -5,7 +5,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { setSecurityHeaders } from '../security/security-headers';
 
-const oneYear = 'public, max-age=31536000, immutable';
+// A proxy that rewrites scripts would break their integrity.
+const oneYear = 'public, max-age=31536000, immutable, no-transform';
 
 /**
  * Files of the shell and of remotes. They never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings

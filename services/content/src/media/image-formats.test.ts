@@ -1,0 +1,163 @@
+import { crc32, gzipSync } from 'node:zlib';
+import { imageMessages } from '@atrium/contracts/images';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawImage } from '../test-support/content-test-app';
+import { detectImage } from './detect-image';
+import { measureImage, readImage } from './read-image';
+
+async function read(bytes: Uint8Array) {
+  const kind = await detectImage(bytes);
+  if (kind === undefined) throw new Error('not an image');
+  return readImage(bytes, kind);
+}
+const pixelsOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
+
+const content = '<rect width="60" height="30" fill="#c33"/>';
+const namespace = 'xmlns="http://www.w3.org/2000/svg"';
+const svg = (attributes: string, inner = content) =>
+  Buffer.from(`<svg ${namespace} ${attributes}>${inner}</svg>`);
+/** 120 by 60 pixels, a quarter of it red. */
+const plain = await read(svg('width="120" height="60"'));
+
+const spellings: [string, Buffer][] = [
+  ['only a view box', svg('viewBox="0 0 120 60"')],
+  ['a width alone', svg('width="30" viewBox="0 0 120 60"')],
+  ...['mm', 'cm', 'in', 'pt', 'pc', 'Q', 'px', 'em', '%'].map((unit): [string, Buffer] => [
+    `a size in ${unit}`,
+    svg(`width="20${unit}" height="10${unit}" viewBox="0 0 120 60"`),
+  ]),
+  ['a size in fractions of a pixel', svg('width=".2px" height="1e-1px" viewBox="0 0 120 60"')],
+  [
+    'the entities of Illustrator',
+    Buffer.from(
+      `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Adobe Illustrator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n\t<!ENTITY ns_ai 'http://ns.adobe.com/AdobeIllustrator/10.0/'>\n\t<!ENTITY red "#c33">\n]>\n<svg version="1.1" xmlns="&ns_svg;" xmlns:i="&ns_ai;" width="120" height="60"><switch><foreignObject requiredExtensions="&ns_ai;"/><rect width="60" height="30" fill="&red;"/></switch></svg>`,
+    ),
+  ],
+  [
+    'UTF-16',
+    Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${svg('viewBox="0 0 120 60"')}`, 'utf16le'),
+  ],
+  [
+    'Latin-1',
+    Buffer.from(
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${svg('viewBox="0 0 120 60"', `<title>Größe</title>${content}`)}`,
+      'latin1',
+    ),
+  ],
+  [
+    'a prefix',
+    Buffer.from(
+      `<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><s:rect width="60" height="30" fill="#c33"/></s:svg>`,
+    ),
+  ],
+  ['a long comment before it', Buffer.from(`<!-- ${'>'.repeat(9_000)} -->${svg('viewBox="0 0 120 60"')}`)],
+  ['SVGZ', gzipSync(svg('viewBox="0 0 120 60"'))],
+];
+
+describe('SVG', () => {
+  test.each(spellings)('with %s looks as in pixels, and as sharp', async (_name, bytes) => {
+    const image = await read(bytes);
+    expect(image).toMatchObject({ contentType: 'image/png', width: 1_600, height: 800 });
+    expect((await pixelsOf(image.bytes)).equals(await pixelsOf(plain.bytes))).toBe(true);
+  });
+
+  test('a length in mm inside has the size that browsers give it', async () => {
+    const inMm = await read(
+      svg('viewBox="0 0 120 60"', '<rect width="15.875mm" height="7.9375mm" fill="#c33"/>'),
+    );
+    expect((await pixelsOf(inMm.bytes)).equals(await pixelsOf(plain.bytes))).toBe(true);
+  });
+
+  test('a tall drawing keeps its proportions within 4,000 pixels', async () => {
+    expect(await read(svg('viewBox="0 0 20 4000"'))).toMatchObject({ width: 20, height: 4_000 });
+  });
+});
+
+describe('TIFF', () => {
+  test('with its directory at the end is taken', async () => {
+    const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#c33' } })
+      .tiff({ compression: 'none' })
+      .toBuffer();
+    expect(bytes.readUInt32LE(4)).toBeGreaterThan(8_192);
+    expect(await read(bytes)).toMatchObject({ contentType: 'image/jpeg', width: 100, height: 100 });
+  });
+});
+
+const frames = await Promise.all(
+  ['#f00', '#0f0', '#00f'].map((color) => drawImage('png', { width: 40, height: 30, color })),
+);
+
+describe('an animation', () => {
+  const animation = (format: 'webp' | 'gif') =>
+    sharp(frames, { join: { animated: true } })
+      .toFormat(format, { delay: [100, 200, 300], loop: 2 })
+      .toBuffer();
+
+  test.each(['webp', 'gif'] as const)('in %s keeps its frames, times and size', async (format) => {
+    const image = await read(await animation(format));
+    expect(image).toMatchObject({ contentType: `image/${format}`, width: 40, height: 30, isAnimated: true });
+    expect(await sharp(image.bytes, { animated: true }).metadata()).toMatchObject({
+      pages: 3,
+      pageHeight: 30,
+      delay: [100, 200, 300],
+      loop: 2,
+    });
+    expect(await measureImage(image.bytes, format)).toEqual({ width: 40, height: 30, isAnimated: true });
+  });
+});
+
+/** A PNG that says it has three frames; `before` precedes that chunk. */
+async function movingPng(before = 0): Promise<Buffer> {
+  const png = await drawImage('png', { width: 8, height: 8 });
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const text = chunk('tEXt', Buffer.from(`a\0${'b'.repeat(before)}`));
+  const frames = chunk('acTL', Buffer.from([0, 0, 0, 3, 0, 0, 0, 0]));
+  return Buffer.concat([png.subarray(0, 33), text, frames, png.subarray(33)]);
+}
+const entity = (declaration: string) =>
+  Buffer.from(`<!DOCTYPE svg [${declaration}]><svg ${namespace} width="9" height="9"><text>&x;</text></svg>`);
+
+const refusals: [string, Buffer, string][] = [
+  ['an animated PNG', await movingPng(), imageMessages.animationLost],
+  ['an animated PNG with a long text before', await movingPng(20_000), imageMessages.animationLost],
+  [
+    'an AVIF sequence',
+    Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avismsf1', 'latin1'),
+    imageMessages.animationLost,
+  ],
+  ['an SVG without width', svg('width="0" height="9"'), imageMessages.noSize],
+  ['an SVG with an empty view box', svg('viewBox="0 0 0 0"'), imageMessages.noSize],
+  ['an SVG of more than 1 MB', svg('width="9" height="9"', ' '.repeat(1_100_000)), imageMessages.svgTooLarge],
+  ['an SVGZ that grows beyond 1 MB', gzipSync(svg('', ' '.repeat(9_000_000))), imageMessages.svgTooLarge],
+  [
+    'an SVG with an entity of entities',
+    entity('<!ENTITY a "b"><!ENTITY x "&a;&a;">'),
+    imageMessages.svgEntities,
+  ],
+  [
+    'an SVG with an entity of a file',
+    entity('<!ENTITY x SYSTEM "file:///etc/passwd">'),
+    imageMessages.svgEntities,
+  ],
+  ['an SVG with a parameter entity', entity('<!ENTITY % p "x"><!ENTITY x "%p;">'), imageMessages.svgEntities],
+  [
+    'an SVG that grows by its entities',
+    Buffer.from(
+      `<!DOCTYPE svg [<!ENTITY x "${'y'.repeat(9_000)}">]><svg ${namespace} width="9" height="9"><text>${'&x;'.repeat(1_000)}</text></svg>`,
+    ),
+    imageMessages.svgEntities,
+  ],
+  ['an SVG with an error', svg('width="9" height="9"', '<rect'), imageMessages.unreadable],
+  ['half a PNG', (await drawImage('png')).subarray(0, 400), imageMessages.unreadable],
+];
+
+test.each(refusals)('%s is refused with its reason', async (_name, bytes, message) => {
+  await expect(read(bytes)).rejects.toMatchObject({ publicMessage: message });
+});
