@@ -3,6 +3,8 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMigrations } from './contacts/contact-migrations';
 import { createContactRepository } from './contacts/records/contact-repository';
+import { newsletterMigrations } from './newsletter/newsletter-migrations';
+import { createCampaignRepository } from './newsletter/sending/campaign-repository';
 import { subscriberMigrations } from './newsletter/subscribers/subscriber-migrations';
 import { createSubscriberRepository } from './newsletter/subscribers/subscriber-repository';
 
@@ -49,4 +51,32 @@ test('the data of an earlier version is sorted, searched and counted like new da
   expect(found[0]).not.toHaveProperty('searchDay');
   expect((await contacts.indexes()).map(({ name }) => name)).not.toContain('newest_first');
   expect((await subscribers.list({ q: 'ev', page: 1, limit: 10 })).total).toBe(1);
+});
+
+test('newsletters that readers got before the upgrade stay in the archive, and no others come into it', async () => {
+  const { db } = context;
+  const startedAt = new Date('2026-01-02');
+  const campaigns = db.collection('campaigns');
+  const old = (subject: string, status: string, fields: object = {}) => ({
+    subject,
+    status,
+    archive: 'listed',
+    startedAt,
+    snapshotDone: true,
+    totals: null,
+    ...fields,
+  });
+  await campaigns.insertMany([
+    old('Sent', 'sent', { totals: { sent: 3 } }),
+    old('Under way', 'sending'),
+    old('Half', 'cancelled', { totals: { sent: 1 } }),
+    old('Stopped', 'cancelled', { totals: { sent: 0 } }),
+    old('Failed', 'failed', { snapshotDone: false }),
+    old('In preparation', 'paused', { snapshotDone: false }),
+    old('Draft', 'draft', { startedAt: null, snapshotDone: false }),
+  ]);
+  for (let run = 0; run < 2; run += 1) for (const { run: migrate } of newsletterMigrations) await migrate(db);
+  const { items } = await createCampaignRepository(db).listArchived({ page: 1, limit: 10 });
+  expect(items.map(({ subject }) => subject).sort()).toEqual(['Half', 'Sent', 'Under way']);
+  expect(items[0]?.firstSentAt).toEqual(startedAt);
 });

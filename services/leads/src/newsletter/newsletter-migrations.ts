@@ -34,6 +34,21 @@ async function renameEngagementField(db: Db): Promise<void> {
   await db.collection('mail_engagement').updateMany({}, { $rename: { heirId: 'anonymousId' } });
 }
 
+/** What readers have got stays on the site: everything that was started, except what failed, waits or was cancelled before. */
+async function setFirstSent(db: Db): Promise<void> {
+  await db.collection('campaigns').updateMany(
+    {
+      firstSentAt: { $exists: false },
+      startedAt: { $ne: null },
+      $or: [
+        { status: { $in: ['sending', 'paused', 'sent'] }, snapshotDone: true },
+        { status: 'cancelled', 'totals.sent': { $gt: 0 } },
+      ],
+    },
+    [{ $set: { firstSentAt: '$startedAt' } }],
+  );
+}
+
 const startAtOne = (collection: string, field: string) => async (db: Db) => {
   await db.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: 1 } });
 };
@@ -45,6 +60,7 @@ export const newsletterMigrations: Migration[] = [
   { id: 'leads-2026-11-anonymous-engagement', run: renameEngagementField },
   { id: 'leads-2026-11-content-revision', run: startAtOne('campaigns', 'contentRevision') },
   { id: 'leads-2026-11-segment-revision', run: startAtOne('segments', 'revision') },
+  { id: 'leads-2026-11-first-sent', run: setFirstSent },
   // Dry runs of the earlier form, which take seconds to repeat.
   { id: 'leads-2026-11-drop-dry-runs', run: (db: Db) => dropCollections(db, ['campaign_dry_runs']) },
 ];

@@ -2,10 +2,12 @@ import type { ArchivedNewsletter, ArchivedNewsletterItem, Campaign } from '@atri
 import { describe, expect, test } from 'vitest';
 import { createMailLinks } from '../../mail/mail-links';
 import { setUpLeads } from '../../testing/leads-harness';
-import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
+import { runBatches, runJob, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
 
-const harness = await setUpLeads({ empty: ['subscribers', 'campaigns', 'campaign_keys'] });
+const harness = await setUpLeads({
+  empty: ['subscribers', 'campaigns', 'campaign_keys', 'campaign_batches', 'deliveries'],
+});
 
 const content =
   '<p>Hello {{firstName|reader}} {{email}}</p><p><a href="{{unsubscribeUrl}}">Out</a> <a href="/blog/x">In</a></p>';
@@ -14,13 +16,21 @@ const visit = (id: string) =>
   harness.call<ArchivedNewsletter>(`/api/newsletter/archive/${id}`, { token: null });
 const visitList = () => harness.call<ArchivedNewsletterItem[]>('/api/newsletter/archive', { token: null });
 
+async function sendToAll(options: Record<string, unknown>): Promise<string> {
+  const id = await sendNewsletter(harness, options);
+  await snapshotAudience(harness, id);
+  await runBatches(harness);
+  return id;
+}
+
 describe('the web page of a newsletter', () => {
   test('is there once it has gone out, for anybody, with nothing personal', async () => {
     await insertSubscribers(harness, 1);
     const id = await sendNewsletter(harness, { subject: 'For {{firstName|you}}', content, archive: 'link' });
-    expect(harness.context.events.published).toContainEqual({ resource: 'newsletter', ids: [id] });
     await snapshotAudience(harness, id);
+    expect((await visit(id)).status).toBe(404);
     await runBatches(harness);
+    expect(harness.context.events.published).toContainEqual({ resource: 'newsletter', ids: [id] });
     const { status, body } = await visit(id);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ subject: 'For you', isListed: false });
@@ -39,6 +49,39 @@ describe('the web page of a newsletter', () => {
     expect((await visit(held)).status).toBe(404);
     for (const missing of ['f'.repeat(24), 'nonsense']) expect((await visit(missing)).status).toBe(404);
     expect((await visitList()).body.data).toEqual([]);
+  });
+
+  test('is not there while nobody has got the newsletter: it failed, was cancelled, or its mail can not be built', async () => {
+    await insertSubscribers(harness, 1);
+    const campaigns = harness.context.db.collection('campaigns');
+    const send = (subject: string) => sendNewsletter(harness, { subject, content, archive: 'listed' });
+    const breakMail = (subject: string) => campaigns.updateOne({ subject }, { $set: { subject: null } });
+    const failed = await send('Failed');
+    await breakMail('Failed');
+    await snapshotAudience(harness, failed);
+    const cancelled = await send('Cancelled');
+    await snapshotAudience(harness, cancelled);
+    for (const action of ['pause', 'cancel'])
+      await harness.call(`/api/newsletter/campaigns/${cancelled}/${action}`, { method: 'POST' });
+    const stopped = await send('Stopped');
+    await snapshotAudience(harness, stopped);
+    await breakMail('Stopped');
+    await runBatches(harness);
+    expect((await campaigns.distinct('status')).sort()).toEqual(['cancelled', 'failed', 'paused']);
+    await campaigns.updateMany({}, { $set: { subject: 'Mended' } });
+    for (const id of [failed, cancelled, stopped]) expect((await visit(id)).status).toBe(404);
+    expect((await visitList()).body.data).toEqual([]);
+  });
+
+  test('stays there after the rest of the newsletter was cancelled', async () => {
+    await insertSubscribers(harness, 3);
+    const id = await sendNewsletter(harness, { content, archive: 'listed', maxRate: 1 });
+    await harness.context.db.collection('campaigns').updateMany({}, { $set: { maxRate: 0.1 } });
+    await snapshotAudience(harness, id);
+    await runJob(harness, 'campaign-batch', { batchId: `${id}-0`, attempt: 0 });
+    await harness.call(`/api/newsletter/campaigns/${id}/cancel`, { method: 'POST' });
+    expect((await visit(id)).status).toBe(200);
+    expect((await visitList()).body.data).toHaveLength(1);
   });
 
   test('can be seen through the link of a test mail before it is sent, as it is by then', async () => {
@@ -82,16 +125,18 @@ describe('the web page of a newsletter', () => {
   });
 
   test('stands in the list by its start, the newest first', async () => {
+    await insertSubscribers(harness, 1);
     const ids: string[] = [];
     for (const subject of ['One', 'Two', 'Three']) {
-      ids.unshift(await sendNewsletter(harness, { subject, archive: 'listed' }));
+      ids.unshift(await sendToAll({ subject, archive: 'listed' }));
       harness.context.clock.advance(60_000);
     }
     expect((await visitList()).body.data.map(({ id }) => id)).toEqual(ids);
   });
 
   test('can be listed later, and taken back', async () => {
-    const id = await sendNewsletter(harness);
+    await insertSubscribers(harness, 1);
+    const id = await sendToAll({});
     const choose = (archive: string, token?: null) =>
       harness.call<Campaign>(`/api/newsletter/campaigns/${id}/archive`, {
         method: 'PATCH',

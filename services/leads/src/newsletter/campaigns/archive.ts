@@ -59,7 +59,7 @@ export function createArchive({
     async read(id: ObjectId): Promise<ArchivedNewsletter> {
       const campaign = await campaigns.findById(id);
       const isPublic =
-        campaign !== null && (campaign.archive ?? 'off') !== 'off' && campaign.startedAt !== null;
+        campaign !== null && (campaign.archive ?? 'off') !== 'off' && campaign.firstSentAt !== undefined;
       if (!isPublic) throw notFound(archiveMissing);
       return toPage(campaign, false);
     },

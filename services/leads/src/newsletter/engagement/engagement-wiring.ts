@@ -13,10 +13,10 @@ export function wireEngagement(
   { sending, mailingList }: { sending: SendingWiring; mailingList: MailingList },
 ) {
   const { campaigns, deliveries, readProgress, engagementLinks } = sending;
-  const { renderContent } = sending.compileCampaign;
+  const { linksOf } = sending.compileCampaign;
   const repository = createEngagementRepository(db);
   const forgottenReaders = createForgottenReaders(db);
-  const readEngagement = createReadEngagement({ repository, campaigns, readProgress, renderContent });
+  const readEngagement = createReadEngagement({ repository, campaigns, readProgress, linksOf });
   const engagement = createRecordEngagement({
     links: engagementLinks,
     repository,
@@ -27,7 +27,7 @@ export function wireEngagement(
       noteEngaged: mailingList.noteEngaged,
       isForgotten: forgottenReaders.isForgotten,
     },
-    renderContent,
+    linksOf,
     publicUrl,
     clock,
   });

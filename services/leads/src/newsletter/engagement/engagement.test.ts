@@ -97,6 +97,40 @@ describe('a click', () => {
     });
   });
 
+  test('leads where the mail said although the text is rendered differently since', async () => {
+    const { id, first, linksOf } = await sendTracked();
+    harness.context.clock.advance(60_000);
+    const paths = linksOf(first.to);
+    await harness.context.db
+      .collection('campaigns')
+      .updateOne({}, { $set: { content: `<p><a href="https://example.org/new">N</a></p>${content}` } });
+    const targets = await Promise.all(
+      paths.slice(0, 3).map(async (path) => (await follow(path)).headers.get('location')),
+    );
+    const addresses = ['https://example.org/a?x=1&y=2', 'http://atrium.test/blog/b', 'https://example.org/c'];
+    expect(targets).toEqual(addresses);
+    expect((await read(id)).clicks?.links.map(({ url }) => url)).toEqual(addresses);
+  });
+
+  test('on a mail from before links were stored leads to the link of its text', async () => {
+    const { first, linksOf } = await sendTracked();
+    await harness.context.db.collection('campaigns').updateOne({}, { $unset: { trackedLinks: '' } });
+    const answer = await follow(linksOf(first.to)[1] as string);
+    expect(answer.headers.get('location')).toBe('http://atrium.test/blog/b');
+  });
+
+  test('is on record when its answer arrives', async () => {
+    const { id, first, linksOf } = await sendTracked();
+    harness.context.clock.advance(60_000);
+    const [path] = linksOf(first.to);
+    for (let times = 1; times <= 20; times += 1) {
+      await follow(path as string);
+      const [row] = await harness.context.db.collection('mail_engagement').find().toArray();
+      expect({ events: row?.events.length, clicks: row?.clicks }).toEqual({ events: times, clicks: times });
+    }
+    expect((await read(id)).clicks).toMatchObject({ people: 1, total: 20 });
+  });
+
   test('of a scanner is counted apart, also when only the next ones tell', async () => {
     const { id, first, linksOf } = await sendTracked();
     const paths = linksOf(first.to);

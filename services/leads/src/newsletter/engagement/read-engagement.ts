@@ -3,8 +3,8 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
+import type { CompileCampaign } from '../sending/compile-campaign';
 import type { ReadProgress } from '../sending/read-progress';
-import { listTrackedLinks } from '../sending/tracked-links';
 import type { EngagementRepository } from './engagement-repository';
 
 /** The newsletter's rates are computed over this number of latest campaigns. */
@@ -16,12 +16,12 @@ export function createReadEngagement({
   repository,
   campaigns,
   readProgress,
-  renderContent,
+  linksOf,
 }: {
   repository: EngagementRepository;
   campaigns: CampaignRepository;
   readProgress: ReadProgress;
-  renderContent(content: string): string;
+  linksOf: CompileCampaign['linksOf'];
 }) {
   async function rateOf(
     tracked: 'trackClicks' | 'trackOpens',
@@ -68,7 +68,7 @@ export function createReadEngagement({
               rate: share(totals.clicked, sent),
               total: totals.clicks,
               scanners: totals.scannerClicks,
-              links: listTrackedLinks(renderContent(campaign.content)).map((url, link) => ({
+              links: linksOf(campaign).map((url, link) => ({
                 url,
                 ...(byLink.get(link) ?? none),
               })),

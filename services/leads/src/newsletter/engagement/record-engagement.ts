@@ -1,10 +1,9 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import { LRUCache } from 'lru-cache';
 import { ObjectId } from 'mongodb';
 import type { CampaignRepository } from '../sending/campaign-repository';
+import type { CompileCampaign } from '../sending/compile-campaign';
 import type { DeliveryRepository } from '../sending/delivery-repository';
 import type { EngagementLinks, EngagementToken } from '../sending/engagement-links';
-import { listTrackedLinks } from '../sending/tracked-links';
 import type { EngagementRepository } from './engagement-repository';
 import { isMachineAgent, summariseEvents, trapLink } from './judge-events';
 
@@ -22,8 +21,6 @@ interface EngagementRequest {
   agent: string | undefined;
 }
 
-const rememberedCampaigns = 200;
-
 /** Records clicks and opens. After each event all events of that mail are classified again. */
 export function createRecordEngagement({
   links,
@@ -31,7 +28,7 @@ export function createRecordEngagement({
   campaigns,
   deliveries,
   readers,
-  renderContent,
+  linksOf,
   publicUrl,
   clock,
 }: {
@@ -40,22 +37,14 @@ export function createRecordEngagement({
   campaigns: CampaignRepository;
   deliveries: DeliveryRepository;
   readers: EngagedReaders;
-  /** The content as in the mail, with absolute links. */
-  renderContent(content: string): string;
+  linksOf: CompileCampaign['linksOf'];
   publicUrl: string;
   clock: Clock;
 }) {
-  // The text, and with it the links, is fixed once the campaign has started.
-  const linksByCampaign = new LRUCache<string, string[]>({ max: rememberedCampaigns });
-
-  async function linksOf(campaignId: string): Promise<string[] | null> {
-    const known = linksByCampaign.get(campaignId);
-    if (known !== undefined) return known;
+  /** Null if the campaign has not started. */
+  async function findLinks(campaignId: string): Promise<string[] | null> {
     const campaign = await campaigns.findById(new ObjectId(campaignId));
-    if (campaign?.startedAt == null) return null;
-    const found = listTrackedLinks(renderContent(campaign.content));
-    linksByCampaign.set(campaignId, found);
-    return found;
+    return campaign?.startedAt == null ? null : linksOf(campaign);
   }
 
   async function record(token: EngagementToken, { method, agent }: EngagementRequest): Promise<void> {
@@ -84,7 +73,7 @@ export function createRecordEngagement({
     async openClick(request: EngagementRequest): Promise<{ url: string; note(): Promise<void> } | null> {
       const token = links.read(request.token);
       if (token === null || token.mark === 'open') return null;
-      const campaignLinks = await linksOf(token.campaignId);
+      const campaignLinks = await findLinks(token.campaignId);
       if (campaignLinks === null) return null;
       const url = token.mark === 'trap' ? `${publicUrl}/` : campaignLinks[token.mark];
       return url === undefined ? null : { url, note: () => record(token, request) };
@@ -92,7 +81,7 @@ export function createRecordEngagement({
     /** False if the token is not valid or its campaign is gone. */
     async noteOpen(request: EngagementRequest): Promise<boolean> {
       const token = links.read(request.token);
-      if (token?.mark !== 'open' || (await linksOf(token.campaignId)) === null) return false;
+      if (token?.mark !== 'open' || (await findLinks(token.campaignId)) === null) return false;
       await record(token, request);
       return true;
     },

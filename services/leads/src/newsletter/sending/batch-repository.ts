@@ -76,6 +76,13 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
         { returnDocument: 'after' },
       ),
 
+    /** Ends the waiting of a campaign's batches. Each gets another attempt, because a job of the same id waits with it. */
+    endWaits: (campaignId: ObjectId, now: Date) =>
+      batches.updateMany(
+        { campaignId, status: 'pending', notBefore: { $gt: now } },
+        { $set: { notBefore: now }, $inc: { attempt: 1 } },
+      ),
+
     async addDuplicates(_id: string, duplicates: number): Promise<void> {
       await batches.updateOne({ _id }, { $inc: { duplicates } });
     },

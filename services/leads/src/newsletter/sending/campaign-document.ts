@@ -38,6 +38,10 @@ export interface CampaignFields {
   trackOpens: boolean;
   archive: ArchiveMode;
   pauseReason: string | null;
+  /** The outcomes when staff last resumed it: the share of refusals is that of the mails since. */
+  judgedFrom?: { answered: number; refused: number };
+  /** The tracked addresses in its mails; a link's position is its number. Absent in campaigns that are older than the field. */
+  trackedLinks?: string[];
   /** No mail is sent before: the mail server refused for now, or is unreachable. */
   backoffUntil: Date | null;
   backoffCount: number;
@@ -47,6 +51,8 @@ export interface CampaignFields {
   updatedBy: StaffMember | null;
   updatedAt: Date;
   startedAt: Date | null;
+  /** When the first mail was on record as sent; the newsletter's web page exists from then on. */
+  firstSentAt?: Date;
   finishedAt: Date | null;
 }
 export type CampaignDocument = WithId<CampaignFields>;

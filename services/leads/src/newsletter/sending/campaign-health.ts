@@ -1,4 +1,5 @@
 import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ObjectId } from 'mongodb';
 import type { Outbox } from '../../mail/outbox';
@@ -39,6 +40,7 @@ export function createCampaignHealth({
   readProgress,
   queue,
   outbox,
+  events,
   staff,
   today,
   maxErrorPercent,
@@ -52,6 +54,7 @@ export function createCampaignHealth({
   readProgress: ReadProgress;
   queue: CampaignQueue;
   outbox: Outbox;
+  events: ContentEventPublisher;
   staff: string[];
   today: DayBudget | null;
   maxErrorPercent: number;
@@ -62,12 +65,12 @@ export function createCampaignHealth({
   /** Counting all deliveries costs more than a flush, so it is repeated only after this many more refusals. */
   const failuresJudged = new WeakMap<BatchRun, number>();
 
-  async function pauseForErrors({ _id, subject, rev }: CampaignDocument, percent: number): Promise<void> {
+  async function pauseForErrors({ _id, subject, rev }: CampaignDocument, percent: number): Promise<boolean> {
     const reply = await deliveries.findRefusal(_id);
     const example = reply === null ? '' : ` One of the replies: “${reply}”.`;
     const reason = `The mailing has stopped by itself: servers refused ${percent} % of the mails for good.${example} Please look at the log before you resume it.`;
-    const paused = await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reason });
-    if (paused === null) return;
+    const paused = await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reason }, { rev });
+    if (paused === null) return false;
     logger.warn({ campaignId: _id.toHexString(), percent }, 'campaign paused: too many refusals');
     for (const [index, to] of staff.entries())
       await outbox.add({
@@ -76,16 +79,32 @@ export function createCampaignHealth({
         template: 'campaign-paused',
         data: { campaignId: _id.toHexString(), subject, reason },
       });
+    return true;
   }
 
-  /** True if it paused the campaign. */
-  async function pauseIfRefused(campaign: CampaignDocument): Promise<boolean> {
+  /** Mails that servers have answered for good, and how many of them were refused, then or by a bounce. */
+  async function countRefusals(campaign: CampaignDocument): Promise<{ answered: number; refused: number }> {
     const { sent, failed } = await readProgress(campaign);
-    const refused = failed + (await deliveries.countPolicyBounces(campaign._id));
-    const percent = Math.round((refused * 100) / Math.max(1, sent + failed));
-    if (refused < minFailures || sent + failed < minAttempts || percent < maxErrorPercent) return false;
-    await pauseForErrors(campaign, percent);
-    return true;
+    return { answered: sent + failed, refused: failed + (await deliveries.countPolicyBounces(campaign._id)) };
+  }
+
+  /** True if it paused the campaign. Whoever resumes a campaign accepts the refusals so far. */
+  async function pauseIfRefused(campaignId: ObjectId): Promise<boolean> {
+    const campaign = await campaigns.findById(campaignId);
+    if (campaign?.status !== 'sending') return false;
+    const accepted = campaign.judgedFrom ?? { answered: 0, refused: 0 };
+    const counted = await countRefusals(campaign);
+    const refused = counted.refused - accepted.refused;
+    const answered = counted.answered - accepted.answered;
+    const percent = Math.round((refused * 100) / Math.max(1, answered));
+    if (refused < minFailures || answered < minAttempts || percent < maxErrorPercent) return false;
+    return pauseForErrors(campaign, percent);
+  }
+
+  /** From the first mail on, the newsletter's web page exists. */
+  async function noteSent({ _id, archive }: CampaignDocument): Promise<void> {
+    if (!(await campaigns.setFirstSent(_id, clock.now())) || (archive ?? 'off') === 'off') return;
+    await events.publish({ resource: 'newsletter', ids: [_id.toHexString()] });
   }
 
   async function storeTotals(campaignId: ObjectId): Promise<void> {
@@ -102,12 +121,13 @@ export function createCampaignHealth({
     if (campaign?.status !== 'sending' || !campaign.snapshotDone) return;
     if ((await batches.hasOpen(campaignId)) || (await deliveries.findNextRetryAt(campaignId)) !== null)
       return;
-    await campaigns.move(campaignId, ['sending'], {
-      status: 'sent',
-      finishedAt: clock.now(),
-      backoffUntil: null,
-      pauseReason: null,
-    });
+    await campaigns.move(
+      campaignId,
+      ['sending'],
+      { status: 'sent', finishedAt: clock.now(), backoffUntil: null, pauseReason: null },
+      // Not if mails in doubt were given free meanwhile.
+      { rev: campaign.rev },
+    );
     await storeTotals(campaignId);
   }
 
@@ -134,8 +154,7 @@ export function createCampaignHealth({
     /** Fails a campaign before it has sent anything. As a draft it can be mended and sent again. */
     async fail({ _id }: CampaignDocument, reason: string, error: unknown) {
       logger.error({ err: error, campaignId: _id.toHexString(), reason }, 'campaign failed');
-      await batches.deleteFrom(_id, 0);
-      await campaigns.move(_id, ['planning'], {
+      const failed = await campaigns.move(_id, ['planning'], {
         status: 'failed',
         pauseReason: reason,
         finishedAt: clock.now(),
@@ -144,6 +163,9 @@ export function createCampaignHealth({
         audience: 0,
         snapshotLeaseUntil: new Date(0),
       });
+      // Afterwards: a campaign that was paused meanwhile needs its batches when it is resumed.
+      if (failed === null) return;
+      await batches.deleteFrom(_id, 0);
       await forgetContent(_id);
     },
     /** Pauses a campaign that has started, because its mail cannot be built. */
@@ -155,16 +177,19 @@ export function createCampaignHealth({
       await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: buildFailure(error) });
     },
     async watch(campaign: CampaignDocument, control: CampaignControl, run: BatchRun, flushed: Status[]) {
+      const hasSent = flushed.some(({ status }) => status === 'sent');
+      if (hasSent && control.firstSentAt === undefined) await noteSent(campaign);
       if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');
-      if (control.backoffCount > 0 && flushed.some(({ status }) => status === 'sent'))
-        await campaigns.clearBackOff(campaign._id);
+      if (control.backoffCount > 0 && hasSent) await campaigns.clearBackOff(campaign._id);
       if (!flushed.some(({ status }) => status === 'failed')) return;
       if (run.counts.failed - (failuresJudged.get(run) ?? 0) < minFailures) return;
       failuresJudged.set(run, run.counts.failed);
-      if (await pauseIfRefused(campaign)) run.stop('error-rate');
+      if (await pauseIfRefused(campaign._id)) run.stop('error-rate');
     },
     async afterBatch(campaign: CampaignDocument, outcomes: Status[]) {
-      if (outcomes.some(({ status }) => status === 'failed')) await pauseIfRefused(campaign);
+      const has = (wanted: Status['status']) => outcomes.some(({ status }) => status === wanted);
+      if (campaign.firstSentAt === undefined && has('sent')) await noteSent(campaign);
+      if (has('failed')) await pauseIfRefused(campaign._id);
       const nextAt = await deliveries.findNextRetryAt(campaign._id);
       if (nextAt === null) await finishIfDone(campaign._id);
       else await queue.retryAt(campaign._id, nextAt);
@@ -173,10 +198,10 @@ export function createCampaignHealth({
     async notePolicyBounce(campaignId: ObjectId, subscriberId: ObjectId, detail: string) {
       await deliveries.note(campaignId, subscriberId, detail, clock.now());
       const bounces = await deliveries.countPolicyBounces(campaignId);
-      if (bounces % minFailures !== 0) return;
-      const campaign = await campaigns.findById(campaignId);
-      if (campaign?.status === 'sending') await pauseIfRefused(campaign);
+      if (bounces % minFailures === 0) await pauseIfRefused(campaignId);
     },
+    countRefusals,
+    noteSent,
     finishIfDone,
     /** Stores the counts of an ended campaign, unless some of its mails are in doubt. */
     storeTotals,

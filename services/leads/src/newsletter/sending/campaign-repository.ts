@@ -9,6 +9,7 @@ export interface CampaignControl {
   status: CampaignStatus;
   backoffUntil: Date | null;
   backoffCount: number;
+  firstSentAt?: Date;
 }
 
 export interface MoveConditions {
@@ -16,6 +17,8 @@ export interface MoveConditions {
   dueAt?: Date;
   snapshotDone?: boolean;
   canUndo?: true;
+  /** Nobody has changed its state since it was read. */
+  rev?: number;
 }
 
 interface PageRequest {
@@ -63,7 +66,7 @@ export function createCampaignRepository(db: Db) {
     listArchived: (page: PageRequest) =>
       findPage(
         campaigns,
-        { archive: 'listed', startedAt: { $ne: null } },
+        { archive: 'listed', firstSentAt: { $exists: true } },
         { ...page, sort: { startedAt: -1, _id: -1 } },
       ),
     async setArchive(_id: ObjectId, archive: ArchiveMode): Promise<boolean> {
@@ -87,7 +90,7 @@ export function createCampaignRepository(db: Db) {
       _id: ObjectId,
       from: readonly CampaignStatus[],
       fields: Partial<CampaignFields>,
-      { dueAt, snapshotDone, canUndo }: MoveConditions = {},
+      { dueAt, snapshotDone, canUndo, rev }: MoveConditions = {},
     ) {
       return campaigns.findOneAndUpdate(
         {
@@ -96,6 +99,7 @@ export function createCampaignRepository(db: Db) {
           ...(dueAt !== undefined && { sendAt: { $lte: dueAt } }),
           ...(snapshotDone !== undefined && { snapshotDone }),
           ...(canUndo && { undoUntil: { $ne: null } }),
+          ...(rev !== undefined && { rev }),
         },
         { $set: fields, $inc: { rev: 1 } },
         { returnDocument: 'after' },
@@ -116,7 +120,10 @@ export function createCampaignRepository(db: Db) {
       ),
 
     readControl: (_id: ObjectId): Promise<CampaignControl | null> =>
-      campaigns.findOne({ _id }, { projection: { status: 1, backoffUntil: 1, backoffCount: 1 } }),
+      campaigns.findOne(
+        { _id },
+        { projection: { status: 1, backoffUntil: 1, backoffCount: 1, firstSentAt: 1 } },
+      ),
 
     leaseSnapshot: (_id: ObjectId, owner: string, now: Date, until: Date) =>
       campaigns.findOneAndUpdate(
@@ -137,6 +144,18 @@ export function createCampaignRepository(db: Db) {
       const { matchedCount } = await campaigns.updateOne(
         { _id, status: 'planning', snapshotOwner: owner },
         { $set: fields },
+      );
+      return matchedCount === 1;
+    },
+
+    setTrackedLinks: (_id: ObjectId, trackedLinks: string[]) =>
+      campaigns.updateOne({ _id, status: 'planning' }, { $set: { trackedLinks } }),
+
+    /** False if an earlier mail is on record. */
+    async setFirstSent(_id: ObjectId, firstSentAt: Date): Promise<boolean> {
+      const { matchedCount } = await campaigns.updateOne(
+        { _id, firstSentAt: { $exists: false } },
+        { $set: { firstSentAt } },
       );
       return matchedCount === 1;
     },

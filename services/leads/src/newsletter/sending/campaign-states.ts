@@ -2,8 +2,8 @@ import type { CampaignStatus } from '@atrium/contracts/campaign-types';
 import type { StaffMember } from '@atrium/contracts/contact-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { ObjectId } from 'mongodb';
+import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument, CampaignFields } from './campaign-document';
 import type { CampaignHealth, ForgetContent } from './campaign-health';
 import type { CampaignQueue } from './campaign-queue';
@@ -37,18 +37,18 @@ export function refusePast(sendAt: Date, now: Date): void {
 export function createCampaignStates({
   campaigns,
   queue,
+  batches,
   deliveries,
   health,
-  events,
   forgetContent,
   undoMinutes,
   clock,
 }: {
   campaigns: CampaignRepository;
   queue: CampaignQueue;
+  batches: Pick<BatchRepository, 'endWaits'>;
   deliveries: DeliveryRepository;
   health: CampaignHealth;
-  events: ContentEventPublisher;
   forgetContent: ForgetContent;
   undoMinutes: number;
   clock: Clock;
@@ -62,19 +62,34 @@ export function createCampaignStates({
   ): Promise<CampaignDocument> {
     const moved = await campaigns.move(id, from, fields, condition);
     if (moved !== null) return moved;
-    const current = await campaigns.findById(id);
-    if (current === null) throw notFound(campaignMissing);
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: `This campaign is ${statusWords[current.status]} and can not be ${verb}`,
-    });
+    throw refusalOf(await find(id), verb);
   }
 
-  /** Starts the sending, and publishes the archive page if the campaign has one. */
-  async function begin(campaign: CampaignDocument): Promise<void> {
-    await queue.snapshot(campaign);
-    if ((campaign.archive ?? 'off') !== 'off')
-      await events.publish({ resource: 'newsletter', ids: [campaign._id.toHexString()] });
+  async function find(id: ObjectId): Promise<CampaignDocument> {
+    const current = await campaigns.findById(id);
+    if (current === null) throw notFound(campaignMissing);
+    return current;
+  }
+
+  const refusalOf = ({ status }: CampaignDocument, verb: string) =>
+    new AppError({
+      code: 'conflict',
+      publicMessage: `This campaign is ${statusWords[status]} and can not be ${verb}`,
+    });
+
+  /** Reopens an ended campaign until the mails in doubt are sent. */
+  async function sendInDoubt(id: ObjectId, now: Date): Promise<void> {
+    const current = await find(id);
+    if (!['sent', 'sending', 'paused'].includes(current.status)) throw refusalOf(current, 'sent');
+    // Marked first: a campaign that is open without anything to send is finished at once.
+    await deliveries.sendInDoubt(id, now);
+    const reopened = await campaigns.move(id, ['sent'], {
+      status: 'sending',
+      finishedAt: null,
+      totals: null,
+    });
+    if (reopened === null) await move(id, ['sending', 'paused'], {}, 'sent');
+    await queue.retryAt(id, now);
   }
 
   const undoEnd = () => new Date(clock.now().getTime() + undoMinutes * 60_000);
@@ -82,7 +97,7 @@ export function createCampaignStates({
   return {
     /** Queues the work for a campaign that was stored as planning or scheduled. */
     async announce(campaign: CampaignDocument): Promise<void> {
-      if (campaign.status === 'planning') await begin(campaign);
+      if (campaign.status === 'planning') await queue.snapshot(campaign);
       if (campaign.status === 'scheduled') await queue.startAt(campaign);
     },
     async send(id: ObjectId): Promise<CampaignDocument> {
@@ -92,7 +107,7 @@ export function createCampaignStates({
         { status: 'planning', sendAt: null, undoUntil: null, startedAt: clock.now() },
         'sent',
       );
-      await begin(moved);
+      await queue.snapshot(moved);
       return moved;
     },
     /** Starts when its undo window ends. */
@@ -150,7 +165,7 @@ export function createCampaignStates({
         { status: 'planning', undoUntil: null, startedAt: now },
         { dueAt: now },
       );
-      if (moved !== null) await begin(moved);
+      if (moved !== null) await queue.snapshot(moved);
     },
     pause: (id: ObjectId, by: StaffMember) =>
       move(
@@ -160,13 +175,14 @@ export function createCampaignStates({
         'paused',
       ),
     async resume(id: ObjectId): Promise<CampaignDocument> {
-      const current = await campaigns.findById(id);
-      const snapshotDone = current?.snapshotDone === true;
+      const current = await find(id);
+      const { snapshotDone } = current;
       const moved = await move(
         id,
         ['paused'],
         {
           status: snapshotDone ? 'sending' : 'planning',
+          judgedFrom: await health.countRefusals(current),
           pauseReason: null,
           backoffUntil: null,
           backoffCount: 0,
@@ -176,8 +192,9 @@ export function createCampaignStates({
       );
       if (!snapshotDone) await queue.snapshot(moved);
       else {
+        await batches.endWaits(id, clock.now());
         await queue.fill(moved);
-        await health.finishIfDone(id);
+        await health.afterBatch(moved, []);
       }
       return moved;
     },
@@ -196,17 +213,7 @@ export function createCampaignStates({
     async settleInDoubt(id: ObjectId, action: 'send' | 'drop'): Promise<void> {
       const now = clock.now();
       if (action === 'drop') await deliveries.dropInDoubt(id, now);
-      else {
-        // Reopens an ended campaign until the mails in doubt are sent.
-        const reopened = await campaigns.move(id, ['sent'], {
-          status: 'sending',
-          finishedAt: null,
-          totals: null,
-        });
-        if (reopened === null) await move(id, ['sending', 'paused'], {}, 'sent');
-        await deliveries.sendInDoubt(id, now);
-        await queue.retryAt(id, now);
-      }
+      else await sendInDoubt(id, now);
       await health.storeTotals(id);
     },
   };

@@ -37,6 +37,8 @@ export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'prehe
 interface TrackingChoice {
   trackClicks?: boolean;
   trackOpens?: boolean;
+  /** As stored when the campaign started; without it those of the content. */
+  trackedLinks?: string[] | undefined;
 }
 
 const trapField = 'trapUrl';
@@ -71,8 +73,10 @@ export function createCompileCampaign({
   const renderContent = (content: string): string =>
     styleMailHtml(signer.sign(content, { expiresAt: never, isWanted: () => true }), publicUrl);
 
+  const listLinks = (content: string): string[] => listTrackedLinks(renderContent(content));
+
   /** Neither the unsubscribe link nor the text part is tracked. */
-  function renderParts(texts: CampaignTexts, { trackClicks, trackOpens }: TrackingChoice = {}) {
+  function renderParts(texts: CampaignTexts, { trackClicks, trackOpens, trackedLinks }: TrackingChoice = {}) {
     const { content, preheader, _id, archive = 'off' } = texts;
     const contentHtml = renderContent(content);
     const footerHtml = `<p style="margin:0;">You get this mail because you subscribed to the ${siteName} newsletter.</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
@@ -84,7 +88,7 @@ export function createCompileCampaign({
       publicUrl,
       postalAddress: config.POSTAL_ADDRESS,
       preheader,
-      contentHtml: trackClicks ? wrapTrackedLinks(contentHtml) : contentHtml,
+      contentHtml: trackClicks ? wrapTrackedLinks(contentHtml, trackedLinks) : contentHtml,
       footerHtml,
       browserUrl,
       hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
@@ -96,10 +100,10 @@ export function createCompileCampaign({
 
   /** Tracking addresses of one delivery. */
   function createTrackedUrls(key: string, texts: CampaignTexts, choice: TrackingChoice) {
-    const count = choice.trackClicks ? listTrackedLinks(renderContent(texts.content)).length : 0;
+    const links = choice.trackClicks ? (choice.trackedLinks ?? listLinks(texts.content)) : [];
     return (subscriberId: string): Record<string, string> => {
       const urls: Record<string, string> = {};
-      for (let index = 0; index < count; index += 1)
+      for (let index = 0; index < links.length; index += 1)
         urls[clickField(index)] = engagementLinks.clickUrl(key, subscriberId, index);
       if (choice.trackClicks) urls[trapField] = engagementLinks.clickUrl(key, subscriberId, 'trap');
       if (choice.trackOpens) urls[pixelField] = engagementLinks.openUrl(key, subscriberId);
@@ -110,14 +114,19 @@ export function createCompileCampaign({
   return {
     renderContent,
     renderParts,
+    listLinks,
+    /** The tracked addresses of a campaign that has started; a link's position is its number. */
+    linksOf: ({ trackedLinks, content }: Pick<CampaignDocument, 'trackedLinks' | 'content'>): string[] =>
+      trackedLinks ?? listLinks(content),
     compile({
       key,
       date,
       trackClicks = false,
       trackOpens = false,
+      trackedLinks,
       ...texts
     }: CampaignTexts & TrackingChoice & { key: string; date: Date }): CampaignMail {
-      const choice = { trackClicks, trackOpens };
+      const choice = { trackClicks, trackOpens, trackedLinks };
       const trackedUrlsOf = createTrackedUrls(key, texts, choice);
       const fill = compileMail({
         headers: [

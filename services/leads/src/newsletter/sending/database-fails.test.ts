@@ -123,3 +123,27 @@ test('a failed takeover of a lost batch releases the lease, and the next worker 
     duplicates: inDoubt,
   });
 });
+
+test('a campaign that is paused while its mail turns out to be broken keeps its audience', async () => {
+  const id = await startCampaign(3);
+  const campaigns = engines.db.collection('campaigns');
+  // As a worker leaves it that was killed after the first part of the audience.
+  await campaigns.updateOne({}, { $set: { status: 'planning', snapshotDone: false, subject: null } });
+  await campaigns.updateOne({}, { $set: { snapshotLeaseUntil: new Date(0) } });
+  const act = (action: string) =>
+    harness.call(`/api/newsletter/campaigns/${id}/${action}`, { method: 'POST' });
+  failing.failNext({
+    collection: 'campaigns',
+    method: 'findOneAndUpdate',
+    isFor: (_filter, update) => JSON.stringify(update).includes('failed'),
+    async meanwhile() {
+      await campaigns.updateOne({}, { $set: { subject: 'Mended' } });
+      expect((await act('pause')).status).toBe(200);
+    },
+  });
+  await snapshotAudience(harness, id);
+  expect((await act('resume')).status).toBe(200);
+  await snapshotAudience(harness, id);
+  await runBatches(harness);
+  await expectAllSentOnce(id, 3);
+});

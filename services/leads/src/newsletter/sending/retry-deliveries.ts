@@ -94,6 +94,8 @@ export function createRetryDeliveries({
       return 'stop';
     }
     await record(verdict.marker, leasedAt);
+    if (verdict.marker.status === 'sent' && campaign.firstSentAt === undefined)
+      await health.noteSent(campaign);
     if (isDeadAddress(outcome))
       await recipients.suppressDead(subscriberIdOf(delivery._id), verdict.marker.detail ?? '');
     if (!isServerAtFault) return 'continue';

@@ -39,6 +39,7 @@ export function createSnapshotAudience({
   batches,
   audience,
   compile,
+  listLinks,
   keepImages,
   throttledDomainOf,
   hasDomainRates,
@@ -50,6 +51,7 @@ export function createSnapshotAudience({
   batches: BatchRepository;
   audience: Audience;
   compile: CompileCampaign['compile'];
+  listLinks: CompileCampaign['listLinks'];
   keepImages: KeepImages;
   throttledDomainOf(email: string): string | null;
   hasDomainRates: boolean;
@@ -131,6 +133,8 @@ export function createSnapshotAudience({
     const leaseUntil = () => new Date(clock.now().getTime() + snapshotLeaseMs);
     const campaign = await campaigns.leaseSnapshot(campaignId, owner, clock.now(), leaseUntil());
     if (campaign === null || !(await canBeBuilt(campaign))) return;
+    // Before any mail is built: their numbers stay those of the mails that readers have.
+    if (campaign.trackClicks) await campaigns.setTrackedLinks(campaignId, listLinks(campaign.content));
     await keepImages(campaign.content);
     let { snapshotCursor, nextBatch, audience: count } = campaign;
     await batches.deleteFrom(campaignId, nextBatch);

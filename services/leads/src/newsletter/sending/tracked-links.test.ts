@@ -35,3 +35,13 @@ test('each tracked address becomes the field of its number; all others stay', ()
   ]);
   expect(wrapTrackedLinks(content).replace(/href="[^"]*"/gi, '')).toBe(content.replace(/href="[^"]*"/gi, ''));
 });
+
+test('addresses keep the numbers they are stored with, whatever is rendered since', () => {
+  const stored = ['https://b.example/', 'https://a.example/', 'https://b.example/'];
+  const rendered =
+    '<a href="https://new.example/">n</a><a href="https://b.example/">1</a><a href="https://b.example/">2</a><a href="https://a.example/">3</a>';
+  const addresses = [...wrapTrackedLinks(rendered, stored).matchAll(/href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+  expect(addresses).toEqual(['https://new.example/', '{{click0Url}}', '{{click2Url}}', '{{click1Url}}']);
+});

@@ -18,13 +18,16 @@ export function listTrackedLinks(contentHtml: string): string[] {
   return [...contentHtml.matchAll(anchor)].map((match) => decode(match[2] ?? '')).filter(isTrackable);
 }
 
-/** Replaces each of these addresses by a field. */
-export function wrapTrackedLinks(contentHtml: string): string {
-  let index = 0;
+/** Replaces each of these addresses by the field of its number. One that is not among them stays as it is, untracked. */
+export function wrapTrackedLinks(contentHtml: string, links = listTrackedLinks(contentHtml)): string {
+  let next = 0;
   return contentHtml.replace(anchor, (whole, before: string, href: string, after: string) => {
-    if (!isTrackable(decode(href))) return whole;
-    const field = clickField(index);
-    index += 1;
-    return `${before}{{${field}}}${after}`;
+    const address = decode(href);
+    // The same address several times: each place has its own number.
+    const following = links.indexOf(address, next);
+    const number = following < 0 ? links.indexOf(address) : following;
+    if (number < 0) return whole;
+    next = number + 1;
+    return `${before}{{${clickField(number)}}}${after}`;
   });
 }
