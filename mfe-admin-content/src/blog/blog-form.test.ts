@@ -94,10 +94,6 @@ test('a scheduled post has its date and the time zone of the choice', () => {
   });
 });
 
-test('a form saved before the automatic slug gets one from the title', () => {
-  expect(sent({ slug: '', title: 'Ünïque — Title!' }).slug).toBe('unique-title');
-});
-
 test('sends a thumbnail as its id, address and alt text', () => {
   expect(sent({ thumbnail: { stored: image, alt: 'B' } }).existingThumbnail).toEqual({
     id: image.id,

@@ -1,7 +1,6 @@
 import { type BlogPost, findScheduleProblem, type ParagraphFormatting } from '@atrium/contracts/blog-types';
 import { createBlogInput } from '@atrium/contracts/blogs';
 import { hasVisibleContent } from '@atrium/contracts/rich-text';
-import { createBlogSlug } from '../shared/create-slug';
 import { pickKnown } from '../shared/editor/entry-kind';
 import type { ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
@@ -45,10 +44,9 @@ export const blogFormOf = (post: BlogPost): BlogFormValues => ({
   thumbnail: imageValueOf(post.thumbnail),
 });
 
-/** A form saved before the automatic slug gets one from the title. */
+/** Without a slug the server makes one from the title. */
 export const blogInputOf = ({ scheduledPublishAt, ...values }: BlogFormValues) => ({
   ...values,
-  slug: values.slug || createBlogSlug(values.title),
   ...(values.status === 'scheduled' && { scheduledPublishAt, scheduleTimeZone: editorTimeZone() }),
   paragraphs: values.paragraphs.filter(({ content }) => hasVisibleContent(content)),
 });

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
+import { loadTransliteration } from '../create-slug';
 
 export interface TitleSlugOptions {
   title: string;
@@ -32,17 +33,25 @@ export function useTitleSlug(options: TitleSlugOptions) {
   }
   useEffect(() => cancel, []);
 
+  // `isMade` of a filled-in title needs the table of its script.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => void loadTransliteration(options.title)?.then(renderAgain), [options.title]);
+
   function handleTitle(typed: string) {
     const { slug, createSlug, delayMs, setSlug, isFrozen } = latest.current;
     if (isFrozen || !(isMade || slug === '' || pending.current !== null)) return;
     cancel();
     const finish = () => {
       cancel();
+      const made = createSlug(typed);
       // Something else has filled the form meanwhile.
-      if (latest.current.slug === slug && latest.current.title === typed) setSlug(createSlug(typed));
+      if (latest.current.slug !== slug || latest.current.title !== typed) return;
+      if (made !== '' || typed === '') setSlug(made);
     };
-    if (delayMs === 0) setSlug(createSlug(typed));
+    const isLoaded = loadTransliteration(typed);
+    if (isLoaded === undefined && delayMs === 0) setSlug(createSlug(typed));
     else pending.current = { timer: window.setTimeout(finish, delayMs), finish };
+    void isLoaded?.then(finish);
   }
 
   return {
