@@ -13,17 +13,17 @@ test.each([
   ['say "hi"', '"say ""hi"""'],
   ['', ''],
 ])('%j is written as %j', (value, cell) => {
-  expect(csvText([[value, 'x']])).toBe(`${cell},x\r\n`);
+  expect(csvText([[value, 'x']])).toBe(`\ufeff${cell},x\r\n`);
 });
 
 test('numbers, flags, dates, lists and nothing are written as they are', () => {
   expect(csvText([[-5, true, new Date(0), ['a', 'b'], null, undefined]])).toBe(
-    '-5,true,1970-01-01T00:00:00.000Z,a; b,,\r\n',
+    '\ufeff-5,true,1970-01-01T00:00:00.000Z,a; b,,\r\n',
   );
 });
 
 test('a list that begins like a formula is neutralised', () => {
-  expect(csvText([[['=a', 'b'], 'x']])).toBe("'=a; b,x\r\n");
+  expect(csvText([[['=a', 'b'], 'x']])).toBe("\ufeff'=a; b,x\r\n");
 });
 
 const columns = [{ title: 'n', read: (n: number) => n }];
@@ -51,6 +51,11 @@ async function* count(to: number) {
 test('a stream has the titles and every row in order', async () => {
   expect(await new Response(streamCsv(columns, count(3))).text()).toBe('n\r\n1\r\n2\r\n3\r\n');
   expect(await new Response(streamCsv(columns, count(0))).text()).toBe('n\r\n');
+});
+
+test('a stream begins with one byte order mark', async () => {
+  const bytes = await new Response(streamCsv(columns, count(2))).arrayBuffer();
+  expect(Buffer.from(bytes).toString('latin1')).toBe('\xef\xbb\xbfn\r\n1\r\n2\r\n');
 });
 
 test('rows are read only as fast as the client takes them, and none once it leaves', async () => {

@@ -6,6 +6,8 @@ type Cell = string | number | boolean | Date | string[] | null | undefined;
 
 /** `escape_formulas`: a spreadsheet runs a cell that begins with = + - @ tab or CR; an apostrophe makes it text. */
 const options: Options = {
+  // Excel reads a file without a byte order mark in the encoding of the computer: Jürgen becomes JÃ¼rgen.
+  bom: true,
   record_delimiter: 'windows',
   escape_formulas: true,
   // The delimiter is CR LF, so a single CR would not be quoted, but spreadsheets end a line at it.

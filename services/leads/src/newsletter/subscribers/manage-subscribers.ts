@@ -22,10 +22,12 @@ import type { SubscriberStore } from './subscriber-store';
 
 const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Email', read: ({ email }) => email },
+  { title: 'First Name', read: ({ firstName }) => firstName },
   { title: 'Status', read: ({ status }) => status },
   { title: 'Date Subscribed', read: ({ createdAt }) => createdAt },
   { title: 'Confirmed', read: ({ confirmedAt }) => confirmedAt },
   { title: 'Unsubscribed', read: ({ unsubscribedAt }) => unsubscribedAt },
+  { title: 'Unsubscribe Reason', read: ({ stopReason }) => stopReason },
   { title: 'Tags', read: ({ tags }) => tags },
   { title: 'Source', read: ({ source }) => source },
 ];
