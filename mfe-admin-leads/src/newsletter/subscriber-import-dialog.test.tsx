@@ -1,17 +1,32 @@
 // @vitest-environment jsdom
 
-import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { ApiOptions } from '@atrium/mfe-kit';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
 
+const importPath = 'POST /api/newsletter/subscribers/import';
+const previewPath = `${importPath}/preview`;
+const nobodyLeftOut = { leftOut: 0, leftOutReasons: [], unknownStatuses: [] };
+const preview = {
+  columns: [{ title: 'email', use: 'email' as const }],
+  rows: 1,
+  accepted: 1,
+  notValid: 0,
+  invalid: [],
+  ...nobodyLeftOut,
+};
+const previewed = { [previewPath]: { success: true, data: preview } };
+
 it('shows how much of the file is imported, then every row accounted for', async () => {
-  const api = createFakeApi();
+  const api = createFakeApi(previewed);
+  const answer = api.client.post;
   let options: ApiOptions = {};
   let finish: (response: object) => void = () => {};
-  api.client.post = ((_path: string, _file: File, given: ApiOptions) => {
+  api.client.post = ((path: string, file: File, given: ApiOptions) => {
+    if (path.endsWith('/preview')) return answer(path as never, file as never, given as never);
     options = given;
     return new Promise<never>((resolve) => {
       finish = resolve as (response: object) => void;
@@ -24,7 +39,10 @@ it('shows how much of the file is imported, then every row accounted for', async
   expect(await progress()).toBe('43');
   const counts = { rows: 5, imported: 1, known: 1, suppressed: 1, repeated: 1, notValid: 1 };
   await act(async () =>
-    finish({ success: true, data: { ...counts, invalid: [{ row: 6, reason: 'No address' }] } }),
+    finish({
+      success: true,
+      data: { ...counts, ...nobodyLeftOut, invalid: [{ row: 6, reason: 'No address' }] },
+    }),
   );
   await screen.findByText('Never to be mailed');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -34,12 +52,50 @@ it('shows how much of the file is imported, then every row accounted for', async
 });
 
 it('says why a file was refused, and can be tried again', async () => {
-  const api = createFakeApi({ 'POST /api/newsletter/subscribers/import': refusal('The file is empty') });
+  const api = createFakeApi({ ...previewed, [importPath]: refusal('The file is empty') });
   openDialog(api);
   await startImport();
   expect(await screen.findByText('The file is empty')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy();
+});
+
+it('shows what each column is used for and who is left out before the import', async () => {
+  const data = {
+    ...preview,
+    columns: [
+      { title: 'E-Mail', use: 'email' },
+      { title: 'Status', use: 'status' },
+      { title: 'Stadt', use: 'ignored' },
+    ],
+    rows: 4,
+    leftOut: 3,
+    leftOutReasons: [
+      { reason: 'unsubscribed', count: 2 },
+      { reason: 'unknown', count: 1 },
+    ],
+    unknownStatuses: ['Kunde'],
+  };
+  const api = createFakeApi({ [previewPath]: { success: true, data } });
+  openDialog(api);
+  await chooseFile();
+  const mapping = await screen.findByRole('region', { name: 'How the file is read' });
+  expect(mapping.textContent).toMatch(/AddressE-Mail.*Who is left outStatus.*Not readStadt.*To import1/);
+  expect(mapping.textContent).toMatch(/3 rows not subscribed.*Unsubscribed: 2.*not known: 1 \(“Kunde”\)/);
+  expect(api.callsTo(importPath)).toEqual([]);
+});
+
+it('does not import a file whose preview was refused', async () => {
+  const message = 'This is a list of people who unsubscribed';
+  const api = createFakeApi({
+    [previewPath]: failure(400, 'validation_failed', message, { errors: [{ path: 'csv', message }] }),
+  });
+  openDialog(api);
+  await chooseFile();
+  expect(await screen.findByText(message)).toBeTruthy();
+  await startImport();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(api.callsTo(importPath)).toEqual([]);
 });
 
 const progress = async () => (await screen.findByRole('progressbar')).getAttribute('aria-valuenow');
@@ -49,9 +105,14 @@ function openDialog(api: ReturnType<typeof createFakeApi>) {
   renderScreen({ api, Component, path: '/dashboard/newsletter' });
 }
 
-async function startImport() {
+async function chooseFile() {
   const file = new File(['email\na@example.com\n'], 'list.csv', { type: 'text/csv' });
   fireEvent.change(await screen.findByLabelText(/^CSV file/), { target: { files: [file] } });
+  await waitFor(() => expect(screen.queryByText('Reading the file...')).toBeNull());
+}
+
+async function startImport() {
+  await chooseFile();
   fireEvent.change(screen.getByLabelText(/^Proof of consent/), {
     target: { value: 'Signed list of the fair' },
   });

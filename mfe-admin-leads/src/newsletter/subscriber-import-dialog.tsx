@@ -1,8 +1,6 @@
-import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
-import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { consentProof } from '@atrium/contracts/newsletter';
-import { type ImportReport, maxImportBytes } from '@atrium/contracts/newsletter-types';
+import { maxImportBytes } from '@atrium/contracts/newsletter-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
@@ -10,18 +8,24 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
-import page from '../shared/page.module.css';
+import { ImportMapping } from './import-mapping';
+import { ImportResult } from './import-result';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter.queries';
 import { ConsentProofField, TagsField } from './subscriber-fields';
-import { importSubscribers } from './subscribers.api';
+import { importSubscribers, previewImport } from './subscribers.api';
 
 interface Problems {
   csv?: string;
   consentProof?: string | undefined;
 }
 
-/** Nobody comes in without proof that they agreed. */
+const readProblems = (error: unknown): Problems =>
+  Object.fromEntries(
+    (error instanceof ApiError ? (error.errors ?? []) : []).map(({ path, message }) => [path, message]),
+  );
+
+/** Shows what the columns of the file are used for before it is imported. Nobody comes in without proof that they agreed. */
 export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -40,21 +44,27 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       }),
     onMutate: () => setFraction(0),
     onSuccess: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
-    onError: (error) => {
-      const errors = error instanceof ApiError ? (error.errors ?? []) : [];
-      setProblems(Object.fromEntries(errors.map((entry) => [entry.path, entry.message])));
-    },
+    onError: (error) => setProblems(readProblems(error)),
+  });
+  const preview = useMutation({
+    mutationFn: (chosen: File) => previewImport(api, chosen),
+    onError: (error) => setProblems({ csv: readProblems(error).csv ?? reasonOf(error) }),
   });
 
   function choose(chosen: File | undefined) {
     const isTooLarge = chosen !== undefined && chosen.size > maxImportBytes;
     setProblems(isTooLarge ? { csv: 'At most 50 MB at a time' } : {});
-    setFile(chosen === undefined || isTooLarge ? null : chosen);
+    const accepted = chosen === undefined || isTooLarge ? null : chosen;
+    setFile(accepted);
+    run.reset();
+    preview.reset();
+    if (accepted) preview.mutate(accepted);
   }
 
   function submit() {
     const { error } = consentProof.safeParse(proof);
     const found: Problems = {
+      ...(preview.error ? { csv: problems.csv ?? reasonOf(preview.error) } : {}),
       ...(file ? {} : { csv: 'Choose a CSV file with a column of email addresses' }),
       ...(error ? { consentProof: error.issues[0]?.message } : {}),
     };
@@ -65,10 +75,11 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import subscribers"
-      description="A CSV file with a header line, such as an export of Mailchimp, HubSpot or a spreadsheet: a column named Email, E-mail or Email Address, and First Name if there is one. Commas, semicolons and tabs are understood."
+      description="A CSV file with a header line, such as an export of Mailchimp, HubSpot or a spreadsheet: a column named Email, E-mail or Email Address, and First Name if there is one. Commas, semicolons and tabs are understood. Columns such as Status or Unsubscribed tell who is left out."
       submitLabel="Import"
       busyLabel="Importing..."
       isBusy={run.isPending}
+      canSubmit={!preview.isPending}
       result={run.data && <ImportResult report={run.data} />}
       onSubmit={submit}
       onClose={onClose}
@@ -87,34 +98,10 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         hint="Up to 50 MB."
         onChange={(event) => choose(event.target.files?.[0])}
       />
+      {preview.isPending ? <p role="status">Reading the file...</p> : null}
+      {preview.data ? <ImportMapping preview={preview.data} /> : null}
       <ConsentProofField value={proof} error={problems.consentProof} onChange={setProof} />
       <TagsField value={tags} onChange={setTags} />
     </FormDialog>
-  );
-}
-
-function ImportResult({ report }: { report: ImportReport }) {
-  return (
-    <div className={page.stack} role="status">
-      <Facts>
-        <Fact name="Rows">{formatCount(report.rows)}</Fact>
-        <Fact name="Imported">{formatCount(report.imported)}</Fact>
-        <Fact name="Already known">{formatCount(report.known)}</Fact>
-        <Fact name="Never to be mailed">{formatCount(report.suppressed)}</Fact>
-        <Fact name="Repeated">{formatCount(report.repeated)}</Fact>
-        <Fact name="Not valid">{formatCount(report.notValid)}</Fact>
-      </Facts>
-      {report.invalid.length > 0 ? (
-        <Notice tone="warning" title={`${pluralise(report.notValid, 'row')} left out`}>
-          <ul className={classes.invalid}>
-            {report.invalid.slice(0, 50).map((entry) => (
-              <li key={entry.row}>
-                Row {entry.row}: {entry.reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
-import type { ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 /** `query`: status and q of the list, or ids of selected rows. */
@@ -22,13 +22,23 @@ interface ImportRequest {
 /** The server reads the file only as fast as it stores the rows. */
 const importTimeoutMs = 15 * 60_000;
 
+/** What an import of the file would read. */
+export async function previewImport(api: ApiClient, file: File): Promise<ImportPreview> {
+  const response = await api.post('/api/newsletter/subscribers/import/preview', file, {
+    query: { fileName: file.name },
+    headers: { 'content-type': 'text/csv' },
+    timeoutMs: importTimeoutMs,
+  });
+  return response.data;
+}
+
 /** The file itself is the body, so that its size does not matter here. */
 export async function importSubscribers(
   api: ApiClient,
   { file, consentProof, tags, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   const response = await api.post('/api/newsletter/subscribers/import', file, {
-    query: { consentProof, tags },
+    query: { consentProof, tags, fileName: file.name },
     headers: { 'content-type': 'text/csv' },
     timeoutMs: importTimeoutMs,
     onUploadProgress: onProgress,

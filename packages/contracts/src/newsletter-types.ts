@@ -4,6 +4,7 @@ import type {
   newsletterStatsResponse,
   newsletterSubscriber,
   subscriberDetail,
+  subscriberImportPreview,
   subscriberImportReport,
 } from './schemas/subscribers';
 export const subscriberStatuses = ['subscribed', 'unsubscribed', 'pending'] as const;
@@ -71,5 +72,13 @@ export type LinkState = z.output<typeof linkState>;
 
 export const maxImportBytes = 50 * 1_024 * 1_024;
 
-/** Each row counts once: rows = imported + known + suppressed + repeated + notValid. */
+/** Why a row of an import is left out: what its file says about the person, or says in words that are not known. */
+export const leftOutReasons = ['unsubscribed', 'bounced', 'complained', 'pending', 'unknown'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Each row counts once: rows = imported + known + suppressed + repeated + notValid + leftOut. */
 export type ImportReport = z.output<typeof subscriberImportReport>;
+
+/** What an import of the file would read. */
+export type ImportPreview = z.output<typeof subscriberImportPreview>;
+export type ImportColumn = ImportPreview['columns'][number];

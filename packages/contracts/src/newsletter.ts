@@ -75,18 +75,29 @@ export const liftSuppressionInput = z.object({
 });
 
 /** POST /api/newsletter/subscribers/import: a CSV with a header line that has `email`. Nobody comes in without proof of consent. */
-const importFields = { consentProof, tags: tags.default([]) };
-
-export const importSubscribersInput = z.object({
+const importCsv = {
   csv: z
     .string({ error: 'A CSV text is required' })
     .min(1, 'A CSV text is required')
     .max(200_000, 'At most 200 kB at a time; send a larger file as text/csv'),
-  ...importFields,
+};
+/** A file that is named as a list of people who have left is refused. */
+const importName = { fileName: z.string().max(500).default('') };
+
+export const importSubscribersInput = z.object({
+  ...importCsv,
+  ...importName,
+  consentProof,
+  tags: tags.default([]),
 });
 
 /** The same call with the file itself as its body (`text/csv`), up to `maxImportBytes`. */
 export const importFileQuery = z.object({
   consentProof,
   tags: z.union([tags, z.string().transform((tag) => [tag])]).default([]),
+  ...importName,
 });
+
+/** POST /api/newsletter/subscribers/import/preview: as JSON, or the file itself as the body (`text/csv`). */
+export const previewImportInput = z.object({ ...importCsv, ...importName });
+export const previewFileQuery = z.object(importName);

@@ -7,6 +7,8 @@ import {
   liftSuppressionInput,
   linkTokenInput,
   personInput,
+  previewFileQuery,
+  previewImportInput,
   subscribeInput,
   subscriberExportQuery,
   subscriberListQuery,
@@ -21,6 +23,7 @@ import {
   newsletterStatsResponse,
   newsletterSubscriber,
   subscriberDetail,
+  subscriberImportPreview,
   subscriberImportReport,
   subscriberListResponse,
 } from '../schemas/subscribers';
@@ -68,6 +71,13 @@ export const subscriberCalls = {
     body: importSubscribersInput,
     isBodyRaw: true,
   }),
+  previewImport: post(
+    '/subscribers/import/preview',
+    'staff',
+    'What an import of this CSV would read, and whom it would leave out; changes nothing',
+    dataOf(subscriberImportPreview),
+    { query: previewFileQuery.partial(), body: previewImportInput, isBodyRaw: true },
+  ),
   add: post('/subscribers', 'staff', 'Add one who agreed elsewhere', dataOf(newsletterSubscriber), {
     body: addSubscriberInput,
     status: 201,

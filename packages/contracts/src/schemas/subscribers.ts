@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentEvents, deliveryStatuses, subscriberStatuses } from '../newsletter-types';
+import { consentEvents, deliveryStatuses, leftOutReasons, subscriberStatuses } from '../newsletter-types';
 import { count, maybeMoment, maybeNumber, maybeText, moment, text, texts } from './fields';
 import { pagination } from './shared';
 
@@ -83,6 +83,26 @@ export const linkState = z
   })
   .meta({ id: 'LinkState' });
 
+const invalidRows = z.array(z.object({ row: count, reason: text }));
+const leftOutShape = {
+  leftOut: count,
+  leftOutReasons: z.array(z.object({ reason: z.enum(leftOutReasons), count })),
+  /** Some of the values that left a row out because they are not known. */
+  unknownStatuses: texts,
+};
+
+export const subscriberImportPreview = z
+  .object({
+    columns: z.array(z.object({ title: text, use: z.enum(['email', 'firstName', 'status', 'ignored']) })),
+    rows: count,
+    /** Rows with an address that would be imported unless it is known, repeated or suppressed. */
+    accepted: count,
+    ...leftOutShape,
+    notValid: count,
+    invalid: invalidRows,
+  })
+  .meta({ id: 'SubscriberImportPreview' });
+
 export const subscriberImportReport = z
   .object({
     rows: count,
@@ -91,7 +111,8 @@ export const subscriberImportReport = z
     suppressed: count,
     repeated: count,
     notValid: count,
-    invalid: z.array(z.object({ row: count, reason: text })),
+    ...leftOutShape,
+    invalid: invalidRows,
   })
   .meta({ id: 'SubscriberImportReport' });
 

@@ -16,7 +16,7 @@ const uploadPaths = /^\/api\/(partner-logos|media|team|testimonials|careers)(\/|
 /** Larger bodies without a session: forms of visitors, and bounce reports of the mail provider. */
 const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces))$/;
 
-const importPath = /^\/api\/newsletter\/subscribers\/import$/;
+const importPath = /^\/api\/newsletter\/subscribers\/import(\/preview)?$/;
 
 const publicationPath = /^\/api\/registry\/remotes\/[\w-]+\/versions$/;
 

@@ -1,36 +1,39 @@
 import { Readable } from 'node:stream';
 import { subscriberEmail } from '@atrium/contracts/newsletter';
+import type { ImportColumn, LeftOutReason } from '@atrium/contracts/newsletter-types';
 import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
+import { decodeText, UnreadableText } from '../../decode-text';
+import { describeColumns, findColumns, type ImportColumns } from './import-columns';
+import { isNameOfLeavers } from './import-status';
 
-/** A valid or invalid row of a CSV file. The header is row 1. */
-type ImportRow = { row: number } & ({ email: string; firstName: string } | { problem: string });
+/** A row of a CSV file. The header is row 1. */
+export type ImportRow = { row: number } & (
+  | { email: string; firstName: string }
+  | { email: string; leftOut: LeftOutReason; cell: string }
+  | { problem: string }
+);
 
-/** Header names of Mailchimp, HubSpot and spreadsheets, without case, spaces and signs. */
-const emailTitles = [
-  'email',
-  'emailaddress',
-  'mail',
-  'mailaddress',
-  'emailadresse',
-  'subscriberemail',
-  'contactemail',
-];
-const nameTitles = ['firstname', 'fname', 'givenname', 'vorname', 'name', 'fullname'];
-const delimiters = [',', ';', '\t'];
+export interface ImportFile {
+  csv: AsyncIterable<Uint8Array>;
+  fileName: string;
+}
+
+const delimiters = [',', ';', '\t', '|'];
 const maxHeaderBytes = 64 * 1_024;
 const maxRowBytes = 256 * 1_024;
 const maxNameLength = 100;
-
-const toTitle = (cell: string) =>
-  cell
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z\d]/g, '');
+/** So many rows of people who have left, and nobody else, are a list of them. */
+const leaversSuffice = 1_000;
 
 const badFile = (message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path: 'csv', message }] });
+
+const listOfLeavers = () =>
+  badFile(
+    'This is a list of people who unsubscribed or whose mails bounced: nobody of it may be imported. Please export the subscribed people.',
+  );
 
 /** The most frequent delimiter of the header line. */
 function detectDelimiter(header: string): string {
@@ -39,71 +42,112 @@ function detectDelimiter(header: string): string {
   return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-/** Reads up to the first line end; `all` is the whole stream. */
-async function peekHeader(chunks: AsyncIterator<Uint8Array>) {
-  const read: Uint8Array[] = [];
+/** Line of Excel that names the delimiter: `sep=;` */
+const separatorLine = /^\s*"?sep=([^\r\n])"?[,;\t]*\s*?(\r\n|\n|\r)/i;
+
+/** Reads up to the header's line end. `all` is the whole text, without the line that names the delimiter. */
+async function readHeader(chunks: AsyncIterator<string>) {
   let text = '';
-  while (!text.trimStart().includes('\n') && text.length < maxHeaderBytes) {
+  const isComplete = () => /[^\r\n][\r\n]/.test(text.replace(separatorLine, ''));
+  while (!isComplete() && text.length < maxHeaderBytes) {
     const { done, value } = await chunks.next();
     if (done) break;
-    read.push(value);
-    text = Buffer.concat(read).toString('utf8');
+    text = (text + value).replace(/^\ufeff/, '');
   }
+  const named = separatorLine.exec(text)?.[1];
+  const start = text.replace(separatorLine, '');
   async function* all() {
-    yield* read;
+    yield start;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   }
-  return { header: text.trimStart().split(/\r?\n/)[0] ?? '', all: all() };
+  const header = start.trimStart().split(/[\r\n]/)[0] ?? '';
+  return { delimiter: named ?? detectDelimiter(header), all: all() };
 }
 
-/** Parses a CSV stream without buffering the file. */
-export async function* readImportRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<ImportRow> {
-  const { header, all } = await peekHeader(source[Symbol.asyncIterator]());
-  const input = Readable.from(all);
-  const parser = parse({
-    bom: true,
-    delimiter: detectDelimiter(header),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: maxRowBytes,
-  });
-  input.on('error', (error) => parser.destroy(error));
-  let columns: { email: number; name: number } | undefined;
-  let row = 0;
+async function* parseCells(source: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   try {
-    for await (const cells of input.pipe(parser) as AsyncIterable<string[]>) {
-      row += 1;
-      if (columns === undefined) columns = findColumns(cells);
-      else yield toRow(row, cells, columns);
+    const { delimiter, all } = await readHeader(decodeText(source));
+    const input = Readable.from(all);
+    const parser = parse({
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: maxRowBytes,
+    });
+    input.on('error', (error) => parser.destroy(error));
+    try {
+      yield* input.pipe(parser) as AsyncIterable<string[]>;
+    } finally {
+      input.destroy();
     }
   } catch (error) {
+    if (error instanceof UnreadableText) throw badFile(error.message);
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
       throw badFile(`The file can not be read: ${error.message}`);
     throw error;
-  } finally {
-    input.destroy();
   }
-  if (columns === undefined) throw badFile('The file is empty');
 }
 
-function findColumns(header: string[]): { email: number; name: number } {
-  const titles = header.map(toTitle);
-  const find = (names: string[]) =>
-    names.map((name) => titles.indexOf(name)).find((column) => column >= 0) ?? -1;
-  const email = find(emailTitles);
-  if (email < 0) throw badFile('The first line must name a column "email"');
-  return { email, name: find(nameTitles) };
-}
+/** Our exports put an apostrophe before what a spreadsheet would run as a formula. */
+const readCell = (cells: string[], index: number): string =>
+  dropUnwritable((cells[index] ?? '').replace(/^'(?=[=+\-@\t\r])/, '')).trim();
 
-function toRow(row: number, cells: string[], { email, name }: { email: number; name: number }): ImportRow {
-  const parsed = subscriberEmail.safeParse((cells[email] ?? '').trim());
+function toRow(row: number, cells: string[], { email, firstName, judges }: ImportColumns): ImportRow {
+  const parsed = subscriberEmail.safeParse((cells[email] ?? '').trim().replace(/^'(?=[=+\-@])/, ''));
   if (!parsed.success) return { row, problem: parsed.error.issues[0]?.message ?? 'Not valid' };
-  const firstName =
-    name < 0
-      ? ''
-      : dropUnwritable(cells[name] ?? '')
-          .trim()
-          .slice(0, maxNameLength);
-  return { row, email: parsed.data, firstName };
+  for (const { index, judge } of judges) {
+    const cell = readCell(cells, index);
+    const leftOut = judge(cell);
+    if (leftOut !== null) return { row, email: parsed.data, leftOut, cell };
+  }
+  const name = firstName < 0 ? '' : readCell(cells, firstName).slice(0, maxNameLength);
+  return { row, email: parsed.data, firstName: name };
+}
+
+/** Holds rows back until one is of a person who has not left. */
+async function* refuseLeavers(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  const held: ImportRow[] = [];
+  let isMixed = false;
+  for await (const row of rows) {
+    if (isMixed) {
+      yield row;
+      continue;
+    }
+    held.push(row);
+    isMixed = !('leftOut' in row || 'problem' in row);
+    if (isMixed) yield* held;
+    else if (held.length === leaversSuffice) throw listOfLeavers();
+  }
+  if (isMixed) return;
+  if (held.some((row) => 'leftOut' in row)) throw listOfLeavers();
+  yield* held;
+}
+
+/** Parses a CSV stream without buffering the file: its columns, then its rows. */
+export async function readImport({ csv, fileName }: ImportFile): Promise<{
+  columns: ImportColumn[];
+  rows: AsyncGenerator<ImportRow>;
+}> {
+  if (isNameOfLeavers(fileName)) throw listOfLeavers();
+  const lines = parseCells(csv);
+  const header = await lines.next();
+  if (header.done) throw badFile('The file is empty');
+  const columns = findColumns(header.value);
+  if (columns === null) throw badFile('The first line must name a column "email"');
+  async function* readRows(found: ImportColumns): AsyncGenerator<ImportRow> {
+    let row = 1;
+    for await (const cells of lines) {
+      row += 1;
+      yield toRow(row, cells, found);
+    }
+  }
+  const rows = readRows(columns);
+  return {
+    columns: describeColumns(
+      header.value.map((title) => dropUnwritable(title).trim().slice(0, 200)),
+      columns,
+    ),
+    rows: columns.hasColumnOfLeavers ? refuseLeavers(rows) : rows,
+  };
 }

@@ -27,6 +27,9 @@ describe('importing', () => {
       suppressed: 1,
       repeated: 1,
       notValid: 1,
+      leftOut: 0,
+      leftOutReasons: [],
+      unknownStatuses: [],
       invalid: [{ row: 6, reason: 'Please enter a valid email address' }],
     });
     const fresh = await findSubscriber(harness, 'new@example.com');
@@ -43,7 +46,10 @@ describe('importing', () => {
     expect(await findSubscriber(harness, 'gone@example.com')).toBeNull();
   });
 
-  const importFile = (body: string | ReadableStream<Uint8Array>, contentType = 'text/csv; charset=utf-8') =>
+  const importFile = (
+    body: string | ReadableStream<Uint8Array> | Buffer<ArrayBuffer>,
+    contentType = 'text/csv; charset=utf-8',
+  ) =>
     harness.app.request(
       `/api/newsletter/subscribers/import?${new URLSearchParams([
         ['consentProof', 'Signed list of the fair in Berlin, May 2025'],
@@ -74,6 +80,37 @@ describe('importing', () => {
     expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({
       firstName,
       tags: ['fair', 'berlin'],
+    });
+  });
+
+  const german = 'E-Mail;Vorname\r\nde@example.com;Zoë\r\n';
+  test.each([
+    ['in Windows-1252', Buffer.from(german, 'latin1')],
+    ['in UTF-16', Buffer.from(`\ufeff${german}`, 'utf16le')],
+    ['in UTF-16 with the other byte order', Buffer.from(`\ufeff${german}`, 'utf16le').swap16()],
+    ['with tabs in UTF-16', Buffer.from(`\ufeff${german.replaceAll(';', '\t')}`, 'utf16le')],
+    ['with a separator line', Buffer.from(`sep=;\r\n${german}`)],
+    ['with a quoted separator line', Buffer.from(`\ufeff"sep=;"\r\n${german}`)],
+    ['with an unusual separator', Buffer.from(`sep=^\n${german.replaceAll(';', '^')}`)],
+    ['with line ends of old spreadsheets', Buffer.from(german.replaceAll('\r\n', '\r'))],
+  ])('reads a file %s', async (_how, bytes) => {
+    const response = await importFile(bytes);
+    expect(await response.json()).toMatchObject({ data: { rows: 1, imported: 1 } });
+    expect(await findSubscriber(harness, 'de@example.com')).toMatchObject({ firstName: 'Zoë' });
+  });
+
+  test.each([
+    ['a workbook', Buffer.from('PK\x03\x04', 'latin1'), /workbook/],
+    [
+      'several encodings',
+      Buffer.concat([Buffer.from('email,name\na@x.test,Zoë\n'), Buffer.from('b@x.test,Zo\xeb\n', 'latin1')]),
+      /several encodings/,
+    ],
+  ])('refuses %s with a sentence', async (_what, bytes, message) => {
+    const response = await importFile(bytes);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ path: 'csv', message: expect.stringMatching(message) }],
     });
   });
 

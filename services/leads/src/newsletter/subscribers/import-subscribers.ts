@@ -1,14 +1,15 @@
-import type { ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
-import { readImportRows } from './import-rows';
+import { type ImportFile, readImport } from './import-rows';
+import { createImportTally } from './import-tally';
 import { newSubscriber } from './subscriber-repository';
 import type { SubscriberStore } from './subscriber-store';
 
-const namedProblems = 100;
 const rowsAtOnce = 500;
 
 type Person = { email: string; firstName: string };
+type Counts = Pick<ImportReport, 'imported' | 'known' | 'suppressed' | 'repeated'>;
 
 interface ImportOptions {
   consentProof: string;
@@ -19,9 +20,18 @@ interface ImportOptions {
 
 const isAfter = (id: ObjectId, other: ObjectId) => id.toHexString() > other.toHexString();
 
+/** Reads the file as an import does, and changes nothing. */
+export async function previewImport(file: ImportFile): Promise<ImportPreview> {
+  const { columns, rows } = await readImport(file);
+  const tally = createImportTally();
+  let accepted = 0;
+  for await (const row of rows) if (tally.accept(row) !== null) accepted += 1;
+  return { columns, accepted, ...tally.read() };
+}
+
 /**
  * Adds people who agreed elsewhere, with their proof of consent in the ledger. Addresses that were erased, unsubscribed
- * or bounced here before stay out.
+ * or bounced here before stay out, and so does everybody of whom the file says that they have left.
  */
 export function createImportSubscribers({
   repository,
@@ -32,8 +42,9 @@ export function createImportSubscribers({
   async function importChunk(
     people: Person[],
     { consentProof, tags, firstId }: ImportOptions,
-    report: ImportReport,
+    counts: Counts,
   ): Promise<void> {
+    if (people.length === 0) return;
     const emails = people.map(({ email }) => email);
     const stored = await repository.findKnown(emails);
     const known = new Set(stored.map(({ email }) => email));
@@ -41,9 +52,9 @@ export function createImportSubscribers({
     const repeated = stored.filter(({ _id, source }) => source === 'import' && isAfter(_id, firstId)).length;
     const suppressed = await suppressions.findAmong(emails);
     const fresh = people.filter(({ email }) => !known.has(email) && !suppressed.has(email));
-    report.repeated += repeated;
-    report.known += known.size - repeated;
-    report.suppressed += [...suppressed].filter((email) => !known.has(email)).length;
+    counts.repeated += repeated;
+    counts.known += known.size - repeated;
+    counts.suppressed += [...suppressed].filter((email) => !known.has(email)).length;
     if (fresh.length === 0) return;
     const places = await ledger.appendMany(
       fresh.map(({ email }) => email),
@@ -56,51 +67,56 @@ export function createImportSubscribers({
         newSubscriber({ ...person, tags, source: 'import', consentSeq: places[index] as number, now }),
       ),
     );
-    report.imported += inserted;
+    counts.imported += inserted;
     // The others have signed up since they were looked up.
-    report.known += fresh.length - inserted;
+    counts.known += fresh.length - inserted;
   }
 
-  /** Each row is counted once: rows = imported + known + suppressed + repeated + not valid. */
+  /** For people whom an earlier row has imported and a later one says to have left. Returns how many there were. */
+  async function withdraw(emails: string[], firstId: ObjectId): Promise<string[]> {
+    const stored = emails.length === 0 ? [] : await repository.findKnown(emails);
+    const imported = stored.filter(
+      ({ _id, source, status }) => source === 'import' && status === 'subscribed' && isAfter(_id, firstId),
+    );
+    for (const { _id, email } of imported) {
+      await repository.update(_id, {
+        status: 'unsubscribed',
+        unsubscribedAt: clock.now(),
+        consentSeq: null,
+      });
+      await ledger.append(email, 'unsubscribed', { note: 'Another row of the imported file says so' });
+    }
+    return imported.map(({ email }) => email);
+  }
+
+  /** Each row is counted once: rows = imported + known + suppressed + repeated + not valid + left out. */
   return async function importSubscribers({
-    csv,
     consentProof,
     tags,
-  }: {
-    csv: AsyncIterable<Uint8Array>;
-    consentProof: string;
-    tags: string[];
-  }): Promise<ImportReport> {
-    const report: ImportReport = {
-      rows: 0,
-      imported: 0,
-      known: 0,
-      suppressed: 0,
-      repeated: 0,
-      notValid: 0,
-      invalid: [],
-    };
+    ...file
+  }: ImportFile & { consentProof: string; tags: string[] }): Promise<ImportReport> {
+    const { rows } = await readImport(file);
     const options = { consentProof, tags, firstId: new ObjectId() };
+    const counts: Counts = { imported: 0, known: 0, suppressed: 0, repeated: 0 };
+    const tally = createImportTally();
     let chunk = new Map<string, Person>();
-    for await (const line of readImportRows(csv)) {
-      report.rows += 1;
-      if ('problem' in line) {
-        report.notValid += 1;
-        if (report.invalid.length < namedProblems)
-          report.invalid.push({ row: line.row, reason: line.problem });
-        continue;
-      }
-      if (chunk.has(line.email)) {
-        report.repeated += 1;
-        continue;
-      }
-      chunk.set(line.email, { email: line.email, firstName: line.firstName });
-      if (chunk.size < rowsAtOnce) continue;
-      await importChunk([...chunk.values()], options, report);
+    async function flush() {
+      const withdrawn = await withdraw(tally.takeLeftOut(), options.firstId);
+      counts.imported -= withdrawn.length;
+      for (const email of withdrawn) tally.leaveOut(email);
+      await importChunk([...chunk.values()], options, counts);
       chunk = new Map();
     }
-    if (chunk.size > 0) await importChunk([...chunk.values()], options, report);
-    return report;
+    for await (const row of rows) {
+      const person = tally.accept(row);
+      if (person === null) {
+        if ('leftOut' in row && chunk.delete(row.email)) tally.leaveOut(row.email);
+      } else if (chunk.has(person.email)) counts.repeated += 1;
+      else chunk.set(person.email, person);
+      if (row.row % rowsAtOnce === 0) await flush();
+    }
+    await flush();
+    return { ...counts, ...tally.read() };
   };
 }
 export type ImportSubscribers = ReturnType<typeof createImportSubscribers>;

@@ -131,9 +131,9 @@ export function createSubscriberRepository(db: Db) {
       countInserted(subscribers.insertMany(people, { ordered: false })),
     findKnown: (emails: string[]) =>
       subscribers
-        .find<Pick<SubscriberDocument, '_id' | 'email' | 'source'>>(
+        .find<Pick<SubscriberDocument, '_id' | 'email' | 'source' | 'status'>>(
           { email: { $in: emails } },
-          { projection: { email: 1, source: 1 } },
+          { projection: { email: 1, source: 1, status: 1 } },
         )
         .toArray(),
     update: (_id: ObjectId, fields: Partial<SubscriberFields>) =>

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
-import { importFileQuery, importSubscribersInput } from '@atrium/contracts/newsletter';
+import {
+  importFileQuery,
+  importSubscribersInput,
+  previewFileQuery,
+  previewImportInput,
+} from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
@@ -10,24 +15,28 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { csvResponse } from '../../csv';
 import { parseId, toObjectIds } from '../../object-ids';
 import type { Staff } from '../../staff';
-import type { ImportSubscribers } from './import-subscribers';
+import { type ImportSubscribers, previewImport } from './import-subscribers';
 import { type ManageSubscribers, subscriberMissing } from './manage-subscribers';
 import type { ReadNewsletterStats } from './newsletter-stats';
 import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
 
 /** `text/csv` with the other fields in the query is streamed; JSON is for short files. */
-async function readImport(c: Context<ServiceEnv>, query: unknown) {
-  if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv')) {
-    const { consentProof, tags } = parseInput(importFileQuery, query);
-    return { csv: c.req.raw.body ?? Readable.from([]), consentProof, tags };
-  }
-  const body = await c.req.json().catch(() => undefined);
-  const { csv, consentProof, tags } = parseInput(importSubscribersInput, body);
-  return { csv: Readable.from([Buffer.from(csv)]), consentProof, tags };
+async function readFile<Fields extends object, Body extends { csv: string }>(
+  c: Context<ServiceEnv>,
+  query: unknown,
+  schemas: { query: z.ZodType<Fields>; body: z.ZodType<Body> },
+): Promise<{ csv: AsyncIterable<Uint8Array> } & (Fields | Omit<Body, 'csv'>)> {
+  if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv'))
+    return { ...parseInput(schemas.query, query), csv: c.req.raw.body ?? Readable.from([]) };
+  const body = parseInput(schemas.body, await c.req.json().catch(() => undefined));
+  return { ...body, csv: Readable.from([Buffer.from(body.csv)]) };
 }
+const importSchemas = { query: importFileQuery, body: importSubscribersInput };
+const previewSchemas = { query: previewFileQuery, body: previewImportInput };
 
 /** The staff's calls on subscribers. */
 export function createSubscriberRoutes({
@@ -89,10 +98,13 @@ export function createSubscriberRoutes({
       return success(result);
     }),
     handle(subscriberCalls.import, async ({ c, query, actor }) => {
-      const report = await importSubscribers(await readImport(c, query));
+      const report = await importSubscribers(await readFile(c, query, importSchemas));
       await record(actor, 'imported', `Imported ${report.imported} subscribers`);
       return success(report);
     }),
+    handle(subscriberCalls.previewImport, async ({ c, query }) =>
+      success(await previewImport(await readFile(c, query, previewSchemas))),
+    ),
     handle(subscriberCalls.add, async ({ body, actor }) => {
       const added = await manage.add(body);
       await record(actor, 'added', 'Added a subscriber', added.id);

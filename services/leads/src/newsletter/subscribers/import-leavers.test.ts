@@ -1,0 +1,198 @@
+import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter-types';
+import { describe, expect, test } from 'vitest';
+import { personalCollections, setUpLeads } from '../../testing/leads-harness';
+import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
+
+const harness = await setUpLeads({ empty: personalCollections });
+const consentProof = 'Signed list of the fair in Berlin, May 2025';
+
+const importCsv = (csv: string, more: object = {}) =>
+  harness.call<ImportReport>('/api/newsletter/subscribers/import', {
+    method: 'POST',
+    body: { csv, consentProof, ...more },
+  });
+const preview = (csv: string, more: object = {}) =>
+  harness.call<ImportPreview>('/api/newsletter/subscribers/import/preview', {
+    method: 'POST',
+    body: { csv, ...more },
+  });
+const countSubscribers = () => harness.context.db.collection('subscribers').countDocuments();
+
+/** Files with one person to import, `in@…`, and one or more to leave out. */
+const files: [string, string, string][] = [
+  ['HubSpot', 'Email,Unsubscribed from all email\nin@case.test,\nout@case.test,true', 'unsubscribed'],
+  ['HubSpot', 'Email,Opted out of email: News\nin@case.test,false\nout@case.test,TRUE', 'unsubscribed'],
+  ['HubSpot', 'Email,Email hard bounce reason\nin@case.test,\nout@case.test,UNKNOWN_USER', 'bounced'],
+  ['Mailchimp', 'Email Address,UNSUB_TIME\nin@case.test,\nout@case.test,2023-06-06 12:56:15', 'unsubscribed'],
+  ['Mailchimp', 'Email Address,CLEAN_TIME\nin@case.test,\nout@case.test,2023-06-06 12:56:15', 'bounced'],
+  ['Ghost', 'email,name,subscribed_to_emails\nin@case.test,A,true\nout@case.test,B,false', 'unsubscribed'],
+  ['Ghost', 'email,deleted_at\nin@case.test,\nout@case.test,2024-01-01', 'unsubscribed'],
+  ['Beehiiv', 'email,status\nin@case.test,active\nout@case.test,inactive', 'unsubscribed'],
+  ['Beehiiv', 'email,status\nin@case.test,active\nout@case.test,validating\nx@case.test,pending', 'pending'],
+  ['Substack', 'email,email_disabled\nin@case.test,false\nout@case.test,true', 'unsubscribed'],
+  ['Kit', 'email,state\nin@case.test,active\nout@case.test,cancelled', 'unsubscribed'],
+  [
+    'Klaviyo',
+    'Email,Email Marketing Consent\nin@case.test,SUBSCRIBED\nout@case.test,NEVER_SUBSCRIBED',
+    'unsubscribed',
+  ],
+  ['Brevo', 'EMAIL,EMAIL_BLACKLISTED\nin@case.test,0\nout@case.test,1', 'unsubscribed'],
+  ['Shopify', 'Email,Accepts Email Marketing\nin@case.test,yes\nout@case.test,no', 'unsubscribed'],
+  ['ActiveCampaign', 'Email,Status\nin@case.test,1\nout@case.test,2\nx@case.test,0', 'unknown'],
+  ['a tool', 'Email,Subscription Status\nin@case.test,Subscribed\nout@case.test,Bounced - hard', 'bounced'],
+  ['a tool', 'Email,Email status\nin@case.test,Opt-in\nout@case.test,Reported as spam', 'complained'],
+  ['a tool', 'Email,Status\nin@case.test,Active\nout@case.test,', 'unknown'],
+  ['a German tool', 'E-Mail;Status\nin@case.test;Aktiv\nout@case.test;Abgemeldet', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Status\nin@case.test;bestätigt\nout@case.test;unbestätigt', 'pending'],
+  ['a German tool', 'E-Mail;Abgemeldet am\nin@case.test;\nout@case.test;01.02.2024', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Newsletter\nin@case.test;ja\nout@case.test;nein', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Status\nin@case.test;angemeldet\nout@case.test;unzustellbar', 'bounced'],
+  ['a German tool', 'E-Mail;Gesperrt\nin@case.test;Nein\nout@case.test;Ja', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Double Opt-In\nin@case.test;01.02.2024\nout@case.test;', 'pending'],
+];
+
+describe('an import', () => {
+  test.each(files)('of %s imports only who is subscribed: %j', async (_from, csv, reason) => {
+    const { body } = await importCsv(csv);
+    const rows = csv.split('\n').length - 1;
+    expect(body.data).toMatchObject({ rows, imported: 1, leftOut: rows - 1 });
+    expect(body.data.leftOutReasons.map((entry) => entry.reason)).toContain(reason);
+    expect(await findSubscriber(harness, 'in@case.test')).toMatchObject({ status: 'subscribed' });
+    expect(await countSubscribers()).toBe(1);
+  });
+
+  test.each([
+    'Email,Order Status\nin@case.test,shipped',
+    'Email,Date Subscribed\nin@case.test,',
+    'Email,Unsubscribe link\nin@case.test,https://a.test/u',
+    'Email,State\nin@case.test,NY',
+    'Email,Bounce rate\nin@case.test,3',
+    'Email,active_subscription\nin@case.test,false',
+  ])('reads nothing about the subscription from %j', async (csv) => {
+    expect((await importCsv(csv)).body.data).toMatchObject({ imported: 1, leftOut: 0 });
+  });
+
+  test('counts each reason, and names the statuses that it does not know', async () => {
+    const { body } = await importCsv(
+      'email,status\na@case.test,active\nb@case.test,Kunde\nc@case.test,bounced\nd@case.test,unsubscribed\ne@case.test,Abgemeldet\nbroken,active',
+    );
+    expect(body.data).toMatchObject({
+      rows: 6,
+      imported: 1,
+      notValid: 1,
+      leftOut: 4,
+      leftOutReasons: [
+        { reason: 'unsubscribed', count: 2 },
+        { reason: 'bounced', count: 1 },
+        { reason: 'unknown', count: 1 },
+      ],
+      unknownStatuses: ['Kunde'],
+    });
+  });
+
+  const filler = Array.from({ length: 1_200 }, (_, index) => `f${index}@case.test,active`);
+  test.each([
+    ['beside it', ['two@case.test,active', 'two@case.test,unsubscribed']],
+    ['before it', ['two@case.test,unsubscribed', 'two@case.test,active']],
+    ['far behind it', ['two@case.test,active', ...filler, 'two@case.test,unsubscribed']],
+    ['far before it', ['two@case.test,unsubscribed', ...filler, 'two@case.test,active']],
+  ])('of a person with a row of an unsubscription %s mails them nothing', async (_where, lines) => {
+    const { data } = (await importCsv(['email,status', ...lines].join('\n'))).body;
+    expect(data).toMatchObject({ rows: lines.length, imported: lines.length - 2, leftOut: 2 });
+    expect((await findSubscriber(harness, 'two@case.test'))?.status ?? 'unsubscribed').toBe('unsubscribed');
+  });
+
+  test('leaves known subscribers as they are', async () => {
+    await insertSubscribers(harness, 1);
+    await importCsv('email,status\nreader0@example.com,unsubscribed\na@case.test,active');
+    expect(await findSubscriber(harness, 'reader0@example.com')).toMatchObject({ status: 'subscribed' });
+  });
+
+  test('of an own export brings back exactly the subscribed people, with their names', async () => {
+    await importCsv('email,name\na@case.test,=Ada\nb@case.test,Zoë');
+    await insertSubscribers(harness, 3);
+    const subscribers = harness.context.db.collection('subscribers');
+    await subscribers.updateOne({ email: 'reader0@example.com' }, { $set: { status: 'unsubscribed' } });
+    await subscribers.updateOne(
+      { email: 'reader1@example.com' },
+      { $set: { status: 'pending', confirmedAt: null } },
+    );
+    const ticket = await harness.call<{ ticket: string }>('/api/newsletter/export-ticket', {
+      method: 'POST',
+    });
+    const csv = await (
+      await harness.app.request(`/api/newsletter/export?ticket=${ticket.body.data.ticket}`)
+    ).text();
+    await harness.empty();
+    const { data } = (await importCsv(csv)).body;
+    expect(data).toMatchObject({ rows: 5, imported: 3, leftOut: 2, notValid: 0 });
+    expect(await findSubscriber(harness, 'a@case.test')).toMatchObject({ firstName: '=Ada' });
+    expect(await findSubscriber(harness, 'b@case.test')).toMatchObject({ firstName: 'Zoë' });
+  });
+});
+
+describe('a list of people who have left', () => {
+  const leavers = Array.from({ length: 3 }, (_, index) => `out${index}@case.test,2023-06-06 12:56:15`);
+  test.each([
+    ['of Mailchimp’s unsubscribed', ['Email Address,UNSUB_TIME', ...leavers].join('\n'), {}],
+    ['of Mailchimp’s cleaned', ['Email Address,CLEAN_TIME', ...leavers].join('\n'), {}],
+    ['by its name', 'email\na@case.test', { fileName: 'unsubscribed_members_export_1.csv' }],
+    ['by its name', 'email\na@case.test', { fileName: 'Abgemeldete Empfänger.csv' }],
+    ['by its name', 'email\na@case.test', { fileName: 'nonsubscribed_contacts.csv' }],
+  ])('is refused as a whole: %s', async (_which, csv, more) => {
+    for (const call of [importCsv, preview]) {
+      const { status, body } = await call(csv, more);
+      expect([status, body.errors?.[0]]).toEqual([
+        400,
+        { path: 'csv', message: expect.stringContaining('a list of people who unsubscribed') },
+      ]);
+    }
+    expect(await countSubscribers()).toBe(0);
+  });
+});
+
+describe('a preview', () => {
+  test('shows what each column is used for and who would be left out, and changes nothing', async () => {
+    const { status, body } = await preview(
+      'E-Mail;Vorname;Stadt;Status\na@case.test;Ada;Ulm;aktiv\nb@case.test;Bo;Ulm;abgemeldet\nc;;;',
+    );
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        columns: [
+          { title: 'E-Mail', use: 'email' },
+          { title: 'Vorname', use: 'firstName' },
+          { title: 'Stadt', use: 'ignored' },
+          { title: 'Status', use: 'status' },
+        ],
+        rows: 3,
+        accepted: 1,
+        leftOut: 1,
+        leftOutReasons: [{ reason: 'unsubscribed', count: 1 }],
+        unknownStatuses: [],
+        notValid: 1,
+        invalid: [{ row: 4, reason: 'Please enter a valid email address' }],
+      },
+    ]);
+    expect(await countSubscribers()).toBe(0);
+  });
+
+  test('reads the file itself as an import does', async () => {
+    const response = await harness.app.request(
+      '/api/newsletter/subscribers/import/preview?fileName=people.csv',
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${harness.context.adminToken}`, 'content-type': 'text/csv' },
+        body: 'email\na@case.test',
+      },
+    );
+    expect(await response.json()).toMatchObject({ data: { rows: 1, accepted: 1 } });
+  });
+
+  test.each([{ csv: '' }, { csv: 'name\nAda' }, { fileName: 'x'.repeat(501) }])(
+    'of a file that can not be imported is refused: %j',
+    async (change) => {
+      expect((await preview('email\na@case.test', change)).status).toBe(400);
+    },
+  );
+});

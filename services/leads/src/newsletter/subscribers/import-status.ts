@@ -1,0 +1,123 @@
+import type { LeftOutReason } from '@atrium/contracts/newsletter-types';
+
+/** Without case, accents, spaces and signs: `E-Mail` and `email` are the same. */
+export const toKey = (cell: string): string =>
+  cell
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+
+const isBlank = (cell: string): boolean => !/[\p{L}\p{N}]/u.test(cell);
+
+const unsubscribed = [
+  '(un|not|non|never)sub',
+  'opte?d?out',
+  'ab(ge)?meld',
+  'abbestell',
+  'ausgetragen',
+  'gekue?ndigt',
+  'kue?ndigung',
+  'widerruf',
+  'inactive',
+  'inaktiv',
+  'disabled',
+  'dea[ck]tiv',
+  'suppress',
+  'black(list|ed)|block(list|ed|iert)',
+  'gesperrt|sperre',
+  'donot(e?mail|contact|send|call|market)',
+  'removed',
+  'deleted',
+  'geloe?scht',
+  'cancell?ed',
+  'archiv',
+  'declin|reject|revoke|withdr|denied',
+  'keine?(werbung|einwilligung|newsletter|mail)',
+  'nicht(angemeldet|abonniert|aktiv|einverstanden|zugestimmt)',
+];
+
+/** Words of mailing tools in English and German, as keys; the first that matches counts. */
+const reasons: [LeftOutReason, RegExp][] = [
+  ['complained', /complain|spam|junk|beschwer/],
+  ['bounced', /bounc|clean(ed|time|campaign)|(in|not)valid|undeliver|unzustellbar|ungue?ltig/],
+  [
+    'pending',
+    /pending|(un|not|non)(confirm|verif)|await|waiting|invited|validating|(un|nicht)(besta|verif)|ausstehend|wartet|wartend|needsattention/,
+  ],
+  ['unsubscribed', new RegExp(unsubscribed.join('|'))],
+];
+const no = /^(no|n|false|f|0|off|nein|falsch|none|never|nie|null|na|nil|undefined)$/;
+const subscribed =
+  /subscri|active|aktiv|confirmed|bestae?tigt|opte?d?in|angemeldet|abonn|consent|einwillig|zugestimmt|^(yes|y|true|t|1|on|ja|j|wahr|x|ok|valid|verified|verifiziert|deliverable|express|implied|enabled|free|paid|comped|complimentary|member|mitglied|registered|registriert|granted|accepted|allowed|engaged)$/;
+
+const findReason = (key: string): LeftOutReason | null =>
+  reasons.find(([, words]) => words.test(key))?.[0] ?? null;
+
+/** Why a row with this value stays out; null if it does not. */
+export type JudgeCell = (cell: string) => LeftOutReason | null;
+
+/** A column that tells who is subscribed: what it says in unknown words is not taken for a yes. */
+const judgeStatus: JudgeCell = (cell) => {
+  const key = toKey(cell);
+  const reason = findReason(key) ?? (no.test(key) ? 'unsubscribed' : null);
+  return reason ?? (subscribed.test(key) ? null : 'unknown');
+};
+
+/** A column that may be about something else, such as the status of an order. */
+const judgeLoosely: JudgeCell = (cell) => findReason(toKey(cell));
+
+/** A mark or a time that is set when a person has left. */
+const judgeOptOut =
+  (reason: LeftOutReason): JudgeCell =>
+  (cell) => {
+    const key = toKey(cell);
+    const isUnset = isBlank(cell) || no.test(key) || /^0+$/.test(key);
+    const saysSubscribed = findReason(key) === null && /^(subscribed|active|aktiv|angemeldet)$/.test(key);
+    return isUnset || saysSubscribed ? null : reason;
+  };
+
+/** A mark or a time that is set when a person has agreed. */
+const judgeOptIn =
+  (reason: LeftOutReason): JudgeCell =>
+  (cell) => {
+    const key = toKey(cell);
+    return findReason(key) ?? (isBlank(cell) || no.test(key) || /^0+$/.test(key) ? reason : null);
+  };
+
+const statusTitle =
+  /^((subscription|subscriber|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?status)$/;
+const looseTitle = /status$|^(state|zustand)$|^status/;
+const optOutTitle = new RegExp(
+  [
+    ...unsubscribed,
+    'complain|beschwerde|reportedspam|markedasspam|spamreport',
+    'hardbounce|^bounced?(at|on|date|time|reason|type|am)?$|clean(ed|time|campaign)',
+    'invalidemail|ungue?ltig|unzustellbar',
+  ].join('|'),
+);
+const notAboutPeople = /url|link|token|score|rate$|^id$/;
+const confirmTitle =
+  /^(confirm(ed|ation)?(at|on|date|time)?|bestae?tigt(am|zeit)?|bestae?tigung(sdatum)?|doubleoptin|doubleoptinat|doi(date|at)?|(email)?verified|verifiziert)$/;
+const optInTitle =
+  /^((is|email|newsletter)?subscribed(to(emails|newsletter|mailinglist))?|(email|marketing|newsletter)?opt(ed)?in|accepts(email)?marketing|(email|marketing|emailmarketing|newsletter)?consent|(newsletter|werbe|email)?einwilligung|zustimmung|(is|ist)?active|(is|ist)?aktiv|abonniert|angemeldet|(is)?enabled|newsletter|newsletteranmeldung|(allow|receives?)(email|newsletter)s?|(email|newsletter)allowed)$/;
+
+/** Judges the cells of a column with this title; null if the column does not tell who is subscribed. */
+export function findJudge(title: string): JudgeCell | null {
+  const key = toKey(title);
+  if (notAboutPeople.test(key)) return null;
+  if (statusTitle.test(key)) return judgeStatus;
+  if (looseTitle.test(key)) return judgeLoosely;
+  if (confirmTitle.test(key)) return judgeOptIn('pending');
+  if (optInTitle.test(key)) return judgeOptIn('unsubscribed');
+  return optOutTitle.test(key) ? judgeOptOut(findReason(key) ?? 'unsubscribed') : null;
+}
+
+/** Columns that Mailchimp writes only into lists of people who have left. */
+export const isColumnOfLeavers = (title: string): boolean =>
+  /^(unsub|clean)(time|campaigntitle|campaignid)$/.test(toKey(title));
+
+const leaversName =
+  /(un|non|not)[-_ ]?subscribe|cleaned|opt(ed)?[-_ ]?out|suppress|bounce|complain|abgemeldet|abmeldung|abbestell|blacklist|blocklist|sperrliste/i;
+
+/** Such as `unsubscribed_members_export.csv`. */
+export const isNameOfLeavers = (fileName: string): boolean => leaversName.test(fileName);
