@@ -25,6 +25,7 @@ const blogKind: EntryKind<BlogPost, BlogFormValues> = {
     create: (api, input) => api.post('/api/blogs', input),
     update: (api, id, { input, headers }) => api.put('/api/blogs/:id', input, { params: { id }, headers }),
     staleOf: readStale<'/api/blogs/:id'>,
+    keepDraft: (api, id) => api.post('/api/blogs/:id/draft/version', undefined, { params: { id } }),
     restoreVersion: (api, params, query) =>
       api.post('/api/blogs/:id/versions/:rev/restore', undefined, { params, query }),
   },

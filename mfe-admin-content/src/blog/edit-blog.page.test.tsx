@@ -102,6 +102,61 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"7"' });
   });
 
+  describe('the saved version of a conflict', () => {
+    const theirs = { title: 'Their title', rev: 7, updatedBy: { id: '2', name: 'Grace' } };
+    const kept = () => t.api.callsTo(`POST /api/blogs/${id}/draft/version`);
+
+    async function openConflict() {
+      t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current: post(theirs) }));
+      t.api.on(`PUT /api/blogs/${id}/draft`, ({ body }) => ({
+        success: true,
+        data: { ...(body as object), revision: 'd'.repeat(24), savedAt: '2026-06-01T10:00:00.000Z' },
+      }));
+      const view = showEdit();
+      await textField();
+      type(titleField(), 'My title');
+      press('💾 Update Post');
+      return { view, dialog: within(await screen.findByRole('dialog')) };
+    }
+
+    test('replaces the form only after my text has become a version, and the notice offers it', async () => {
+      t.api.on(`POST /api/blogs/${id}/draft/version`, { success: true, data: post({ ...theirs, rev: 8 }) });
+      const { view, dialog } = await openConflict();
+      fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
+      await waitFor(() => expect(titleField().value).toBe('Their title'));
+      expect(t.api.callsTo(`PUT /api/blogs/${id}/draft`).at(-1)?.body).toMatchObject({
+        data: { title: 'My title' },
+      });
+      expect(kept()).toHaveLength(1);
+      expect(t.toasts()).toContain('info: Your text is a version now, and you can bring it back here.');
+
+      // It outlives the tab.
+      view.unmount();
+      t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ ...theirs, rev: 8 }) });
+      showEdit();
+      await textField();
+      expect(titleField().value).toBe('Their title');
+      expect(await screen.findByText('Your former text is still here')).toBeTruthy();
+      press('Bring it back');
+      await waitFor(() => expect(titleField().value).toBe('My title'));
+    });
+
+    test.each([
+      ['the version', `POST /api/blogs/${id}/draft/version`],
+      ['the draft', `PUT /api/blogs/${id}/draft`],
+    ])('does not replace my text while %s can not be stored', async (_what, route) => {
+      const { dialog } = await openConflict();
+      t.api.on(`POST /api/blogs/${id}/draft/version`, { success: true, data: post({ ...theirs, rev: 8 }) });
+      t.api.on(route, failure(500, 'unknown', 'x'));
+      type(titleField(), 'My title, typed on');
+      fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
+      await waitFor(() =>
+        expect(t.toasts()).toContain('error: Your text could not be made a version, so it stays in the form'),
+      );
+      expect(titleField().value).toBe('My title, typed on');
+    });
+  });
+
   test('overwriting saves every field of the form, including an empty image and date', async () => {
     const thumbnail = { id: 'e'.repeat(24), url: '/media/e/theirs.png', alt: '', width: 10, height: 10 };
     const current = post({ rev: 7, thumbnail, unpublishAt: '2199-01-01T00:00:00.000Z' });

@@ -24,6 +24,7 @@ const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
     update: (api, id, { input, headers }) =>
       api.put('/api/case-studies/:id', input, { params: { id }, headers }),
     staleOf: readStale<'/api/case-studies/:id'>,
+    keepDraft: (api, id) => api.post('/api/case-studies/:id/draft/version', undefined, { params: { id } }),
     restoreVersion: (api, params, query) =>
       api.post('/api/case-studies/:id/versions/:rev/restore', undefined, { params, query }),
   },

@@ -21,6 +21,7 @@ const serviceKind: EntryKind<Service, ServiceFormValues> = {
     create: (api, input) => api.post('/api/services', input),
     update: (api, id, { input, headers }) => api.put('/api/services/:id', input, { params: { id }, headers }),
     staleOf: readStale<'/api/services/:id'>,
+    keepDraft: (api, id) => api.post('/api/services/:id/draft/version', undefined, { params: { id } }),
     restoreVersion: (api, params, query) =>
       api.post('/api/services/:id/versions/:rev/restore', undefined, { params, query }),
   },

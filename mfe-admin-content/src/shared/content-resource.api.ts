@@ -24,6 +24,8 @@ export interface ItemCalls<Item> {
   ): Promise<{ data: Item }>;
   /** The item as it is now, if a save was refused because somebody else was first. */
   staleOf(error: unknown): Item | null;
+  /** Makes this person's draft a version; the item with its new `rev`. */
+  keepDraft(api: ApiClient, id: string): Promise<{ data: Item }>;
   restoreVersion(
     api: ApiClient,
     params: { id: string; rev: number },

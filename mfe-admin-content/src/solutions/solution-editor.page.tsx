@@ -22,6 +22,7 @@ const solutionKind: EntryKind<Solution, SolutionFormValues> = {
     update: (api, id, { input, headers }) =>
       api.put('/api/solutions/:id', input, { params: { id }, headers }),
     staleOf: readStale<'/api/solutions/:id'>,
+    keepDraft: (api, id) => api.post('/api/solutions/:id/draft/version', undefined, { params: { id } }),
     restoreVersion: (api, params, query) =>
       api.post('/api/solutions/:id/versions/:rev/restore', undefined, { params, query }),
   },

@@ -119,7 +119,7 @@ describe('the edit modal', () => {
     expect(sent[1]?.body).toMatchObject({ fullName: 'Ada Lovelace', phone: '+49301234567' });
   });
 
-  it("takes the other person's values into the form", async () => {
+  it("takes the other person's values into the form, and brings back what was typed", async () => {
     const current = sampleContact(1, { fullName: 'Grace Hopper', revision: 7 });
     setUp(new ApiError({ status: 409, code: 'stale', message: 'Changed', body: { current } }));
     await screen.findByRole('dialog');
@@ -128,5 +128,8 @@ describe('the edit modal', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
     expect(screen.getByLabelText<HTMLInputElement>('Full Name', { exact: false }).value).toBe('Grace Hopper');
     expect(screen.queryByText('Somebody else has changed this contact meanwhile')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name', { exact: false }).value).toBe('Ada Lovelace');
+    expect(screen.queryByText('What you typed is still here')).toBeNull();
   });
 });

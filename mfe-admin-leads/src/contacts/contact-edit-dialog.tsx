@@ -1,3 +1,4 @@
+import { FormerText } from '@atrium/admin-kit/conflict/former-text';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import {
@@ -54,6 +55,8 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   const [base, setBase] = useState(contact);
   /** The version that somebody else saved meanwhile. */
   const [saved, setSaved] = useState<Contact | null>(null);
+  /** What was typed before the other person's version took its place. */
+  const [former, setFormer] = useState<ContactEditValues | null>(null);
   const serviceType = form.watch('serviceType');
 
   const save = useMutation({
@@ -86,6 +89,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   const submitOver = (over: Contact) => form.handleSubmit((values) => save.mutate({ values, over }));
 
   function takeTheirs(current: Contact) {
+    setFormer(form.getValues());
     form.reset(readContactValues(current));
     setSaved(null);
     queries.setQueryData(contactKeys.detail(contact._id), current);
@@ -110,6 +114,16 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           isBusy={save.isPending}
           onTakeTheirs={() => takeTheirs(saved)}
           onSaveMine={submitOver(base)}
+        />
+      ) : null}
+      {former ? (
+        <FormerText
+          className={classes.wide}
+          onBringBack={() => {
+            form.reset(former, { keepDefaultValues: true });
+            setFormer(null);
+          }}
+          onDiscard={() => setFormer(null)}
         />
       ) : null}
       <TextField label="Full Name" isRequired {...field('fullName')} />

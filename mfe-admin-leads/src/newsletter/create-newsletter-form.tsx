@@ -133,7 +133,7 @@ function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflict
       mine={describe(form.getValues()) ?? {}}
       description={
         conflict &&
-        `${conflict.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(conflict.updatedAt)}. Your text is still here, and nothing was sent.`
+        `${conflict.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(conflict.updatedAt)}. Your text is still here, and nothing was sent; “Use the saved version” keeps it to bring back.`
       }
       isSaving={isSaving}
       onClose={editor.closeConflict}

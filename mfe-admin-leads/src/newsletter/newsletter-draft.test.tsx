@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
+import { buttonBy, fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
@@ -171,19 +171,28 @@ describe('a save', () => {
     expect(subject().value).toBe('Mine');
   });
 
-  test('that is given up for theirs shows theirs, and the draft goes', async () => {
+  test('that makes room for theirs is offered, also by the next tab, and can be brought back', async () => {
     t.api.on(
       `PATCH ${base}/${id}`,
       failure(409, 'stale', 'x', { current: campaign({ subject: 'Theirs', revision: 5 }) }),
     );
     t.api.on(`GET ${draftPath}`, storedDraft('Mine'));
-    await openSaved();
+    const view = await openSaved();
     await waitFor(() => expect(subject().value).toBe('Mine'));
     pressButton('Save Draft');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(subject().value).toBe('Theirs'));
-    await waitFor(() => expect(t.api.callsTo(`DELETE ${draftPath}`)).toHaveLength(1));
+    expect(buttonBy('Bring it back')).toBeTruthy();
+
+    view.unmount();
+    t.api.on(`GET ${base}/${id}`, { success: true, data: campaign({ subject: 'Theirs', revision: 5 }) });
+    t.api.on(`GET ${draftPath}`, noDraft);
+    show(`?draft=${id}`);
+    await waitFor(() => expect(subject().value).toBe('Theirs'));
+    expect(await screen.findByText('Your former text is still here')).toBeTruthy();
+    pressButton('Bring it back');
+    await waitFor(() => expect(subject().value).toBe('Mine'));
   });
 
   test('that fails keeps the text and its draft', async () => {

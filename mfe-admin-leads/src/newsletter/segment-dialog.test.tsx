@@ -84,13 +84,17 @@ it('says what somebody else has saved meanwhile; mine is then saved over it', as
   });
 });
 
-it('takes over what they have saved, to be changed from there', async () => {
+it('takes over what they have saved, to be changed from there, and brings back what was typed', async () => {
   const theirs = { ...segment, name: 'Theirs', rules: { status: 'pending' as const }, revision: 4 };
   const { api } = open({ [`PATCH ${base}/${segment._id}`]: stale(theirs) });
   await screen.findByRole('dialog');
+  fill('Name', 'Mine');
   save();
   fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: false }).value).toBe('Theirs');
+  const name = screen.getByLabelText<HTMLInputElement>('Name', { exact: false });
+  expect(name.value).toBe('Theirs');
+  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(name.value).toBe('Mine');
   expect(screen.queryByText(/Saved is/)).toBeNull();
   save();
   await waitFor(() => expect(api.callsTo(`PATCH ${base}/${segment._id}`)).toHaveLength(2));

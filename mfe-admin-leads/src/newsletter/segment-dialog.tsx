@@ -1,4 +1,5 @@
 import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
+import { FormerText } from '@atrium/admin-kit/conflict/former-text';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
@@ -34,6 +35,8 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
   const [problems, setProblems] = useState<SegmentProblems>({});
   /** The segment as somebody else has saved it meanwhile. */
   const [saved, setSaved] = useState<Segment | null>(null);
+  /** What was typed before the other person's version took its place. */
+  const [former, setFormer] = useState<SegmentValues | null>(null);
   const save = useMutation({
     mutationFn: async () => {
       const content = { name: values.name.trim(), rules: buildRules(values) };
@@ -67,7 +70,14 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
       setProblems(found);
       if (Object.keys(found).length === 0 && !save.isPending) save.mutate();
     },
+    former,
+    discardFormer: () => setFormer(null),
+    bringBack(mine: SegmentValues) {
+      setValues(mine);
+      setFormer(null);
+    },
     takeTheirs(theirs: Segment) {
+      setFormer(values);
       setValues(readSegmentValues(theirs));
       setSaved(null);
       save.reset();
@@ -83,7 +93,11 @@ interface SegmentDialogProps {
 }
 
 export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
-  const { values, problems, saved, save, change, submit, takeTheirs } = useSegmentForm(segment, onClose);
+  const { values, problems, saved, save, change, submit, takeTheirs, ...mine } = useSegmentForm(
+    segment,
+    onClose,
+  );
+  const { former } = mine;
 
   return (
     <FormDialog
@@ -109,6 +123,13 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
             Saved is “{saved.name}”: {describeRules(saved.rules).join('; ') || 'no rules'}.
           </p>
         </EditConflict>
+      ) : null}
+      {former ? (
+        <FormerText
+          className={classes.wide}
+          onBringBack={() => mine.bringBack(former)}
+          onDiscard={mine.discardFormer}
+        />
       ) : null}
       {save.isError && !saved ? (
         <Notice tone="danger" className={classes.wide}>

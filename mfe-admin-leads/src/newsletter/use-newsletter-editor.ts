@@ -132,7 +132,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
       if (!conflict) return;
       keep(conflict);
       const values = readCampaignValues(conflict);
-      draft.adopt({ values, rev: conflict.revision });
+      draft.adopt({ values, rev: conflict.revision, keepsTyped: true });
       form.reset(values);
     },
     async save(values) {

@@ -104,7 +104,7 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
         isPublished={item.status === 'published'}
         hasUnsavedText={editor.isDirty}
         flushDraft={draft.flush}
-        onRestored={flow.adopt}
+        onRestored={(restored) => flow.adopt(restored, { keepsTyped: true })}
       />
       {deletion.dialog}
     </>

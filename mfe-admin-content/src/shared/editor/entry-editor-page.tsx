@@ -141,7 +141,7 @@ function SaveConflict<Item extends EditedEntry, Values extends FieldValues>({
       mine={readForm()}
       description={
         theirs
-          ? `${theirs.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(theirs.updatedAt)}. Your changes are still here.`
+          ? `${theirs.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(theirs.updatedAt)}. Your changes are still here; “Use the saved version” keeps them as a version.`
           : undefined
       }
       isSaving={flow.isSaving}

@@ -2,7 +2,7 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { whereTextIs } from '@atrium/admin-kit/drafts/draft-state';
 import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
-import { unsentText } from '@atrium/admin-kit/text/error-text';
+import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import type { ContentEntry, EntryResource } from '@atrium/contracts/content-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -44,10 +44,10 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   const mutation = useSaveItem(resource, kind.calls, saved?._id);
 
   const adopt = useCallback(
-    (next: Item) => {
+    (next: Item, { keepsTyped = false } = {}) => {
       setSaved(next);
       const values = toValues(next);
-      draft.adopt({ values, rev: next.rev });
+      draft.adopt({ values, rev: next.rev, keepsTyped });
       form.reset(values);
     },
     [draft, form, toValues],
@@ -115,6 +115,35 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     }
   }
 
+  async function takeConflict() {
+    if (!conflict || isRunning.current) return;
+    if (draft.state.typed === draft.state.saved.text) {
+      adopt(conflict);
+      return setConflict(null);
+    }
+    isRunning.current = true;
+    setIsSaving(true);
+    try {
+      await draft.flush();
+      if (!draft.isOnServer()) throw new Error('The draft did not reach the server');
+      const { data } = await kind.calls.keepDraft(api, conflict._id);
+      adopt(data, { keepsTyped: true });
+      setConflict(null);
+      toast.info('Your text is a version now, and you can bring it back here.');
+    } catch (error) {
+      toast.error(
+        messageOf(
+          error,
+          'Your text could not be made a version, so it stays in the form',
+          'your text stays in the form',
+        ),
+      );
+    } finally {
+      isRunning.current = false;
+      setIsSaving(false);
+    }
+  }
+
   const submit = form.handleSubmit(
     () => save(saved),
     (errors) => {
@@ -135,11 +164,8 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     submit: (event?: { preventDefault?(): void }) => void submit(event as Parameters<typeof submit>[0]),
     /** Overwrites the other person's version. */
     saveOverConflict: () => void save(conflict ?? saved),
-    /** Discards this form for the other person's version. */
-    takeConflict() {
-      if (conflict) adopt(conflict);
-      setConflict(null);
-    },
+    /** Shows the other person's version; this form becomes a version and is offered. */
+    takeConflict: () => void takeConflict(),
     adopt,
     /** Stays in the editor, because the user is typing. */
     cancelRedirect: redirect.cancel,

@@ -35,6 +35,8 @@ function createWorld() {
   function apply(tab: Tab, effects: DraftEffect[]) {
     for (const effect of effects) {
       if (effect.type === 'store') storage.set(tab.key, { ...effect, key: tab.key, savedAt: next() });
+      else if (effect.type === 'store-aside')
+        storage.set(effect.key, { ...effect, revision: null, isSynced: false, isAside: true });
       else if (effect.type === 'unstore') {
         const { key, text } = effect.other ?? { key: tab.key, text: storage.get(tab.key)?.text };
         if (storage.get(key)?.text === text) storage.delete(key);
@@ -117,12 +119,15 @@ function createWorld() {
       for (const { text } of tab.state.offers) precious.delete(text);
       send(tab, { type: 'adopted', ...item });
     },
+    // The saved version of a conflict: the tab's text stays precious, the other offers are given up.
+    takeSaved(tab) {
+      for (const { text } of tab.state.offers) precious.delete(text);
+      send(tab, { type: 'adopted', ...item, aside: { key: name('aside'), at: clock } });
+    },
     restore(tab) {
       const [offer] = tab.state.offers;
       if (!offer) return;
-      // Chosen knowingly in place of what is typed, which this tab still offers.
-      precious.delete(tab.state.typed);
-      send(tab, { type: 'offer-restored', offer, at: clock });
+      send(tab, { type: 'offer-restored', offer, aside: { key: name('aside'), at: clock } });
     },
     dismiss(tab) {
       const [offer] = tab.state.offers;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, copy, draft, due, failed, open, read, write, written } from '../testing/draft-editor';
 import { pauseMs, statusOf } from './draft-state';
+import type { DraftOffer } from './draft-types';
 
 describe('typing', () => {
   test('is stored on this device at once and on the server after a pause', () => {
@@ -191,5 +192,45 @@ describe('giving up', () => {
     editor.send({ type: 'refused', current: draft('newer') });
     expect(editor.state.offers.map(({ text }) => text)).toEqual(['newer']);
     expect(editor.effects).toEqual([]);
+  });
+});
+
+describe('a text that another one replaces in the form', () => {
+  const aside = { key: 'aside-1', at };
+  const setAside = { key: 'aside-1', text: 'mine', baseRev: 3, savedAt: new Date(at).toISOString() };
+
+  test('by the saved version of a conflict is offered and stored on this device', () => {
+    const editor = open().send(read(null)).type('mine');
+    editor.send({ type: 'adopted', text: 'theirs', rev: 4, aside });
+    expect(editor.state).toMatchObject({ typed: 'theirs', saved: { text: 'theirs', rev: 4 } });
+    expect(editor.state.offers).toEqual([{ source: 'replaced', ...setAside }]);
+    expect(editor.effects).toContainEqual({ type: 'store-aside', ...setAside });
+  });
+
+  test('that equals the saved one is not offered', () => {
+    const editor = open().send(read(null)).type('theirs');
+    editor.send({ type: 'adopted', text: 'theirs', rev: 4, aside });
+    expect(editor.state.offers).toEqual([]);
+    expect(editor.kinds()).not.toContain('store-aside');
+  });
+
+  test('is offered again by the next editor, which does not fill the form with it', () => {
+    const editor = open([copy('mine', { isAside: true })]);
+    expect(editor.state.typed).toBe('saved');
+    expect(editor.state.offers.map(({ source, text }) => [source, text])).toEqual([['replaced', 'mine']]);
+  });
+
+  test('leaves the device when it is brought back or dismissed', () => {
+    const removal = { type: 'unstore', other: { key: 'aside-1', text: 'mine' } };
+    for (const decide of ['restored', 'dismissed'] as const) {
+      const editor = open().send(read(null)).type('mine');
+      editor.send({ type: 'adopted', text: 'theirs', rev: 4, aside });
+      const offer = editor.state.offers[0] as DraftOffer;
+      if (decide === 'restored')
+        editor.send({ type: 'offer-restored', offer, aside: { key: 'aside-2', at } });
+      else editor.send({ type: 'offer-dismissed', offer });
+      expect(editor.effects).toContainEqual(removal);
+      expect(editor.state.typed).toBe(decide === 'restored' ? 'mine' : 'theirs');
+    }
   });
 });

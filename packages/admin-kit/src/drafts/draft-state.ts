@@ -1,5 +1,13 @@
-import { advance, isBlocked, isClean, isSynced, removeOffered, store } from './draft-steps';
-import type { DraftEffect, DraftEvent, DraftOffer, DraftState, DraftStep, ServerDraft } from './draft-types';
+import { advance, isBlocked, isClean, isSynced, removeOffered, setAside, store } from './draft-steps';
+import type {
+  Aside,
+  DraftEffect,
+  DraftEvent,
+  DraftOffer,
+  DraftState,
+  DraftStep,
+  ServerDraft,
+} from './draft-types';
 
 export const pauseMs = 3_000;
 const maxWaitMs = 10_000;
@@ -100,14 +108,20 @@ function handleSaved(
 }
 
 /** The form shows `saved`; the drafts of this tab go. */
-function giveUp(state: DraftState, saved: DraftState['saved'], isFilled: boolean): DraftStep {
+function giveUp(
+  state: DraftState,
+  saved: DraftState['saved'],
+  { isFilled, aside }: { isFilled: boolean; aside?: Aside | undefined },
+): DraftStep {
+  const [mine, storing] =
+    aside && !isClean(state) && state.typed !== saved.text ? setAside(state, aside) : [];
   const next: DraftState = {
     ...state,
     saved,
     typed: saved.text,
     isTouched: false,
     opened: null,
-    offers: [],
+    offers: mine ? [mine] : [],
     restoredAt: null,
     keptAt: null,
     failures: 0,
@@ -116,35 +130,29 @@ function giveUp(state: DraftState, saved: DraftState['saved'], isFilled: boolean
   };
   return advance(next, [
     ...(isFilled ? [] : [{ type: 'fill', text: saved.text } as const]),
+    ...(storing ? [storing] : []),
     { type: 'unstore' },
     ...state.offers.flatMap(removeOffered),
   ]);
 }
 
-function handleRestored(state: DraftState, offer: DraftOffer, at: number): DraftStep {
+function handleRestored(state: DraftState, offer: DraftOffer, aside: Aside): DraftStep {
   const others = state.offers.filter((one) => one !== offer);
-  const replaced: DraftOffer[] =
-    isClean(state) || state.typed === offer.text
-      ? []
-      : [
-          {
-            source: 'replaced',
-            text: state.typed,
-            baseRev: state.saved.rev,
-            savedAt: new Date(at).toISOString(),
-          },
-        ];
+  const [mine, storing] = isClean(state) || state.typed === offer.text ? [] : setAside(state, aside);
   const next: DraftState = {
     ...state,
     typed: offer.text,
     isTouched: true,
     restoredAt: offer.savedAt,
-    offers: [...replaced, ...others],
+    offers: mine ? [mine, ...others] : others,
     isDue: true,
   };
-  const effects: DraftEffect[] = [{ type: 'fill', text: offer.text }, store(next)];
-  effects.push(...removeOffered(offer));
-  return advance(next, effects);
+  return advance(next, [
+    ...(storing ? [storing] : []),
+    { type: 'fill', text: offer.text },
+    store(next),
+    ...removeOffered(offer),
+  ]);
 }
 
 function handleFailed(state: DraftState, isWorthRetrying: boolean): DraftStep {
@@ -199,11 +207,11 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
     case 'saved':
       return handleSaved(state, event);
     case 'adopted':
-      return giveUp(state, { text: event.text, rev: event.rev }, true);
+      return giveUp(state, { text: event.text, rev: event.rev }, { isFilled: true, aside: event.aside });
     case 'discarded':
-      return giveUp(state, state.saved, false);
+      return giveUp(state, state.saved, { isFilled: false });
     case 'offer-restored':
-      return handleRestored(state, event.offer, event.at);
+      return handleRestored(state, event.offer, event.aside);
     case 'offer-dismissed': {
       const offers = state.offers.filter((offer) => offer !== event.offer);
       return advance({ ...state, offers, isDue: true }, removeOffered(event.offer));

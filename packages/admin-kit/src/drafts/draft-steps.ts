@@ -1,4 +1,4 @@
-import type { DraftEffect, DraftOffer, DraftState, DraftStep } from './draft-types';
+import type { Aside, DraftEffect, DraftOffer, DraftState, DraftStep } from './draft-types';
 
 export const isClean = ({ typed, saved }: DraftState): boolean => typed === saved.text;
 export const isSynced = ({ server, typed, saved }: DraftState): boolean =>
@@ -22,6 +22,15 @@ export const removeCopy = ({ key, text }: { key: string; text: string }): DraftE
 });
 export const removeOffered = ({ key, text }: DraftOffer): DraftEffect[] =>
   key === undefined ? [] : [removeCopy({ key, text })];
+
+/** Offers what the form holds, before another text takes its place, and stores it on this device. */
+export function setAside({ typed, saved }: DraftState, { key, at }: Aside): [DraftOffer, DraftEffect] {
+  const copy = { key, text: typed, baseRev: saved.rev, savedAt: new Date(at).toISOString() };
+  return [
+    { source: 'replaced', ...copy },
+    { type: 'store-aside', ...copy },
+  ];
+}
 
 /** Starts the request that is due, if none is under way. */
 export function advance(state: DraftState, effects: DraftEffect[] = []): DraftStep {

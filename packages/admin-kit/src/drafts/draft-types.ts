@@ -13,6 +13,8 @@ export interface LocalDraft extends DraftText {
   revision: string | null;
   /** The server has exactly this text. */
   isSynced: boolean;
+  /** It was replaced in the form by another text: it is offered, and never put into the form by itself. */
+  isAside?: boolean;
 }
 
 export interface ServerDraft extends DraftText {
@@ -53,6 +55,12 @@ export interface DraftState {
   isSignedOut: boolean;
 }
 
+/** Where on this device a text is stored that another one replaces in the form, and when. */
+export interface Aside {
+  key: string;
+  at: number;
+}
+
 export type DraftEvent =
   | { type: 'typed'; text: string; at: number }
   /** A pause in typing or the wait before a retry is over, or the draft is needed on the server now. */
@@ -68,10 +76,10 @@ export type DraftEvent =
   | { type: 'save-started'; text: string }
   | { type: 'save-failed' }
   | { type: 'saved'; text: string; rev: number; isCreate: boolean }
-  /** The form shows what is saved now; what was typed is given up. */
-  | { type: 'adopted'; text: string; rev: number }
+  /** The form shows what is saved now; what was typed is given up, or set aside. */
+  | { type: 'adopted'; text: string; rev: number; aside?: Aside }
   | { type: 'discarded' }
-  | { type: 'offer-restored'; offer: DraftOffer; at: number }
+  | { type: 'offer-restored'; offer: DraftOffer; aside: Aside }
   | { type: 'offer-dismissed'; offer: DraftOffer }
   | { type: 'signed-out' };
 
@@ -80,6 +88,7 @@ export type DraftEffect =
   | { type: 'write'; text: string; baseRev: number; revision: string | null }
   | { type: 'delete'; revision: string }
   | { type: 'store'; text: string; baseRev: number; revision: string | null; isSynced: boolean }
+  | { type: 'store-aside'; key: string; text: string; baseRev: number; savedAt: string }
   /** Removes this tab's copy on this device; or another tab's, unless that tab has written another text since. */
   | { type: 'unstore'; other?: { key: string; text: string } }
   | { type: 'fill'; text: string }

@@ -1,3 +1,4 @@
+import { createKey } from '../create-key';
 import type { LocalDraft } from './draft-types';
 
 const prefix = 'atrium.draft.';
@@ -21,11 +22,17 @@ function listKeys(start: string): string[] {
   }
 }
 
+/** The text of a form is a JSON object. */
+function isForm(text: string): boolean {
+  const data: unknown = JSON.parse(text);
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
 /** Null if it is damaged or has expired. */
 function readCopy(key: string): LocalDraft | null {
   try {
     const copy = JSON.parse(localStorage.getItem(key) ?? 'null') as Omit<LocalDraft, 'key'> | null;
-    if (typeof copy?.text !== 'string') return null;
+    if (typeof copy?.text !== 'string' || !isForm(copy.text)) return null;
     if (Date.now() - Date.parse(copy.savedAt) < lifetimeMs) return { ...copy, key };
     localStorage.removeItem(key);
     return null;
@@ -39,6 +46,15 @@ function removeCopy(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Storage is unavailable (private mode), so there is nothing to remove.
+  }
+}
+
+function writeCopy(key: string, copy: Omit<LocalDraft, 'key'>): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -64,14 +80,10 @@ export function createLocalCopy({ tabKey, ...owner }: CopiesOwner & { tabKey: st
   const ownKey = startOf(owner) + tabKey;
   return {
     /** False if this device has no space left, or forbids storing. */
-    write(copy: Omit<LocalDraft, 'key'>): boolean {
-      try {
-        localStorage.setItem(ownKey, JSON.stringify(copy));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    write: (copy: Omit<LocalDraft, 'key'>): boolean => writeCopy(ownKey, copy),
+    /** The key of a copy beside this tab's own. */
+    createAsideKey: () => startOf(owner) + createKey(),
+    writeAside: ({ key, ...copy }: LocalDraft): boolean => writeCopy(key, copy),
     remove: () => removeCopy(ownKey),
     /** Removes another tab's copy, unless that tab has written another text since. */
     removeOther({ key, text }: Pick<LocalDraft, 'key' | 'text'>): void {

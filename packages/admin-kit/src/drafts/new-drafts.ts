@@ -28,7 +28,7 @@ export function forgetTabKey(resource: string): void {
 
 export const newDraftName = (resource: string, key: string): string => `${resource}.new-${key}`;
 
-/** What this device has of new items that never reached the server. */
+/** What this device has of new items that never reached the server: of each the newest copy. */
 export function listLocalNewDrafts({
   resource,
   userId,
@@ -38,7 +38,12 @@ export function listLocalNewDrafts({
   userId: string;
   titleField: string;
 }): Pick<NewDraft, 'key' | 'title' | 'savedAt'>[] {
-  return listLocalNames(userId, `${resource}.new-`).map(({ rest, text, savedAt }) => {
+  const newest = listLocalNames(userId, `${resource}.new-`).sort((a, b) =>
+    b.savedAt.localeCompare(a.savedAt),
+  );
+  const isFirst = ({ rest }: { rest: string }, index: number) =>
+    newest.findIndex((copy) => copy.rest === rest) === index;
+  return newest.filter(isFirst).map(({ rest, text, savedAt }) => {
     const { [titleField]: title } = JSON.parse(text) as Record<string, unknown>;
     return { key: rest, savedAt, title: typeof title === 'string' ? title : '' };
   });

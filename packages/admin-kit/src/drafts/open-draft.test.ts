@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(editor.state.typed).toBe('saved');
     expect(editor.state.offers[0]?.text).toBe('mine');
     const [offer] = editor.state.offers;
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    if (offer) editor.send({ type: 'offer-restored', offer, aside: { key: 'aside', at } });
     expect(editor.effects).toContainEqual({ type: 'fill', text: 'mine' });
     // Nothing was typed that could be had back.
     expect(editor.state.offers).toEqual([]);

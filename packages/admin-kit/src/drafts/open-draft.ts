@@ -1,6 +1,14 @@
 import { advance, removeCopy } from './draft-steps';
 import type { DraftEffect, DraftOffer, DraftState, DraftStep, LocalDraft } from './draft-types';
 
+const asOffer = ({ key, text, baseRev, savedAt, isAside }: LocalDraft): DraftOffer => ({
+  source: isAside ? 'replaced' : 'device',
+  key,
+  text,
+  baseRev,
+  savedAt,
+});
+
 /** `copies` are those of this person and item on this device, of this and of other tabs. */
 export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraft[]): DraftStep {
   const fresh: DraftState = {
@@ -25,18 +33,13 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
   const useless = newest.filter(
     ({ text }, index) => text === saved.text || newest.findIndex((copy) => copy.text === text) < index,
   );
-  const [latest, ...others] = newest.filter((copy) => !useless.includes(copy));
+  const useful = newest.filter((copy) => !useless.includes(copy));
+  const [latest, ...others] = useful.filter(({ isAside }) => !isAside);
+  const asides = useful.filter(({ isAside }) => isAside).map(asOffer);
   const effects: DraftEffect[] = useless.map(removeCopy);
-  if (!latest) return advance(fresh, effects);
-  const asOffer = ({ key, text, baseRev, savedAt }: LocalDraft): DraftOffer => ({
-    source: 'device',
-    key,
-    text,
-    baseRev,
-    savedAt,
-  });
+  if (!latest) return advance({ ...fresh, offers: asides }, effects);
   // The server has what was synced, and newer if there is newer.
-  const offers = others.filter((copy) => !copy.isSynced).map(asOffer);
+  const offers = [...others.filter((copy) => !copy.isSynced).map(asOffer), ...asides];
   effects.push(...others.filter((copy) => copy.isSynced).map(removeCopy));
   if (latest.baseRev !== saved.rev)
     return advance({ ...fresh, offers: [asOffer(latest), ...offers] }, effects);

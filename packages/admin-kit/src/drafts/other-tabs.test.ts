@@ -53,7 +53,7 @@ describe('another tab', () => {
   test('whose offer has the text of this one replaces nothing', () => {
     const editor = conflicting();
     const [offer] = editor.type('theirs').state.offers;
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    if (offer) editor.send({ type: 'offer-restored', offer, aside: { key: 'aside', at } });
     expect([editor.state.typed, editor.state.offers]).toEqual(['theirs', []]);
   });
 
@@ -103,11 +103,11 @@ describe('another tab', () => {
   test('restored into the form: what was typed can be had back', () => {
     const editor = conflicting();
     const [offer] = editor.state.offers;
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    if (offer) editor.send({ type: 'offer-restored', offer, aside: { key: 'aside', at } });
     expect(editor.state.typed).toBe('theirs');
     expect(editor.state.restoredAt).toBe(offer?.savedAt);
     expect(editor.state.offers).toEqual([
-      { source: 'replaced', text: 'mine', baseRev: 3, savedAt: new Date(at).toISOString() },
+      { source: 'replaced', key: 'aside', text: 'mine', baseRev: 3, savedAt: new Date(at).toISOString() },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('another tab', () => {
     const editor = open([copy('one'), copy('two'), copy('three')]).send(read(null));
     const [offer, other] = editor.state.offers;
     expect(offer?.key).toMatch(/^copy-/);
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    if (offer) editor.send({ type: 'offer-restored', offer, aside: { key: 'aside', at } });
     expect(editor.effects).toContainEqual({ type: 'unstore', other: { key: offer?.key, text: offer?.text } });
     expect(editor.state.offers).not.toContainEqual(offer);
     expect(editor.state.offers).toContainEqual(other);

@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createKey } from '../create-key';
 import type { DraftPlace } from './draft-places';
 import { type DraftStatus, reduceDraft, statusOf } from './draft-state';
+import { isSynced } from './draft-steps';
 import type { DraftEffect, DraftEvent, DraftOffer, DraftState, ServerDraft } from './draft-types';
 import { createLocalCopy, listLocalCopies } from './local-copies';
 import { openDraft } from './open-draft';
@@ -29,8 +30,10 @@ export interface DraftControl {
   failSave(): void;
   /** True when the person has typed since the save began; the form then keeps what is typed. */
   endSave<Values>(saved: { values: Values; rev: number; place?: DraftPlace }): boolean;
-  /** The form shows these saved values now. */
-  adopt<Values>(saved: { values: Values; rev: number }): void;
+  /** The form shows these saved values now; `keepsTyped` offers what was typed, else it is given up. */
+  adopt<Values>(saved: { values: Values; rev: number; keepsTyped?: boolean }): void;
+  /** The server has what is typed. */
+  isOnServer(): boolean;
 }
 
 export interface DraftOptions<Values extends FieldValues> {
@@ -127,6 +130,8 @@ function createMachine<Values extends FieldValues>({
       else idleWaiters = [...idleWaiters, resolve];
     });
 
+  const createAside = () => ({ key: copy.createAsideKey(), at: Date.now() });
+
   function fail(error: unknown): void {
     const isWorthRetrying =
       error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
@@ -161,6 +166,9 @@ function createMachine<Values extends FieldValues>({
       }),
     store({ type: _type, ...draft }) {
       canStore = copy.write({ ...draft, savedAt: new Date().toISOString() });
+    },
+    'store-aside'({ type: _type, ...aside }) {
+      copy.writeAside({ ...aside, revision: null, isSynced: false, isAside: true });
     },
     unstore: ({ other }) => (other ? copy.removeOther(other) : copy.remove()),
     fill({ text }) {
@@ -222,7 +230,7 @@ function createMachine<Values extends FieldValues>({
     control: {
       name: place.name,
       restore(offer: DraftOffer) {
-        if (readText(offer.text)) send({ type: 'offer-restored', offer, at: Date.now() });
+        if (readText(offer.text)) send({ type: 'offer-restored', offer, aside: createAside() });
         else toast.error('This draft can not be shown in the form any more');
       },
       dismiss: (offer: DraftOffer) => send({ type: 'offer-dismissed', offer }),
@@ -250,8 +258,12 @@ function createMachine<Values extends FieldValues>({
         send({ type: 'saved', text: textOf(saved.values as unknown as Values), rev: saved.rev, isCreate });
         return hasTypedOn;
       },
-      adopt: <Saved>(saved: { values: Saved; rev: number }) =>
-        send({ type: 'adopted', text: textOf(saved.values as unknown as Values), rev: saved.rev }),
+      adopt<Saved>({ values, rev, keepsTyped }: { values: Saved; rev: number; keepsTyped?: boolean }) {
+        handleTyping();
+        const text = textOf(values as unknown as Values);
+        send({ type: 'adopted', text, rev, ...(keepsTyped && { aside: createAside() }) });
+      },
+      isOnServer: () => isSynced(state),
     },
   };
 }

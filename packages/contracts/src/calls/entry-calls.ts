@@ -65,6 +65,13 @@ function entryCalls<const Prefix extends string, Item extends ZodObject>(
       body: reorderInput,
     }),
     ...draftCalls(tag, prefix),
+    keepDraft: post(
+      '/:id/draft/version',
+      'staff',
+      'Make your draft a version; the content of the item is unchanged',
+      one,
+      byId,
+    ),
     previewNewDraft: post(
       '/new/drafts/:key/preview',
       'staff',

@@ -28,10 +28,10 @@ export function createVersions<Content, Input extends EntryInput>(deps: EntryDep
     return version;
   }
 
-  /** Stores the caller's draft as a version. The item is unchanged. */
-  async function storeDraftAsVersion(id: string, actor: Actor): Promise<void> {
+  /** Stores the caller's draft as a version, with a number of its own: the item gets a new `rev`, its content is unchanged. */
+  async function storeDraftAsVersion(id: string, actor: Actor): Promise<EntryRecord<Content> | null> {
     const draft = await drafts.find({ resource: kind.resource, itemId: id, userId: actor.id });
-    if (draft === null) return;
+    if (draft === null) return null;
     const numbered = await reviseEntry(deps, {
       find: () => entries.findLive(id),
       change: async () => ({}),
@@ -40,6 +40,7 @@ export function createVersions<Content, Input extends EntryInput>(deps: EntryDep
       keepsVersion: false,
     });
     await versions.store(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
+    return numbered;
   }
 
   return {
@@ -51,6 +52,12 @@ export function createVersions<Content, Input extends EntryInput>(deps: EntryDep
       const version = await findVersion(id, rev);
       const record = version.record as EntryRecord<Content>;
       return { ...toHead(version), data: await respondWithEntry(deps, record, { isStaff: true }) };
+    },
+
+    async keepDraft({ id, actor }: { id: string; actor: Actor }): Promise<EntryRecord<Content>> {
+      const item = await storeDraftAsVersion(id, actor);
+      if (item === null) throw notFound('You have no draft of this item');
+      return item;
     },
 
     /** Restores title, texts and images. Slug, status, dates and counters are unchanged. */

@@ -2,7 +2,7 @@ import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { BulkResult, ContentVersion, Draft, PreviewLink } from '@atrium/contracts/content-types';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
-import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
+import { type CallOptions, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow as now, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
 const visitor = { as: 'visitor' } as const;
@@ -64,6 +64,32 @@ test('restoring a version stores the draft as a version if requested', async () 
   expect(versions.map(({ title }) => title).slice(0, 2)).toEqual(['Two', 'Unsaved']);
   const kept = await t.call<ContentVersion>('GET', `/api/blogs/${id}/versions/${versions[1]?.rev}`);
   expect(kept.body.data.data).toMatchObject({ paragraphs: [{ content: '<p>unsaved</p>' }] });
+});
+
+describe('keeping a draft as a version', () => {
+  const keep = (id: string, options?: CallOptions) =>
+    t.call<BlogPost>('POST', `/api/blogs/${id}/draft/version`, undefined, options);
+
+  test('stores the draft as the newest version and leaves the content of the item unchanged', async () => {
+    const { id } = await create('Theirs', { status: 'published' });
+    await writeDraft(id, { data: { title: 'Mine', paragraphs: [{ content: '<p>my text</p>' }] } });
+    const { body } = await keep(id);
+    expect(body.data).toMatchObject({ title: 'Theirs', status: 'published', rev: 2 });
+    const [newest] = (await readVersions(id)).body.data;
+    expect(newest).toMatchObject({ rev: 2, title: 'Mine', savedBy: { name: t.admin.name } });
+    const kept = await t.call<ContentVersion>('GET', `/api/blogs/${id}/versions/2`);
+    expect(kept.body.data.data).toMatchObject({ paragraphs: [{ content: '<p>my text</p>' }] });
+    expect((await t.call<BlogPost>('GET', `/api/blogs/${id}`)).body.data.title).toBe('Theirs');
+  });
+
+  test('without a draft, or for an item that is gone, is a 404; a malformed id is a 400', async () => {
+    const { id } = await create('No draft');
+    expect((await keep(id)).status).toBe(404);
+    expect((await keep('f'.repeat(24))).status).toBe(404);
+    expect((await keep('x')).status).toBe(400);
+    await writeDraft(id, { data: { title: 'Mine' } });
+    expect((await keep(id, { as: 'colleague' })).status).toBe(404);
+  });
 });
 
 describe('previews', () => {

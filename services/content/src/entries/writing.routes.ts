@@ -39,6 +39,9 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
     ),
     handle(calls.versions, async ({ params: { id } }) => success(await versions.list(id))),
     handle(calls.version, async ({ params: { id, rev } }) => success(await versions.find(id, rev))),
+    handle(calls.keepDraft, async ({ params: { id }, by: actor }) =>
+      changed(await versions.keepDraft({ id, actor }), 'Your draft is a version now'),
+    ),
     handle(calls.restoreVersion, async ({ params, query, by: actor }) => {
       const keepDraft = query.keepDraft === 'true';
       return changed(await versions.restore({ ...params, keepDraft, actor }), 'Version restored');
