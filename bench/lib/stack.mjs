@@ -27,6 +27,7 @@ export async function startStack({ dataDir = createDataDir(), env = {} } = {}) {
       ADMIN_PASSWORD: admin.password,
       API_RATE_PER_MINUTE: '1000000',
       RENDERS_PER_MINUTE: '1000000',
+      SITE_FILES_PER_MINUTE: '1000000',
       ...env,
     },
   });

@@ -74,6 +74,7 @@ function spawnStart({
       // All tests come from one address, so a fast machine exceeds the default API limit.
       API_RATE_PER_MINUTE: '100000',
       RENDERS_PER_MINUTE: '100000',
+      SITE_FILES_PER_MINUTE: '100000',
       CONTACTS_PER_ADDRESS: '1000',
       ...env,
     },

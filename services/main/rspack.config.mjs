@@ -29,6 +29,7 @@ export default {
     move: './src/move.ts',
     'content-tasks': '@atrium/content/task-worker',
     'render-check': '@atrium/registry/render-child',
+    drawing: '@atrium/renderer/drawing-worker',
   },
   output: {
     path: path.join(dir, 'dist'),

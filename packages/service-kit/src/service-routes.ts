@@ -17,6 +17,7 @@ const prefixesByService = {
     '/api/search',
     '/api/transfer',
     '/api/redirects',
+    '/api/sitemap',
     '/api/openapi.json',
     '/api/reference',
     '/media',
@@ -51,6 +52,7 @@ export function serviceOf(pathname: string): Exclude<ServiceName, 'renderer'> | 
 export const siteFilePaths = [
   '/robots.txt',
   '/sitemap.xml',
+  '/:file{sitemap-[a-z]+-?[0-9]*\\.xml}',
   '/rss.xml',
   '/atom.xml',
   '/site.webmanifest',

@@ -34,6 +34,7 @@ import type { ResponseCache } from './response-cache';
 import { createScheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { createSearchRoute } from './search/search.routes';
 import { createServiceCategoryRoute } from './services/service-categories.routes';
+import { createSitemapRoute } from './sitemap/sitemap.routes';
 import { createTransferRoutes } from './transfer/transfer.routes';
 import { createViewRoute } from './views/view.routes';
 import type { ContentWiring } from './wiring';
@@ -117,6 +118,7 @@ export function createContentApp({
       createSearchRoute(wiring),
       ...createTransferRoutes({ wiring, producer, audit, clock, tickets, guards }),
       ...createRedirectRoutes({ redirects: wiring.redirects, blogs, audit }),
+      createSitemapRoute([blogs, services, solutions, caseStudies].map(({ deps }) => deps)),
       createMediaFileRoute({ store, access: wiring.mediaAccess }),
       ...createReferenceRoutes({ publicUrl }),
     ],

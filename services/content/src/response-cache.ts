@@ -24,6 +24,7 @@ const cachedResources = new Set([
   'team',
   'careers',
   'search',
+  'sitemap',
 ]);
 const resourceOf = (pathname: string): string => pathname.split('/', 3)[2] ?? '';
 

@@ -47,7 +47,7 @@ import type { SearchSource } from './search/search-document';
 import { createSearchIndex } from './search/search-index';
 import { serviceKind } from './services/service-kind';
 import { solutionKind } from './solutions/solution-kind';
-import { createTaskProcess } from './tasks/task-process';
+import { startContentTasks } from './tasks/content-tasks';
 import { createViewCounter } from './views/view-counter';
 
 // Wait, time and grace together end before the deadline of the request (service-transport.ts): 300 s for uploads and imports, 30 s
@@ -97,8 +97,8 @@ export function wireContent({
   const events = search.refreshOnPublish(responses.clearOnPublish(publisher));
   const media = createMediaRepository(db);
   // Lanes of their own, so that a text doesn't wait for the images of others.
-  const imageTasks = createTaskProcess({ entry: taskEntry, limits: imageLimits, logger });
-  const textTasks = createTaskProcess({ entry: taskEntry, limits: textLimits, logger });
+  const imageTasks = startContentTasks({ entry: taskEntry, limits: imageLimits, logger });
+  const textTasks = startContentTasks({ entry: taskEntry, limits: textLimits, logger });
   const images = createImageReader(imageTasks);
   const uploads = createUploads({ media, store, producer, clock, images });
   const resolveImages = createImageResolver({ media, now: () => clock.now() });
@@ -190,7 +190,7 @@ export function wireContent({
     search,
     events,
     images,
-    startImportProcess: () => createTaskProcess({ entry: taskEntry, limits: importLimits, logger }),
+    startImportProcess: () => startContentTasks({ entry: taskEntry, limits: importLimits, logger }),
     stopProcesses() {
       imageTasks.stop();
       textTasks.stop();

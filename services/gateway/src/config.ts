@@ -9,5 +9,7 @@ export const gatewayConfig = z.object({
   API_RATE_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(1_200),
   /** Uncached pages per minute and address before a 429. */
   RENDERS_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(240),
+  /** Feeds, sitemaps and share images per minute and address before a 429. */
+  SITE_FILES_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(60),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

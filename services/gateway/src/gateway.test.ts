@@ -118,3 +118,16 @@ describe('artifacts', () => {
     expect(response.status).toBeGreaterThanOrEqual(400);
   });
 });
+
+test('feeds, sitemaps and share images are rate-limited per address', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.78' };
+  const paths = ['/rss.xml', '/sitemap.xml', '/sitemap-blog-1.xml', '/og/blog/first.png'];
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n++)
+    statuses.push((await t.send(paths[n % paths.length] ?? '', { headers })).status);
+  expect(statuses.indexOf(429)).toBe(20);
+  expect(t.calls).toHaveLength(20);
+  const limited = await t.send('/og/blog/second.png', { headers });
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await t.send('/og/blog/second.png')).status).toBe(200);
+});

@@ -84,6 +84,10 @@ export function createGatewayModule({
   }
 
   const renderRate = createProcessRateLimit({ points: config.RENDERS_PER_MINUTE, durationSeconds: 60 });
+  const siteFileRate = createProcessRateLimit({
+    points: config.SITE_FILES_PER_MINUTE,
+    durationSeconds: 60,
+  });
   const budgets = {
     staff: createBodyBudget({ maxBytes: staffBodyBytes }),
     anonymous: createBodyBudget({ maxBytes: anonymousBodyBytes }),
@@ -142,7 +146,12 @@ export function createGatewayModule({
     ['GET', 'HEAD'],
     [...siteFilePaths],
     compress(),
-    createSiteFileProxy({ renderer: transports.renderer, isHttps, addressOf }),
+    createSiteFileProxy({
+      renderer: transports.renderer,
+      isHttps,
+      addressOf,
+      consumeRate: siteFileRate.consume,
+    }),
   );
   app.all('/api/*', respondToApi);
   // Paths with doubled slashes don't match the patterns below.

@@ -20,6 +20,7 @@ const publicCalls = new Set([
   'POST /api/registry/failures',
   'GET /api/search',
   'GET /api/redirects',
+  'GET /api/sitemap',
   'GET /api/openapi.json',
   'GET /api/reference',
   'GET /media/:id/:name',

@@ -162,6 +162,8 @@ export function buildModules({
         ...common,
         registry: registryClient,
         hungVersionFile: hungVersionIn(DATA_DIR).file,
+        drawingEntry: pathToFileURL(path.join(programs, 'drawing.mjs')),
+        dataDir: DATA_DIR,
         config: settings.renderer,
         logger: loggerOf('renderer'),
         projectDir,

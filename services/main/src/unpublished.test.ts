@@ -119,6 +119,7 @@ beforeAll(async () => {
     TARGET: 'auth,content,leads,registry,renderer,gateway',
     API_RATE_PER_MINUTE: '100000',
     RENDERS_PER_MINUTE: '100000',
+    SITE_FILES_PER_MINUTE: '100000',
   });
   served = await serveProduct(product);
   for (const kind of kindNames) {

@@ -6,7 +6,14 @@ import { blogCalls, caseStudyCalls, serviceCalls, solutionCalls } from './entry-
 import { careerCalls, partnerLogoCalls, teamCalls, testimonialCalls } from './people-calls';
 import { dashboardCalls, privacyCalls } from './privacy-calls';
 import { registryCalls } from './registry-calls';
-import { mediaCalls, redirectCalls, referenceCalls, searchCalls, transferCalls } from './site-calls';
+import {
+  mediaCalls,
+  redirectCalls,
+  referenceCalls,
+  searchCalls,
+  sitemapCalls,
+  transferCalls,
+} from './site-calls';
 import { subscriberCalls } from './subscriber-calls';
 
 const groups = [
@@ -23,6 +30,7 @@ const groups = [
   searchCalls,
   transferCalls,
   redirectCalls,
+  sitemapCalls,
   referenceCalls,
   contactCalls,
   subscriberCalls,

@@ -4,7 +4,8 @@ import { redirectListQuery, redirectQuery } from '../redirects';
 import { dataOf, listOf, pageOf } from '../schemas/envelopes';
 import { mediaItem } from '../schemas/media';
 import { deleted, downloadTicket } from '../schemas/shared';
-import { contentImportReport, redirectItem, redirectTarget, searchHit } from '../schemas/site';
+import { contentImportReport, redirectItem, redirectTarget, searchHit, sitemapEntry } from '../schemas/site';
+import { sitemapQuery } from '../sitemap';
 import { callsOf } from './define-calls';
 import { ticketSummary } from './summaries';
 
@@ -95,5 +96,15 @@ export const searchCalls = {
     'Published items by the words of their text, best first',
     listOf(searchHit),
     { query: searchQuery },
+  ),
+};
+
+export const sitemapCalls = {
+  list: callsOf('Sitemap', '/api/sitemap').get(
+    '',
+    'public',
+    'A thousand published items of one kind, oldest first, with the times of their last changes',
+    pageOf(sitemapEntry),
+    { query: sitemapQuery },
   ),
 };

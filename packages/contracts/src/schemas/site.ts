@@ -14,6 +14,8 @@ export const searchHit = z
   })
   .meta({ id: 'SearchHit' });
 
+export const sitemapEntry = z.object({ slug: text, updatedAt: moment }).meta({ id: 'SitemapEntry' });
+
 export const contentImportReport = z
   .object({
     format: z.enum(['ghost', 'wordpress', 'atrium']),

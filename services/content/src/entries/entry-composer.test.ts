@@ -1,18 +1,19 @@
 import { createLogger } from '@atrium/service-kit/logger';
+import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';
 import { afterAll, expect, test, vi } from 'vitest';
 import { blogKind } from '../blogs/blog-kind';
 import { caseStudyKind } from '../case-studies/case-study-kind';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { serviceKind } from '../services/service-kind';
 import { solutionKind } from '../solutions/solution-kind';
-import { createTaskProcess, TaskAbortedError } from '../tasks/task-process';
+import { startContentTasks } from '../tasks/content-tasks';
 import { taskEntry } from '../test-support/task-entry';
 import { composeEntry } from './compose-entry';
 import { createComposer } from './entry-composer';
 import type { EntryKind } from './entry-kind';
 import type { EntryInput } from './entry-record';
 
-const tasks = createTaskProcess({
+const tasks = startContentTasks({
   entry: taskEntry,
   limits: { timeoutMs: 20_000, graceMs: 20_000, maxWaitMs: 20_000, maxMemoryMb: 1_024, idleMs: 5_000 },
   logger: createLogger({ level: 'fatal', name: 'test' }),

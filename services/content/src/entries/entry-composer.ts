@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
+import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';
+import type { ContentTasks } from '../tasks/content-tasks';
 import { type ComposeArgs, type ComposedEntry, composeEntry } from './compose-entry';
 import type { EntryKind } from './entry-kind';
 import type { EntryInput } from './entry-record';
@@ -14,7 +15,7 @@ function textLength(value: unknown): number {
 }
 
 /** Composes long texts in the task process: the longest would stop this one for seconds. */
-export function createComposer(process: Pick<TaskProcess, 'run'>) {
+export function createComposer(process: Pick<ContentTasks, 'run'>) {
   return async function compose<Content, Input extends EntryInput>(
     kind: EntryKind<Content, Input>,
     args: ComposeArgs<Content, Input>,

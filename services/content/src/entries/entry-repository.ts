@@ -188,6 +188,17 @@ export function createEntryRepository<Content>({
       ]);
       return (await sums.next())?.views ?? 0;
     },
+    /** Addresses of published items, oldest first: a new item changes the last page only. */
+    async listAddresses({ page, limit }: { page: number; limit: number }) {
+      const { items, total } = await list({
+        match: { status: 'published', ...live },
+        sort: { _id: 1 },
+        page,
+        limit,
+        projection: { _id: 0, slug: 1, updatedAt: 1 },
+      });
+      return { items: items as Pick<Entry, 'slug' | 'updatedAt'>[], total };
+    },
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
     /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */

@@ -1,5 +1,5 @@
+import { TaskAbortedError, TaskStarvedError } from '@atrium/service-kit/tasks/task-process';
 import { expect, test, vi } from 'vitest';
-import { TaskAbortedError, TaskStarvedError } from '../tasks/task-process';
 import { createImageReader } from './image-reader';
 
 test('an SVG has less time than a photo, so that others do not wait for its filters', async () => {

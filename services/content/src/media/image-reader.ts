@@ -1,6 +1,7 @@
 import { imageMessages } from '@atrium/contracts/images';
 import { AppError } from '@atrium/service-kit/app-error';
-import { TaskAbortedError, type TaskProcess, TaskStarvedError } from '../tasks/task-process';
+import { TaskAbortedError, TaskStarvedError } from '@atrium/service-kit/tasks/task-process';
+import type { ContentTasks } from '../tasks/content-tasks';
 import type { ImageKind } from './detect-image';
 import type { CleanImage } from './read-image';
 
@@ -18,7 +19,7 @@ async function twice<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 /** Decodes images in the task process. */
-export function createImageReader(process: Pick<TaskProcess, 'run' | 'runWithin'>) {
+export function createImageReader(process: Pick<ContentTasks, 'run' | 'runWithin'>) {
   return {
     /** Throws an AppError with a message for the user. */
     async read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {

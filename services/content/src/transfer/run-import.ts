@@ -1,8 +1,9 @@
 import type { ImportReport } from '@atrium/contracts/transfer';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
-import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
+import type { ContentTasks } from '../tasks/content-tasks';
 import type { ContentWiring } from '../wiring';
 import { createArchiveImport } from './import-archive';
 import { createArticleImport } from './import-articles';
@@ -20,7 +21,7 @@ export function createImport({
   producer: JobProducer;
   clock: Clock;
   /** Starts a process for one import. */
-  startProcess(): TaskProcess;
+  startProcess(): ContentTasks;
 }) {
   const importArchive = createArchiveImport(wiring, { producer, clock });
   const importArticles = createArticleImport({ blogs: wiring.blogs, redirects: wiring.redirects, clock });

@@ -118,6 +118,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
       TRUSTED_PROXIES: 1,
       API_RATE_PER_MINUTE: 500,
       RENDERS_PER_MINUTE: 40,
+      SITE_FILES_PER_MINUTE: 20,
     },
     logger: context.logger,
     clock: context.clock,

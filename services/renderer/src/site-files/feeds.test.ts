@@ -1,7 +1,9 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { formatAtom, formatRss } from './feeds';
+import { formatFeed } from './feeds';
+
+const { rss: formatRss, atom: formatAtom } = formatFeed;
 
 const publicUrl = 'https://atrium.example';
 const article = (fields: Partial<BlogPost>) =>

@@ -16,11 +16,12 @@ const copyright = 'Atrium Digital';
 const newestOf = (dates: readonly Date[]): Date =>
   new Date(Math.max(0, ...dates.map((date) => date.getTime())));
 
-const findLastChange = (articles: readonly BlogPost[]): Date =>
+const findLastChange = (articles: readonly Pick<BlogPost, 'updatedAt'>[]): Date =>
   newestOf(articles.map(({ updatedAt }) => new Date(updatedAt)));
 
 /** Date of the newest change, as an HTTP date. */
-export const lastChangeOf = (articles: readonly BlogPost[]): string => findLastChange(articles).toUTCString();
+export const lastChangeOf = (articles: readonly Pick<BlogPost, 'updatedAt'>[]): string =>
+  findLastChange(articles).toUTCString();
 
 /** Root-relative URLs don't resolve in feed readers. */
 const ROOT_URL = /(\s(?:src|href|poster)=")\/(?!\/)/g;
@@ -55,7 +56,7 @@ function formatItem(article: BlogPost, publicUrl: string): string {
 }
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function formatRss({ publicUrl, articles }: FeedOptions): string {
+function formatRss({ publicUrl, articles }: FeedOptions): string {
   const channel = parentElement('channel', [
     textElement('title', title),
     textElement('link', `${publicUrl}/blog`),
@@ -92,7 +93,7 @@ function formatEntry(article: BlogPost, publicUrl: string): string {
 }
 
 /** Atom 1.0 (RFC 4287). */
-export function formatAtom({ publicUrl, articles }: FeedOptions): string {
+function formatAtom({ publicUrl, articles }: FeedOptions): string {
   return formatXml(
     parentElement(
       'feed',
@@ -110,3 +111,6 @@ export function formatAtom({ publicUrl, articles }: FeedOptions): string {
     ),
   );
 }
+
+export const formatFeed = { rss: formatRss, atom: formatAtom };
+export type FeedFormat = keyof typeof formatFeed;

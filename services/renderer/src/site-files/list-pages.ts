@@ -1,6 +1,6 @@
-import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
-import type { PublishedItem, SiteContent } from './site-content';
-import { newestOf, type SitemapEntry } from './sitemap';
+import type { EntryResource } from '@atrium/contracts/content-types';
+import type { SiteContent } from './site-content';
+import { formatSitemap, formatSitemapIndex, newestOf, type SitemapEntry } from './sitemap';
 
 const staticPages = [
   '/about',
@@ -13,44 +13,72 @@ const staticPages = [
   '/terms-and-conditions',
 ];
 
-function withList(
-  listPath: string,
-  items: readonly Pick<PublishedItem, 'slug' | 'updatedAt'>[],
-): SitemapEntry[] {
+/** The folders of the kinds that may have many items, in the order of the sitemap. */
+const folders = {
+  services: 'services',
+  solutions: 'solutions',
+  portfolio: 'case-studies',
+  blog: 'blogs',
+} as const satisfies Record<string, EntryResource>;
+type Folder = keyof typeof folders;
+const folderNames = Object.keys(folders) as Folder[];
+
+interface ListedItem {
+  slug: string;
+  updatedAt: string;
+}
+
+const listItems = (folder: string, items: readonly ListedItem[]): SitemapEntry[] =>
+  items.map(({ slug, updatedAt }) => ({ path: `/${folder}/${slug}`, lastModified: updatedAt }));
+
+function listWithPage(folder: string, items: readonly ListedItem[]): SitemapEntry[] {
   const newest = newestOf(items.map(({ updatedAt }) => updatedAt));
-  return [
-    { path: listPath, ...(newest !== undefined && { lastModified: newest }) },
-    ...items.map(({ slug, updatedAt }) => ({ path: `${listPath}/${slug}`, lastModified: updatedAt })),
-  ];
+  const page = { path: `/${folder}`, ...(newest !== undefined && { lastModified: newest }) };
+  return [page, ...listItems(folder, items)];
 }
 
-/** Lists the archive page only if it has entries. */
-function listLetters(letters: readonly ArchivedNewsletterItem[]): SitemapEntry[] {
-  if (letters.length === 0) return [];
-  return withList(
-    '/newsletter/archive',
-    letters.map(({ id, sentAt }) => ({ slug: id, updatedAt: sentAt })),
-  );
-}
-
-/** Every indexable page with its canonical URL. */
-export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
-  const [services, solutions, caseStudies, articles, newsletters, team] = await Promise.all([
-    content.listServices(),
-    content.listSolutions(),
-    content.listCaseStudies(),
-    content.listArticles(),
-    content.listNewsletters(),
-    content.listTeam(),
-  ]);
+/** Pages outside the folders. The archive of newsletters is among them only if it has entries. */
+async function listOtherPages(content: SiteContent): Promise<SitemapEntry[]> {
+  const [newsletters, team] = await Promise.all([content.listNewsletters(), content.listTeam()]);
+  const letters = newsletters.map(({ id, sentAt }) => ({ slug: id, updatedAt: sentAt }));
   return [
-    { path: '/' },
-    ...withList('/services', services),
-    ...withList('/solutions', solutions),
-    ...withList('/portfolio', caseStudies),
-    ...withList('/blog', articles),
-    ...listLetters(newsletters),
+    ...(letters.length > 0 ? listWithPage('newsletter/archive', letters) : []),
     ...staticPages.map((path) => ({ path })),
     ...team.map(({ id }) => ({ path: `/team/${id}` })),
   ];
+}
+
+/**
+ * `/sitemap.xml`: every indexable page with its canonical URL. A site with more items than one part holds gets an index of parts, each
+ * of which takes one query.
+ */
+export async function createSitemap(content: SiteContent, publicUrl: string): Promise<string> {
+  const first = await Promise.all(
+    folderNames.map(async (folder) => ({ folder, ...(await content.listAddresses(folders[folder], 1)) })),
+  );
+  if (first.every(({ parts }) => parts === 1)) {
+    const items = first.flatMap(({ folder, data }) => listWithPage(folder, data));
+    return formatSitemap(publicUrl, [{ path: '/' }, ...items, ...(await listOtherPages(content))]);
+  }
+  const parts = first.flatMap(({ folder, parts: count }) =>
+    Array.from({ length: count }, (_, index) => `/sitemap-${folder}-${index + 1}.xml`),
+  );
+  return formatSitemapIndex(publicUrl, ['/sitemap-pages.xml', ...parts]);
+}
+
+/** A part of the index by its file name; undefined if there is none. */
+export async function createSitemapPart(
+  content: SiteContent,
+  publicUrl: string,
+  name: string,
+): Promise<string | undefined> {
+  if (name === 'sitemap-pages.xml') {
+    const lists = folderNames.map((folder) => ({ path: `/${folder}` }));
+    return formatSitemap(publicUrl, [{ path: '/' }, ...lists, ...(await listOtherPages(content))]);
+  }
+  const [, wanted, number] = /^sitemap-([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
+  const folder = folderNames.find((each) => each === wanted);
+  if (folder === undefined) return undefined;
+  const { data, parts } = await content.listAddresses(folders[folder], Number(number));
+  return Number(number) > parts ? undefined : formatSitemap(publicUrl, listItems(folder, data));
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+/** Of the look of all pictures here: increase it when that changes, so that none is taken from the cache. */
+export const designRevision = '1';
+
 /** Pixels; the size Open Graph consumers crop least. */
 const shareImageSize = { width: 1_200, height: 630 };
 
@@ -115,7 +118,7 @@ function compose({ label, title: given }: ShareImage): object {
 
 /**
  * Draws the share image as PNG. Text becomes outlines, so the result doesn't depend on installed fonts. The libraries load on
- * first use, because many processes never draw.
+ * first use.
  */
 export async function drawShareImage(image: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
   const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([

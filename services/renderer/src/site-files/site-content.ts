@@ -1,13 +1,12 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type { SitemapItem } from '@atrium/contracts/sitemap';
 
-export interface PublishedItem {
-  id: string;
+interface PublishedItem {
   title: string;
-  slug: string;
-  updatedAt: string;
 }
 
 const pageSize = 100;
@@ -44,26 +43,32 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
   }
 
   return {
-    listArticles: (maximum?: number) =>
-      listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt'),
-    /** The newest articles in full, without those unpublished since the list was read. */
-    async readArticles(maximum: number): Promise<BlogPost[]> {
-      const list = await listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt');
+    /** The newest articles of a feed. */
+    async listArticles(maximum: number): Promise<BlogListItem[]> {
+      return listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt');
+    },
+    /** In full, without those unpublished since the list was read. */
+    async readArticles(list: readonly Pick<BlogListItem, 'slug'>[]): Promise<BlogPost[]> {
       const posts = await Promise.all(list.map(({ slug }) => findItem<BlogPost>(`/api/blogs/${slug}`)));
       return posts.filter((post) => post !== null);
     },
     /** Newsletters that search engines may list. */
     listNewsletters: () => listPaged<ArchivedNewsletterItem>('/api/newsletter/archive', maxNewsletters),
-    listServices: () => listPaged<PublishedItem>('/api/services/all'),
-    listSolutions: () => listPaged<PublishedItem>('/api/solutions/published'),
-    listCaseStudies: () => listPaged<PublishedItem>('/api/case-studies'),
+    /** One part of the sitemap's items of a kind, and the number of its parts. */
+    async listAddresses(
+      resource: EntryResource,
+      page: number,
+    ): Promise<{ data: SitemapItem[]; parts: number }> {
+      const { data, pagination } = await get<ListResponse<SitemapItem>>(
+        `/api/sitemap?resource=${resource}&page=${page}`,
+      );
+      return { data, parts: pagination.pages };
+    },
     listTeam: () => listPaged<TeamMember>('/api/team'),
 
     /** Null if unpublished. */
-    async findTitle(path: string): Promise<{ title: string; updatedAt: string } | null> {
-      const item = await findItem<PublishedItem>(path);
-      return item && { title: item.title, updatedAt: item.updatedAt };
-    },
+    findTitle: async (path: string): Promise<string | null> =>
+      (await findItem<PublishedItem>(path))?.title ?? null,
   };
 }
 

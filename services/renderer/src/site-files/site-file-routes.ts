@@ -2,16 +2,15 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { LRUCache } from 'lru-cache';
-import { feedLength, formatAtom, formatRss, lastChangeOf } from './feeds';
-import { listPages } from './list-pages';
-import { drawIcon, drawMaskableIcon, drawShareImage } from './share-image';
+import type { DrawingTasks } from './drawing-worker';
+import { type FeedFormat, feedLength, formatFeed, lastChangeOf } from './feeds';
+import type { FileCache } from './file-cache';
+import { createSitemap, createSitemapPart } from './list-pages';
+import { designRevision } from './share-image';
 import type { SiteContent } from './site-content';
-import { formatSitemap } from './sitemap';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
-const maxCachedImages = 60;
 const iconSizes = [192, 512];
 
 const kinds: Record<string, { label: string; path: string }> = {
@@ -24,10 +23,17 @@ const kinds: Record<string, { label: string; path: string }> = {
 export interface SiteFileDeps {
   publicUrl: string;
   content: SiteContent;
+  /** In another process. */
+  drawing: DrawingTasks;
+  cache: Pick<FileCache, 'get'>;
   now(): Date;
 }
 
-const text = (c: Context, body: string, type: string, cacheControl: string) =>
+const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
+/** Of the feeds' form: increase it when that changes. */
+const feedRevision = '1';
+
+const text = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string) =>
   c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl });
 
 const robots = [
@@ -80,20 +86,21 @@ const webManifest = JSON.stringify({
 });
 
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
-export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) {
-  const images = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: maxCachedImages });
+export function createSiteFileRoutes({ publicUrl, content, drawing, cache, now }: SiteFileDeps) {
+  /** Depends on its texts only: another revision of an item with the same title has the same picture. */
+  const readShareImage = (label: string, title: string) =>
+    cache.get(['share image', designRevision, label, title], () => drawing.drawShareImage({ label, title }));
 
-  /** Concurrent requests for one image share one drawing; failures are not cached. */
-  function drawOnce(
-    key: string,
-    draw: () => Promise<Uint8Array<ArrayBuffer>>,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    const cached = images.get(key);
-    if (cached !== undefined) return cached;
-    const drawing = draw();
-    images.set(key, drawing);
-    drawing.catch(() => images.delete(key));
-    return drawing;
+  /** One query tells whether the feed has changed; the articles are read only if it has. */
+  async function sendFeed(c: Context, format: FeedFormat) {
+    const articles = await content.listArticles(feedLength);
+    const revision = articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]);
+    const body = await cache.get(['feed', feedRevision, format, publicUrl, ...revision], async () => {
+      const posts = await content.readArticles(articles);
+      return new Uint8Array(Buffer.from(formatFeed[format]({ publicUrl, articles: posts })));
+    });
+    c.header('last-modified', lastChangeOf(articles));
+    return text(c, body, feedTypes[format], revalidate);
   }
 
   // Not on '*', which would match every page too.
@@ -107,44 +114,32 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
     )
     .get('/site.webmanifest', tagged, (c) => text(c, webManifest, 'application/manifest+json', aDay))
     .get('/sitemap.xml', tagged, async (c) =>
-      text(c, formatSitemap(publicUrl, await listPages(content)), 'application/xml', revalidate),
+      text(c, await createSitemap(content, publicUrl), 'application/xml', revalidate),
     )
-    .get('/rss.xml', tagged, async (c) => {
-      const articles = await content.readArticles(feedLength);
-      c.header('last-modified', lastChangeOf(articles));
-      return text(c, formatRss({ publicUrl, articles }), 'application/rss+xml', revalidate);
+    .get('/:file{sitemap-.+\\.xml}', tagged, async (c) => {
+      const part = await createSitemapPart(content, publicUrl, c.req.param('file'));
+      if (part === undefined) throw notFound('There is no such part of the sitemap');
+      return text(c, part, 'application/xml', revalidate);
     })
-    .get('/atom.xml', tagged, async (c) => {
-      const articles = await content.readArticles(feedLength);
-      c.header('last-modified', lastChangeOf(articles));
-      return text(c, formatAtom({ publicUrl, articles }), 'application/atom+xml', revalidate);
-    })
-    .get('/og/icon/maskable.png', tagged, async (c) => png(c, await drawOnce('maskable', drawMaskableIcon)))
+    .get('/rss.xml', tagged, (c) => sendFeed(c, 'rss'))
+    .get('/atom.xml', tagged, (c) => sendFeed(c, 'atom'))
+    .get('/og/icon/maskable.png', tagged, async (c) =>
+      png(c, await cache.get(['maskable', designRevision], () => drawing.drawMaskableIcon())),
+    )
     .get('/og/icon/:file', tagged, async (c) => {
       const size = iconSizes.find((known) => c.req.param('file') === `${known}.png`);
       if (size === undefined) throw notFound('There is no such icon');
-      return png(c, await drawOnce(`icon ${size}`, () => drawIcon(size)));
+      return png(c, await cache.get(['icon', designRevision, String(size)], () => drawing.drawIcon(size)));
     })
     .get('/og/site/default.png', tagged, async (c) =>
-      png(
-        c,
-        await drawOnce('site', () =>
-          drawShareImage({ label: 'Digital agency', title: 'Digital products that earn their keep' }),
-        ),
-      ),
+      png(c, await readShareImage('Digital agency', 'Digital products that earn their keep')),
     )
     .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds[c.req.param('kind')];
       const slug = /^([a-z0-9-]{1,200})\.png$/.exec(c.req.param('file'))?.[1];
-      const item =
+      const title =
         kind === undefined || slug === undefined ? null : await content.findTitle(kind.path + slug);
-      if (kind === undefined || item === null) throw notFound('There is no such picture');
-      const { title, updatedAt } = item;
-      return png(
-        c,
-        await drawOnce(`${kind.path}${slug} ${updatedAt}`, () =>
-          drawShareImage({ label: kind.label, title }),
-        ),
-      );
+      if (kind === undefined || title === null) throw notFound('There is no such picture');
+      return png(c, await readShareImage(kind.label, title));
     });
 }

@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { BlogPost } from '@atrium/contracts/blog-types';
+import { buildPagination } from '@atrium/contracts/pagination';
+import { sitemapPartLength } from '@atrium/contracts/sitemap';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { createLogger } from '@atrium/service-kit/logger';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { drawShareImage, toDrawable } from './share-image';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createFileCache } from './file-cache';
+import { drawIcon, drawMaskableIcon, drawShareImage, type ShareImage, toDrawable } from './share-image';
 import { createSiteContent } from './site-content';
 import { createSiteFileRoutes } from './site-file-routes';
 
@@ -22,19 +28,17 @@ const article = (slug: string, title: string) =>
     paragraphs: [{ content: '<p>First <a href="/contact">part</a></p>' }, { content: '<p>Last part</p>' }],
   }) as unknown as BlogPost;
 
+/** Lists by path, or by resource of the sitemap; single items by path. */
 const responses: Record<string, unknown> = {
-  '/api/services/all': [
-    { id: '1', slug: 'ai-and-automation', title: 'AI', updatedAt: '2026-02-01T00:00:00.000Z' },
-  ],
-  '/api/solutions/published': [],
-  '/api/case-studies': Array.from({ length: 101 }, (_, i) => ({
-    id: `c${i}`,
+  services: [{ slug: 'ai-and-automation', updatedAt: '2026-02-01T00:00:00.000Z' }],
+  solutions: [],
+  'case-studies': Array.from({ length: 101 }, (_, i) => ({
     slug: i === 100 ? 'a&b' : `study-${i}`,
-    title: 'Study',
     updatedAt: '2026-02-02T00:00:00.000Z',
   })),
   '/api/team': [{ id: 3 }],
   '/api/blogs/first': article('first', 'A title with <markup> & more'),
+  '/api/blogs/twin': article('twin', 'A title with <markup> & more'),
 };
 const newsletters = [{ id: 'n1', subject: 'Letter', preheader: '', sentAt: '2026-03-01T00:00:00.000Z' }];
 const articles = Array.from({ length: 130 }, (_, i) =>
@@ -42,37 +46,62 @@ const articles = Array.from({ length: 130 }, (_, i) =>
   article(`article-${i}`, `Article ${i} & co\u0001\ufffe`),
 );
 
+responses.blogs = articles;
 responses['/api/blogs/published'] = articles;
 for (const each of articles) responses[`/api/blogs/${each.slug}`] = each;
 responses['/api/newsletter/archive'] = newsletters;
 
 const app = createServiceApp({ logger: createLogger({ level: 'silent', name: 'test' }) });
+const cacheFolder = mkdtempSync(path.join(tmpdir(), 'site-files-'));
+afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }));
+const queries: string[] = [];
+const drawn: ShareImage[] = [];
+
+const drawing = {
+  drawShareImage(image: ShareImage) {
+    drawn.push(image);
+    return drawShareImage(image);
+  },
+  drawIcon,
+  drawMaskableIcon,
+};
+
+/** The service's lists, in pages. */
+async function fetchApi(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  queries.push(pathname + (searchParams.get('page') ?? ''));
+  const resource = pathname === '/api/sitemap' ? searchParams.get('resource') : null;
+  const data = responses[resource ?? pathname];
+  if (data === undefined) return Response.json({ success: false }, { status: 404 });
+  if (!Array.isArray(data)) return Response.json({ success: true, data });
+  const page = Number(searchParams.get('page'));
+  const limit = resource === null ? Number(searchParams.get('limit')) : sitemapPartLength;
+  return Response.json({
+    success: true,
+    data: data.slice((page - 1) * limit, page * limit),
+    pagination: buildPagination({ page, limit, total: data.length }),
+  });
+}
 
 beforeAll(() => {
-  const content = createSiteContent({
-    async fetchApi(request) {
-      const { pathname, searchParams } = new URL(request.url);
-      const data = responses[pathname];
-      if (data === undefined) return Response.json({ success: false }, { status: 404 });
-      if (!Array.isArray(data)) return Response.json({ success: true, data });
-      const page = Number(searchParams.get('page'));
-      const limit = Number(searchParams.get('limit'));
-      return Response.json({
-        success: true,
-        data: data.slice((page - 1) * limit, page * limit),
-        pagination: { hasNext: page * limit < data.length },
-      });
-    },
-  });
   app.route(
     '/',
     createSiteFileRoutes({
       publicUrl: 'https://atrium.example',
-      content,
+      content: createSiteContent({ fetchApi }),
+      drawing,
+      cache: createFileCache({
+        folder: cacheFolder,
+        logger: createLogger({ level: 'silent', name: 'test' }),
+      }),
       now: () => new Date('2026-11-20T10:00:00Z'),
     }),
   );
 });
+
+const read = async (address: string) => (await app.request(address)).text();
+const readLocations = async (address: string) =>
+  [...(await read(address)).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
 
 describe('sitemap.xml', () => {
   test('lists every page once with the date of its last change', async () => {
@@ -90,6 +119,65 @@ describe('sitemap.xml', () => {
       '<loc>https://atrium.example/services/ai-and-automation</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod>',
     );
   });
+});
+
+describe('the sitemap of 10,000 articles', () => {
+  beforeAll(() => {
+    responses.blogs = Array.from({ length: 10_000 }, (_, i) => article(`article-${i}`, 'Article'));
+  });
+  afterAll(() => {
+    responses.blogs = articles;
+  });
+  afterEach(() => {
+    queries.length = 0;
+  });
+
+  test('is an index of parts, which together list every page once', async () => {
+    expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
+    const parts = await readLocations('/sitemap.xml');
+    expect(parts).toContain('https://atrium.example/sitemap-blog-10.xml');
+    expect(parts).toHaveLength(1 + 1 + 1 + 1 + 10);
+    const pages = await Promise.all(parts.map((part) => readLocations(new URL(part).pathname)));
+    expect(new Set(pages.flat()).size).toBe(pages.flat().length);
+    for (const page of [
+      '/',
+      '/blog',
+      '/blog/article-0',
+      '/blog/article-9999',
+      '/portfolio/study-7',
+      '/team/3',
+    ])
+      expect(pages.flat()).toContain(`https://atrium.example${page}`);
+  });
+
+  test('reads one page of each kind for the index, and one for each part', async () => {
+    await read('/sitemap.xml');
+    expect(queries).toEqual(Array(4).fill('/api/sitemap1'));
+    queries.length = 0;
+    expect(await readLocations('/sitemap-blog-7.xml')).toHaveLength(sitemapPartLength);
+    expect(queries).toEqual(['/api/sitemap7']);
+  });
+
+  test.each(['/sitemap-blog-11.xml', '/sitemap-blog-0.xml', '/sitemap-other-1.xml', '/sitemap-blog-1x.xml'])(
+    'has no part %s',
+    async (part) => {
+      expect((await app.request(part)).status).toBe(404);
+    },
+  );
+});
+
+test('a feed whose articles are unchanged is read from the cache', async () => {
+  await read('/rss.xml');
+  queries.length = 0;
+  await read('/rss.xml');
+  expect(queries).toEqual(['/api/blogs/published1']);
+  responses['/api/blogs/published'] = articles.map((each, i) =>
+    i === 0 ? { ...each, updatedAt: '2026-01-04T00:00:00.000Z' } : each,
+  );
+  queries.length = 0;
+  await read('/rss.xml');
+  responses['/api/blogs/published'] = articles;
+  expect(queries).toHaveLength(1 + 20);
 });
 
 describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
@@ -159,6 +247,18 @@ describe('share images', () => {
     '/og/blog/first.jpg',
   ])('%s returns 404', async (path) => {
     expect((await app.request(path)).status).toBe(404);
+  });
+
+  test('a picture is drawn once for each title, also when several are asked for at once', async () => {
+    responses['/api/blogs/twin'] = article('twin', 'Drawn once');
+    drawn.length = 0;
+    await Promise.all([read('/og/blog/twin.png'), read('/og/blog/twin.png')]);
+    responses['/api/blogs/twin'] = {
+      ...article('twin', 'Drawn once'),
+      updatedAt: '2026-05-01T00:00:00.000Z',
+    };
+    await read('/og/blog/twin.png');
+    expect(drawn).toEqual([{ label: 'Article', title: 'Drawn once' }]);
   });
 
   test('long words and titles stay inside their area', async () => {

@@ -1,4 +1,6 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { formatXml, parentElement, textElement } from './xml';
+
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface SitemapEntry {
   path: string;
@@ -8,11 +10,19 @@ export interface SitemapEntry {
 
 /** https://www.sitemaps.org/protocol.html; one file may hold 50,000 entries. */
 export function formatSitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified }) => {
-    const modified = lastModified === undefined ? '' : `<lastmod>${escapeHtml(lastModified)}</lastmod>`;
-    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${modified}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  const urls = entries.map(({ path, lastModified }) =>
+    parentElement('url', [
+      textElement('loc', publicUrl + path),
+      ...(lastModified === undefined ? [] : [textElement('lastmod', lastModified)]),
+    ]),
+  );
+  return formatXml(parentElement('urlset', urls, { xmlns }));
+}
+
+/** An index of the files that hold the entries. */
+export function formatSitemapIndex(publicUrl: string, paths: readonly string[]): string {
+  const parts = paths.map((path) => parentElement('sitemap', [textElement('loc', publicUrl + path)]));
+  return formatXml(parentElement('sitemapindex', parts, { xmlns }));
 }
 
 /** The newest date, as the last change of a list page. */

@@ -153,6 +153,8 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         clock: context.clock,
         registry: registry.client,
         hungVersionFile: t.hungVersionFile,
+        drawingEntry: new URL('drawing.mjs', import.meta.url),
+        dataDir,
         projectDir: PROJECT_DIR,
         publicUrl: 'https://atrium.example',
         async fetchApi(request) {

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@atrium/contracts/error-codes';
 
+/** The tasks of a task process by name. Arguments and results are copied between the processes. */
+export type TaskMap = Record<string, (...args: never[]) => unknown>;
+
 export interface TaskRequest {
   task: string;
   args: unknown[];

@@ -1,23 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createLogger } from '@atrium/service-kit/logger';
+import { TaskAbortedError, type TaskLimits, TaskStarvedError } from '@atrium/service-kit/tasks/task-process';
 import { afterEach, describe, expect, test } from 'vitest';
 import { drawImage } from '../test-support/content-test-app';
 import { svgBomb } from '../test-support/svg-bomb';
 import { taskEntry } from '../test-support/task-entry';
-import {
-  createTaskProcess,
-  TaskAbortedError,
-  type TaskLimits,
-  type TaskProcess,
-  TaskStarvedError,
-} from './task-process';
+import { type ContentTasks, startContentTasks } from './content-tasks';
 
 const logger = createLogger({ level: 'fatal', name: 'test' });
-let running: TaskProcess | undefined;
+let running: ContentTasks | undefined;
 afterEach(() => running?.stop());
 
-function start(limits: Partial<TaskLimits> = {}): TaskProcess {
-  running = createTaskProcess({
+function start(limits: Partial<TaskLimits> = {}): ContentTasks {
+  running = startContentTasks({
     entry: taskEntry,
     limits: {
       timeoutMs: 20_000,
@@ -70,7 +65,7 @@ test('a task can have a shorter limit', async () => {
 const hasProc = existsSync('/proc/self/stat');
 
 /** Runs one task, so that the process is there, and then gives it no more CPU time. */
-async function starve(tasks: TaskProcess): Promise<() => void> {
+async function starve(tasks: ContentTasks): Promise<() => void> {
   const before = new Set(listChildren());
   await tasks.run('readImage', await drawImage('png', { width: 8, height: 8 }), 'png');
   const pids = listChildren().filter((pid) => !before.has(pid));

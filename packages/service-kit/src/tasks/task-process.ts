@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@atrium/service-kit/app-error';
-import type { Logger } from '@atrium/service-kit/logger';
-import { createMutex } from '../media/mutex';
-import type { TaskRequest, TaskResult } from './task-messages';
-import type { Tasks } from './tasks';
+import { AppError } from '../app-error';
+import type { Logger } from '../logger';
+import { createMutex } from '../mutex';
+import type { TaskMap, TaskRequest, TaskResult } from './task-messages';
 
 const pageBytes = 4_096;
 const checkMs = 200;
@@ -41,7 +40,7 @@ export class TaskStarvedError extends AppError {
   }
 }
 
-export interface TaskProcess {
+export interface TaskProcess<Tasks extends TaskMap> {
   run<Name extends keyof Tasks>(
     task: Name,
     ...args: Parameters<Tasks[Name]>
@@ -75,7 +74,7 @@ async function readUse(pid: number): Promise<{ memoryMb: number; cpuMs: number }
  * A child process for tasks, one at a time, started on demand and stopped when idle. Unlike a thread it can be killed while native code
  * (libvips, librsvg, libheif) runs, and has its own memory. It gets no environment variables, so no secrets.
  */
-export function createTaskProcess({
+export function createTaskProcess<Tasks extends TaskMap>({
   entry,
   limits: { timeoutMs: usualTimeoutMs, graceMs, maxWaitMs, maxMemoryMb, idleMs },
   logger,
@@ -83,7 +82,7 @@ export function createTaskProcess({
   entry: URL;
   limits: TaskLimits;
   logger: Logger;
-}): TaskProcess {
+}): TaskProcess<Tasks> {
   const runAlone = createMutex();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -167,12 +166,13 @@ export function createTaskProcess({
     throw new Error(response.crash);
   }
 
-  const runWithin: TaskProcess['runWithin'] = (timeoutMs, task, ...args) => {
+  const runWithin: TaskProcess<Tasks>['runWithin'] = (timeoutMs, task, ...args) => {
     const queuedAt = Date.now();
     return runAlone(() => {
       const waitedMs = Date.now() - queuedAt;
-      if (waitedMs > maxWaitMs) throw new TaskStarvedError(`${task}: waited ${waitedMs} ms for its turn`);
-      return runTask({ task, args }, timeoutMs);
+      if (waitedMs > maxWaitMs)
+        throw new TaskStarvedError(`${String(task)}: waited ${waitedMs} ms for its turn`);
+      return runTask({ task: String(task), args }, timeoutMs);
     }) as Promise<Awaited<ReturnType<Tasks[typeof task]>>>;
   };
   return {

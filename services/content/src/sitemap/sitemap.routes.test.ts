@@ -1,0 +1,45 @@
+import { type SitemapItem, sitemapPartLength } from '@atrium/contracts/sitemap';
+import { ObjectId } from 'mongodb';
+import { expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
+
+const t = await setUpContent();
+
+const ask = (query: string) =>
+  t.call<SitemapItem[]>('GET', `/api/sitemap?${query}`, undefined, { as: 'visitor' });
+
+test('lists published items only, oldest first, with their last changes', async () => {
+  for (const [title, status] of [
+    ['First', 'published'],
+    ['Unfinished', 'draft'],
+    ['Second', 'published'],
+    ['Gone', 'archived'],
+  ])
+    await t.call('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>Text</p>' }] });
+  const { status, body } = await ask('resource=blogs');
+  expect(status).toBe(200);
+  expect(body.data.map(({ slug }) => slug)).toEqual(['first', 'second']);
+  expect(Date.parse(body.data[0]?.updatedAt ?? '')).not.toBeNaN();
+});
+
+test('a part has a thousand items, and the response says how many parts there are', async () => {
+  const collection = t.db.collection('solutions');
+  await collection.insertMany(
+    Array.from({ length: 2 * sitemapPartLength + 1 }, (_, index) => ({
+      _id: new ObjectId(),
+      slug: `item-${index}`,
+      status: 'published',
+      isLive: true,
+      updatedAt: new Date(),
+    })),
+  );
+  const parts = await Promise.all([1, 2, 3, 4].map((page) => ask(`resource=solutions&page=${page}`)));
+  expect(parts.map(({ body }) => body.data.length)).toEqual([sitemapPartLength, sitemapPartLength, 1, 0]);
+  expect(parts[0]?.body).toMatchObject({ pagination: { pages: 3 } });
+  const slugs = parts.flatMap(({ body }) => body.data.map(({ slug }) => slug));
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+test.each(['', 'resource=contacts', 'resource=blogs&page=0'])('refuses the query "%s"', async (query) => {
+  expect((await ask(query)).status).toBe(400);
+});
