@@ -46,7 +46,9 @@ function buildSearchPatterns(text: string): RegExp[] {
       : normalised.split(/\s+/).flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
   return [...new Set(words)]
     .slice(0, 6)
-    .map((word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength))}`));
+    .map(
+      (word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength)).replaceAll(/ß|ss/g, '(?:ss|ß)')}`),
+    );
 }
 
 /** The condition for a search text; a text without a single word matches nothing. */

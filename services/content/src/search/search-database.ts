@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
 import Database from 'libsql';
 import type { SearchDocument } from './search-document';
-import { exactExpression, fuzzyExpression, parseQuery, withCompounds, wordsOf } from './search-query';
+import { exactExpression, fuzzyExpression, parseQuery, toIndexedText, wordsOf } from './search-query';
 
 const maxBodyLength = 20_000;
 const termsPerRead = 2_000;
@@ -18,7 +18,7 @@ const schema = `
   CREATE VIRTUAL TABLE texts USING fts5 (
     title, keywords, body,
     content = '', contentless_delete = 1,
-    tokenize = 'unicode61 remove_diacritics 2'
+    tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
   );
   INSERT INTO texts (texts, rank) VALUES ('hashsize', ${wordBufferBytes});
   CREATE VIRTUAL TABLE terms USING fts5vocab (texts, row);
@@ -94,9 +94,9 @@ export function openSearchDatabase() {
     putItem.run(lastNumber, resource, id, rev, slug, path, title, excerpt, status, live, sortAt.getTime());
     putTexts.run(
       lastNumber,
-      withCompounds(title),
-      withCompounds(keywords.join(' ')),
-      withCompounds(body.slice(0, maxBodyLength)),
+      toIndexedText(title),
+      toIndexedText(keywords.join(' ')),
+      toIndexedText(body.slice(0, maxBodyLength)),
     );
   }
 
@@ -118,7 +118,7 @@ export function openSearchDatabase() {
     putMany: db.transaction((documents: readonly SearchDocument[]) => documents.forEach(put)),
     /** Adds words that typos are corrected to. */
     addTerms(texts: readonly string[]): void {
-      for (const text of texts) for (const word of wordsOf(withCompounds(text))) terms.add(word);
+      for (const text of texts) for (const word of wordsOf(toIndexedText(text))) terms.add(word);
     },
     /** The next words of the index after `last`; empty at the end. */
     loadTerms(last: string): string {

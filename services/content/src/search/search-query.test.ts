@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactExpression, fuzzyExpression, isOneTypoApart, parseQuery, withCompounds } from './search-query';
+import { exactExpression, fuzzyExpression, isOneTypoApart, parseQuery, toIndexedText } from './search-query';
 
 test('folds case and accents; a compound is one word with parts', () => {
   expect(parseQuery('Crème  Brûlée C3PO')).toEqual([['creme'], ['brulee'], ['c3po']]);
@@ -18,8 +18,18 @@ test('keeps the marks of other scripts', () => {
 
 test('indexes compounds as one word too', () => {
   const text = 'An e-commerce\nshop, e-commerce and R&D';
-  expect(withCompounds(text)).toBe(`${text} ecommerce RD`);
-  expect(withCompounds('plain words.')).toBe('plain words.');
+  expect(toIndexedText(text)).toBe(`${text} ecommerce RD`);
+  expect(toIndexedText('plain words.')).toBe('plain words.');
+});
+
+test('writes each character of a script without spaces as a word of its own', () => {
+  expect(toIndexedText('Web制作').split(/\s+/)).toEqual(['Web', '制', '作', '']);
+  expect(exactExpression([['web制作'], ['茶']])).toBe('"web 制 作"* AND "茶"');
+});
+
+test('folds ß and letters without accents as people type them', () => {
+  expect(parseQuery('Straße Łódź ＷＥＢ')).toEqual([['strasse'], ['lodz'], ['web']]);
+  expect(toIndexedText('Straße Łódź ＷＥＢ')).toBe('Strasse lódź WEB');
 });
 
 test('matches word prefixes; a compound may be written apart', () => {

@@ -5,15 +5,52 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const joiners = /[-‐‑’'./&]/g;
 const latinAccents = /(?<=\p{Script=Latin})\p{M}+/gu;
 
+/** Letters that have no accent to remove, and what people type in their place. */
+const replacements: Record<string, string> = {
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+  ð: 'd',
+  Ð: 'd',
+  þ: 'th',
+  Þ: 'th',
+  ħ: 'h',
+  Ħ: 'h',
+  ı: 'i',
+};
+const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
+/** Scripts written without spaces between words, or, as Korean, with words grown together. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
+
+/** With full-width letters and ligatures as usual ones, and letters as people type them without their key. */
+const normalise = (text: string): string =>
+  text.normalize('NFKC').replace(replaced, (letter) => replacements[letter] ?? letter);
+
+/**
+ * Each character of such a script is a word to FTS5, and a word of a query is a phrase of them, so that it is found wherever it stands.
+ * A dictionary (`Intl.Segmenter`) divides a text by its context, and a query alone in another way.
+ */
+const spaceOut = (text: string): string => text.replace(unspaced, (run) => ` ${[...run].join(' ')} `);
+
 /** As the FTS5 tokenizer stores words: in lower case, Latin letters without accents. Other scripts keep their marks. */
 const fold = (text: string): string =>
-  text.normalize('NFD').replace(latinAccents, '').normalize('NFC').toLowerCase();
+  normalise(text).normalize('NFD').replace(latinAccents, '').normalize('NFC').toLowerCase();
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
-/** Appends compounds as one word, so that "ecommerce" finds "e-commerce". The result is in Unicode's composed form (NFC). */
-export function withCompounds(written: string): string {
-  const text = written.normalize('NFC');
+/** As FTS5 indexes it. Compounds are appended as one word, so that "ecommerce" finds "e-commerce". */
+export function toIndexedText(written: string): string {
+  const text = normalise(written);
   const joined = new Set<string>();
   // From joiner to joiner: splitting the whole text takes twice as long.
   let at = text.search(joiners);
@@ -28,7 +65,7 @@ export function withCompounds(written: string): string {
     joiners.lastIndex = end;
     at = joiners.exec(text)?.index ?? -1;
   }
-  return joined.size === 0 ? text : `${text} ${[...joined].join(' ')}`;
+  return spaceOut(joined.size === 0 ? text : `${text} ${[...joined].join(' ')}`);
 }
 
 /** The words of a query; a compound is a list of its parts. */
@@ -41,7 +78,7 @@ export function parseQuery(query: string): string[][] {
 }
 
 /** Words have only letters and digits, so quoting escapes them. A single letter matches whole words only. */
-const beginsWith = (word: string): string => (word.length > 1 ? `"${word}"*` : `"${word}"`);
+const beginsWith = (word: string): string => (word.length > 1 ? `"${spaceOut(word).trim()}"*` : `"${word}"`);
 
 const allOf = (words: readonly string[]): string => words.map(beginsWith).join(' AND ');
 

@@ -172,6 +172,30 @@ describe('matching', () => {
     },
   );
 
+  test.each([
+    ['東京の会社を紹介します', ['東京', '会社', '紹介', '東京の会社', '社', '会社 東京']],
+    ['เราช่วยการออกแบบเว็บไซต์', ['เว็บไซต์', 'ออกแบบ', 'การออกแบบ']],
+    ['我们为中小企业设计网站', ['企业', '网站', '设计', '中小企业']],
+    ['온라인쇼핑몰을 만듭니다', ['쇼핑몰', '온라인', '만듭']],
+    ['ຮັບອອກແບບເວັບໄຊ', ['ອອກແບບ', 'ເວັບໄຊ']],
+    ['យើងរចនាគេហទំព័រ', ['គេហទំព័រ', 'រចនា']],
+    ['ကျွန်ုပ်တို့ဝဘ်ဆိုက်များ', ['ဝဘ်ဆိုက်']],
+    ['Webサイト制作2026年版ＤＸ', ['サイト', '制作', 'web', '2026', '2026年', 'dx', 'ｻｲﾄ']],
+    ['Hauptstraße Süd', ['hauptstrasse', 'HAUPTSTRASSE', 'hauptstraße', 'HAUPTSTRAẞE', 'hauptstr']],
+    ['Weissbierkrug', ['weißbier', 'weissbier']],
+    ['Łódź smørrebrød Ærø', ['lodz', 'łódź', 'smorrebrod', 'aero']],
+  ])('%s is found by each of its words', async (title, words) => {
+    await post(title, 'Text');
+    for (const word of words) expect(await titles(word), word).toContain(title);
+  });
+
+  test('characters that stand apart in a text are no word of it', async () => {
+    await post('社会の会議', 'Text');
+    expect(await titles('会社')).not.toContain('社会の会議');
+    await post('มาที่นี่', 'Text');
+    expect(await titles('ม้า')).not.toContain('มาที่นี่');
+  });
+
   test('a compound that was saved after the start, with a typo', async () => {
     await post('Zero-downtime releases', 'Text');
     expect(await titles('zerodowntme')).toEqual(['Zero-downtime releases']);
@@ -206,7 +230,7 @@ describe('matching', () => {
 
 describe('after a change', () => {
   test('the next search finds saved, renamed, deleted and restored items', async () => {
-    await post('Brimstone butterfly', 'x', { status: 'draft' });
+    await post('Brimstone butterfly', 'x', { status: 'draft', slug: 'in-spring' });
     const id = ids.get('Brimstone butterfly');
     expect(await titles('brimstone')).toEqual([]);
     await t.call('POST', '/api/blogs/bulk', { ids: [id], action: 'publish' });

@@ -122,7 +122,7 @@ describe('the list', () => {
     await submitContact(harness, {
       fullName: 'Zoë Müller-Lüdenscheidt',
       email: 'zoe@mail.example',
-      companyName: 'Acme (Berlin)',
+      companyName: 'Acme (Berlin) Prachtstraße Weiss',
       phone: '+49 170 5551234',
     });
     await submitContact(harness, { fullName: 'Other Person' });
@@ -137,6 +137,10 @@ describe('the list', () => {
       '(Berlin',
       '+49 170 555',
       'zoe acme',
+      'prachtstrasse',
+      'PRACHTSTRASSE',
+      'prachtstraße',
+      'weiß',
     ])
       expect([text, await countFound(text)]).toEqual([text, 1]);
     for (const text of ['.*', '^', 'zoe nobody', '(((', '\\'])
