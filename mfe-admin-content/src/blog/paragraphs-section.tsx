@@ -1,10 +1,12 @@
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
+import { stripHtml } from '@atrium/contracts/rich-text';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
+import { nameRemoval, useOfferUndo } from '../shared/fields/removals';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 
@@ -20,11 +22,24 @@ function useLastingKeys(count: number): number[] {
 }
 
 export function ParagraphsSection() {
-  const { control, formState } = useFormContext<BlogFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'paragraphs' });
+  const { control, formState, getValues } = useFormContext<BlogFormValues>();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'paragraphs' });
   const keys = useLastingKeys(fields.length);
+  const offerUndo = useOfferUndo();
   const problem = formState.errors.paragraphs;
   const message = problem?.root?.message ?? problem?.message;
+
+  function removeParagraph(index: number) {
+    const paragraph = getValues(`paragraphs.${index}`);
+    const [key] = keys.splice(index, 1);
+    remove(index);
+    offerUndo(nameRemoval(`Paragraph ${index + 1}`, stripHtml(paragraph.content)), () => {
+      const place = Math.min(index, getValues('paragraphs').length);
+      keys.splice(place, 0, key ?? 0);
+      insert(place, paragraph, { shouldFocus: false });
+    });
+  }
+
   return (
     <FormSection title="Content" description="Each paragraph is a block of rich text.">
       <div id="paragraphs" tabIndex={-1} className={classes.paragraphs}>
@@ -44,10 +59,7 @@ export function ParagraphsSection() {
                   size="s"
                   startIcon={<Trash2 size={16} />}
                   aria-label={`Remove paragraph ${index + 1}`}
-                  onClick={() => {
-                    keys.splice(index, 1);
-                    remove(index);
-                  }}
+                  onClick={() => removeParagraph(index)}
                 >
                   Remove
                 </Button>

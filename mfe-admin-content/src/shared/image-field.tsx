@@ -1,6 +1,7 @@
 import type { ContentImage } from '@atrium/contracts/images';
 import { TextField } from '@atrium/ui/text-field';
 import { useRef } from 'react';
+import { useOfferUndo } from './fields/removals';
 import classes from './image-field.module.css';
 import { type ImageFieldRules, ImageInput } from './image-input';
 import { type ImageValue, noImage } from './image-value';
@@ -20,6 +21,12 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
   // The alt text may have changed during the upload.
   const latest = useRef(value);
   latest.current = value;
+  const offerUndo = useOfferUndo();
+
+  function remove() {
+    onChange(noImage);
+    offerUndo(field.label, () => onChange(value));
+  }
 
   return (
     <div className={classes.field}>
@@ -28,7 +35,7 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
         currentUrl={previewUrlOf(value.stored)}
         onUploaded={(item) => onChange({ stored: item, alt: latest.current.alt || item.alt })}
         onPick={({ item, alt }) => onChange({ stored: item, alt })}
-        onRemove={() => onChange(noImage)}
+        onRemove={remove}
       />
       {value.stored !== null && (
         <TextField

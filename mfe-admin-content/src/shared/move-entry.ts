@@ -5,3 +5,10 @@ export function moveEntry<T>(entries: readonly T[], from: number, to: number): T
   if (moved !== undefined) next.splice(to, 0, moved);
   return next;
 }
+
+/** At the end if the list is shorter. */
+export const insertEntry = <Entry>(entries: readonly Entry[], index: number, entry: Entry): Entry[] => [
+  ...entries.slice(0, index),
+  entry,
+  ...entries.slice(index),
+];

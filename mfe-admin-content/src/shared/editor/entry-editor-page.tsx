@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { CheckPanel } from '../checks/check-panel';
+import { RemovalsProvider } from '../fields/removals';
 import { UploadsProvider } from '../use-uploads';
 import { EditorHeader } from './editor-header';
 import { EditorLoader } from './editor-loader';
@@ -83,12 +84,14 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
           {itemId === undefined && (
             <UnfinishedDrafts resource={names.resource} kind={names.resource} ownName={draft.name} />
           )}
-          <Sections
-            saved={flow.saved}
-            suggestion={flow.suggestion}
-            checks={<CheckPanel images={kind.images} read={kind.checksOf} />}
-            beforeSubmit={beforeSubmit}
-          />
+          <RemovalsProvider>
+            <Sections
+              saved={flow.saved}
+              suggestion={flow.suggestion}
+              checks={<CheckPanel images={kind.images} read={kind.checksOf} />}
+              beforeSubmit={beforeSubmit}
+            />
+          </RemovalsProvider>
           <div className={classes.bar}>
             <DraftStatusLine draft={draft} />
             <div className={classes.barActions}>

@@ -1,8 +1,10 @@
+import { createKey } from '@atrium/admin-kit/create-key';
 import { IconButton } from '@atrium/ui/icon-button';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { moveEntry } from '../move-entry';
+import { type ReactNode, useRef } from 'react';
+import { insertEntry, moveEntry } from '../move-entry';
 import classes from './entry-list.module.css';
+import { nameRemoval, useOfferUndo } from './removals';
 
 /** An entry of a form's list; `key` identifies it for React and is never sent. */
 export interface KeyedEntry {
@@ -29,6 +31,19 @@ export interface EntryListProps<Entry extends KeyedEntry> {
 /** Cards of a form's list with move and remove; `onChange` gets the whole list. */
 export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>) {
   const { entries, onChange, noun, titleOf, children } = props;
+  const offerUndo = useOfferUndo();
+  /** The list may have changed when a removal is undone. */
+  const latest = useRef(props);
+  latest.current = props;
+
+  function remove(entry: Entry, index: number) {
+    onChange(entries.filter(({ key }) => key !== entry.key));
+    offerUndo(nameRemoval(`${noun} ${index + 1}`, titleOf?.(entry) ?? ''), () => {
+      const { entries: now, onChange: change } = latest.current;
+      const isTaken = now.some(({ key }) => key === entry.key);
+      change(insertEntry(now, index, isTaken ? { ...entry, key: createKey() } : entry));
+    });
+  }
 
   return (
     <ul className={classes.list}>
@@ -61,7 +76,7 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
               <IconButton
                 label={`Delete ${name.toLowerCase()}`}
                 size="s"
-                onClick={() => onChange(entries.filter(({ key }) => key !== entry.key))}
+                onClick={() => remove(entry, index)}
               >
                 <Trash2 size={16} />
               </IconButton>

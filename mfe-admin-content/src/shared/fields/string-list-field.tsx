@@ -3,6 +3,8 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { TextField } from '@atrium/ui/text-field';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { insertEntry } from '../move-entry';
+import { nameRemoval, useOfferUndo } from './removals';
 import classes from './string-list-field.module.css';
 
 export interface StringListFieldProps {
@@ -21,6 +23,10 @@ export function StringListField(props: StringListFieldProps) {
   const { label, entryLabel, items, onChange, addLabel, placeholder, maxLength = 500 } = props;
   const id = useId();
   const listRef = useRef<HTMLUListElement>(null);
+  const offerUndo = useOfferUndo();
+  /** The list may have changed when a removal is undone. */
+  const latest = useRef(props);
+  latest.current = props;
 
   function focusEntry(index: number) {
     // Waits for the new field to render.
@@ -33,8 +39,14 @@ export function StringListField(props: StringListFieldProps) {
   }
 
   function remove(index: number) {
+    const item = items[index] ?? '';
     onChange(items.filter((_, other) => other !== index));
     focusEntry(Math.max(0, index - 1));
+    if (item === '') return;
+    offerUndo(nameRemoval(`${entryLabel} ${index + 1}`, item), () => {
+      const { items: now, onChange: change } = latest.current;
+      change(insertEntry(now, index, item));
+    });
   }
 
   return (
