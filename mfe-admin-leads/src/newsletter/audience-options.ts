@@ -1,6 +1,6 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
-import { everyone } from './newsletter-form';
+import { everyone, noSegment } from './newsletter-form';
 
 const everyoneLabel = 'Everyone subscribed';
 
@@ -14,11 +14,13 @@ export function listAudiences(
     label: `${name} (${formatCount(count)})`,
   }));
   const isKnown = chosen === everyone || options.some(({ value }) => value === chosen);
-  const unknown = {
-    value: chosen,
-    label: segments === undefined ? 'Loading the segment…' : 'A segment that was deleted',
-  };
+  const unknown = { value: chosen, label: describeUnknown(segments, chosen) };
   return [{ value: everyone, label: everyoneLabel }, ...(isKnown ? [] : [unknown]), ...options];
+}
+
+function describeUnknown(segments: readonly Segment[] | undefined, chosen: string): string {
+  if (chosen === noSegment) return 'Please choose';
+  return segments === undefined ? 'Loading the segment…' : 'A segment that was deleted';
 }
 
 /** For use in a sentence. */

@@ -12,7 +12,7 @@ import { Panel } from '../shared/panel';
 import { listAudiences } from './audience-options';
 import classes from './create-newsletter.module.css';
 import { newsletterQueries } from './newsletter.queries';
-import { buildAudience, type NewsletterResult, type NewsletterValues } from './newsletter-form';
+import { buildAudience, type NewsletterResult, type NewsletterValues, noSegment } from './newsletter-form';
 import { useCampaignSettings } from './use-campaign-settings';
 
 const listTimings = (undoMinutes: number) => [
@@ -32,7 +32,10 @@ export function DeliverySettings() {
   const audience = form.watch('audience');
   const timing = form.watch('timing');
   const segments = useQuery(newsletterQueries(api).segments);
-  const count = useQuery(newsletterQueries(api).audience(buildAudience(audience)));
+  const count = useQuery({
+    ...newsletterQueries(api).audience(buildAudience(audience)),
+    enabled: audience !== noSegment,
+  });
   const { undoMinutes } = useCampaignSettings();
   return (
     <Panel title="Delivery">
@@ -40,9 +43,10 @@ export function DeliverySettings() {
         <Controller
           control={form.control}
           name="audience"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <SelectField
               label="Recipients"
+              error={fieldState.error?.message}
               hint={
                 count.data === undefined
                   ? undefined

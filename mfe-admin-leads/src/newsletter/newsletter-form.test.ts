@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCampaign } from '../testing/samples';
 import {
+  buildAudience,
   buildCampaignContent,
   buildStart,
   emptyNewsletter,
   isAudienceConfirmed,
   newsletterForm,
+  readCampaignValues,
 } from './newsletter-form';
 
 const written = { ...emptyNewsletter, subject: 'Spring news', content: '<p>Hello</p>' };
@@ -38,6 +41,15 @@ describe('the newsletter form', () => {
       recipientType: 'segment',
       segmentId: audience,
     });
+  });
+
+  it('never makes everyone of a segment that is missing', () => {
+    const campaign = sampleCampaign(1, { recipientType: 'segment', segmentId: null });
+    const values = readCampaignValues(campaign);
+    expect(values.audience).toBe('');
+    expect(listProblems({ audience: values.audience })).toEqual(['audience: Please choose a segment']);
+    expect(buildAudience(values.audience)).toMatchObject({ recipientType: 'segment' });
+    expect(readCampaignValues({ ...campaign, recipientType: 'all' }).audience).toBe('all');
   });
 
   it('gives time to undo unless told otherwise; the server keeps the clock', () => {

@@ -7,6 +7,8 @@ export const usualUndoMinutes = 5;
 
 /** The form's value for an audience without a segment. */
 export const everyone = 'all';
+/** The form's value for a segment that is still to be chosen. */
+export const noSegment = '';
 const { subject, preheader, content, maxRate } = createCampaignInput.shape;
 
 /** The create screen's fields; the rules of the texts are the server's own. */
@@ -16,7 +18,7 @@ export const newsletterForm = z
     preheader,
     content,
     /** "all", or the id of a segment. */
-    audience: z.string(),
+    audience: z.string().min(1, 'Please choose a segment'),
     timing: z.enum(['undo', 'now', 'later']),
     /** ISO moment, of use with `later` only. */
     sendAt: z.string(),
@@ -49,6 +51,7 @@ export const newsletterData = z.object({
   subject: z.string(),
   preheader: z.string(),
   content: z.string(),
+  audience: z.string(),
   maxRate: z.string(),
 });
 
@@ -72,7 +75,7 @@ export function readCampaignValues(campaign: Campaign): NewsletterValues {
     subject: campaign.subject,
     preheader: campaign.preheader,
     content: campaign.content,
-    audience: campaign.segmentId ?? everyone,
+    audience: campaign.recipientType === 'all' ? everyone : (campaign.segmentId ?? noSegment),
     ...(campaign.sendAt !== null && { timing: 'later' as const, sendAt: campaign.sendAt }),
     neverTwice: campaign.neverTwice,
     trackClicks: campaign.trackClicks,

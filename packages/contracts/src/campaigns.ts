@@ -137,7 +137,7 @@ const momentRules = [
 
 export const segmentRuleFields = {
   status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+  tags: z.array(z.string().trim().min(1).max(50)).min(1, 'Please name a tag').max(20).optional(),
   subscribedAfter: ruleDate,
   subscribedBefore: ruleDate,
   source: z.string().trim().min(1).max(100).optional(),
@@ -152,7 +152,11 @@ export const segmentRuleFields = {
 };
 
 const segmentRules = z
-  .object(segmentRuleFields)
+  // A rule that is left out finds more people, so a misspelt one is refused instead of dropped.
+  .strictObject(segmentRuleFields, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Unknown rule: ${issue.keys?.join(', ')}` : undefined,
+  })
   // Rules that nobody can fit are a slip, and one that waits for a mailing to find it would be found too late.
   .superRefine((rules, context) => {
     for (const [within, notWithin, never] of momentRules) {

@@ -17,13 +17,13 @@ export const bulkIds = z
   .max(maxBulkIds, `At most ${maxBulkIds} ids at a time`)
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 
-/** What a download has besides its filters: `ids`, separated by commas, limit it to these. */
+/** What a download has besides its filters: `ids`, separated by commas, limit it to these. An empty selection is refused: it is not everything. */
 export const downloadFields = {
-  ids: unsetWhenEmpty(
-    z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(objectId).max(maxBulkIds, `At most ${maxBulkIds} ids`)),
-  ),
+  ids: z
+    .string()
+    .min(1, 'Please select at least one entry')
+    .transform((text) => text.split(','))
+    .pipe(z.array(objectId).max(maxBulkIds, `At most ${maxBulkIds} ids`))
+    .optional(),
   ticket: unsetWhenEmpty(z.string().max(200)),
 };

@@ -1,3 +1,4 @@
+import type { SegmentRules } from '@atrium/contracts/campaign-types';
 import type { MailWiring } from '../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { wireBounces } from './bounces/bounces-wiring';
@@ -11,6 +12,7 @@ import { createNewsletterPersonalData } from './newsletter-personal-data';
 import type { CampaignDocument } from './sending/campaign-document';
 import { wireSending } from './sending/sending-wiring';
 import type { Audience } from './sending/snapshot-audience';
+import { everySubscriber } from './subscribers/mailing-list';
 import { createSubscriberStore } from './subscribers/subscriber-store';
 import { wireSubscribers } from './subscribers/subscribers-wiring';
 
@@ -23,9 +25,9 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
   const keys = createCampaignKeys({ db, clock });
 
   type Target = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
-  async function rulesOf({ recipientType, segmentId }: Target) {
-    if (recipientType !== 'segment' || segmentId === null) return null;
-    return (await segments.require(segmentId)).rules;
+  /** Throws an AppError if the segment is missing: without one a campaign is for nobody. */
+  async function rulesOf({ recipientType, segmentId }: Target): Promise<SegmentRules> {
+    return recipientType === 'all' ? everySubscriber : (await segments.require(segmentId)).rules;
   }
   const audience: Audience = {
     count: async (target) => mailingList.count(await rulesOf(target)),

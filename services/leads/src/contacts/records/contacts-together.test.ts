@@ -202,6 +202,7 @@ describe('the export', () => {
     expect(text).toContain('Chosen One');
     expect(text).not.toContain('Not This');
     expect((await call('/api/contacts/export?status=odd')).status).toBe(400);
+    expect((await call('/api/contacts/export?status=new&ids=')).status).toBe(400);
   });
 });
 

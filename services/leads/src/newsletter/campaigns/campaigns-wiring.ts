@@ -62,7 +62,6 @@ export function wireCampaigns(
       ...createDraftRoutes(campaignCalls, drafts.operations),
       ...createCampaignRoutes({
         campaigns,
-        segments,
         createCampaign: createCreateCampaign({
           keys,
           campaigns,

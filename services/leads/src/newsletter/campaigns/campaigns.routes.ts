@@ -17,12 +17,10 @@ import type { CampaignDrafts } from './campaign-drafts';
 import type { ChangeCampaign } from './change-campaign';
 import type { CreateCampaign } from './create-campaign';
 import type { ReadCampaigns } from './read-campaigns';
-import type { SegmentRepository } from './segment-repository';
 import type { TestSend } from './test-send';
 
 interface CampaignRoutesDeps {
   campaigns: CampaignRepository;
-  segments: SegmentRepository;
   createCampaign: CreateCampaign;
   changeCampaign: ChangeCampaign;
   drafts: CampaignDrafts;
@@ -40,7 +38,6 @@ interface CampaignRoutesDeps {
 /** Campaigns for the staff. */
 export function createCampaignRoutes({
   campaigns,
-  segments,
   createCampaign,
   changeCampaign,
   drafts,
@@ -56,17 +53,16 @@ export function createCampaignRoutes({
 }: CampaignRoutesDeps): CallRoute[] {
   const idOf = ({ id }: { id: string }) => parseId(id, campaignMissing);
 
-  /** Refuses if the audience is not the number of people that was confirmed. */
-  async function requireCount(
+  /** Refuses a segment that is missing, and an audience that is not the number of people that was confirmed. */
+  async function requireAudience(
     { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
     expected: number | undefined,
   ): Promise<void> {
-    if (expected === undefined) return;
     const count = await audience.count({
       recipientType,
       segmentId: segmentId === null ? null : new ObjectId(segmentId),
     });
-    if (count === expected) return;
+    if (expected === undefined || count === expected) return;
     throw new AppError({
       code: 'conflict',
       publicMessage: `The number of recipients has changed: it is ${count} by now. Please confirm it again.`,
@@ -97,7 +93,7 @@ export function createCampaignRoutes({
 
   return [
     handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor }) => {
-      await requireCount(
+      await requireAudience(
         { recipientType: input.recipientType, segmentId: input.segmentId ?? null },
         expectedCount,
       );
@@ -120,8 +116,6 @@ export function createCampaignRoutes({
     handle(campaignCalls.settings, () => success(settings)),
     handle(campaignCalls.audience, async ({ query: { recipientType, segmentId } }) => {
       const target = { recipientType, segmentId: segmentId === undefined ? null : new ObjectId(segmentId) };
-      if (recipientType === 'segment')
-        await segments.require(target.segmentId ?? new ObjectId('0'.repeat(24)));
       return success({ count: await audience.count(target) });
     }),
     handle(campaignCalls.read, async ({ params }) => success(await readCampaigns.read(idOf(params)))),
@@ -154,13 +148,13 @@ export function createCampaignRoutes({
     handle(campaignCalls.engagement, async ({ params }) => success(await readEngagement.read(idOf(params)))),
     handle(campaignCalls.send, async ({ params, body: { undo, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireCount(await readCampaigns.read(id), expectedCount);
+      await requireAudience(await readCampaigns.read(id), expectedCount);
       const moved = undo ? await states.sendWithUndo(id) : await states.send(id);
       return respondMoved(moved._id, actor, undo ? 'scheduled' : 'sent');
     }),
     handle(campaignCalls.schedule, async ({ params, body: { sendAt, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireCount(await readCampaigns.read(id), expectedCount);
+      await requireAudience(await readCampaigns.read(id), expectedCount);
       return respondMoved((await states.schedule(id, new Date(sendAt)))._id, actor, 'scheduled');
     }),
     handle(campaignCalls.undo, move('undid', states.undo)),

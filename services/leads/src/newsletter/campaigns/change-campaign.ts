@@ -26,12 +26,25 @@ export function createChangeCampaign({
   images: Pick<NewsletterImages, 'keep'>;
   clock: Clock;
 }) {
+  /** Whoever changes the audience of a campaign for a segment names one that exists. */
+  async function requireSegment(
+    id: ObjectId,
+    { recipientType, segmentId }: Pick<UpdateCampaignInput, 'recipientType' | 'segmentId'>,
+  ): Promise<void> {
+    if (segmentId != null) await segments.require(new ObjectId(segmentId));
+    else if (segmentId === null || recipientType !== undefined) {
+      const stored = await campaigns.findById(id);
+      if ((recipientType ?? stored?.recipientType) !== 'segment') return;
+      await segments.require(segmentId === null ? null : (stored?.segmentId ?? null));
+    }
+  }
+
   return async function changeCampaign(
     id: ObjectId,
     { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
     { by, ifRevision }: { by: StaffMember; ifRevision?: number | undefined },
   ): Promise<Campaign> {
-    if (segmentId != null) await segments.require(new ObjectId(segmentId));
+    await requireSegment(id, { recipientType: fields.recipientType, segmentId });
     const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const change = {
       ...defined,

@@ -33,8 +33,8 @@ export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock })
         { returnDocument: 'after' },
       ),
     findById: (_id: ObjectId) => segments.findOne({ _id }),
-    async require(_id: ObjectId): Promise<SegmentDocument> {
-      const segment = await segments.findOne({ _id });
+    async require(_id: ObjectId | null): Promise<SegmentDocument> {
+      const segment = _id === null ? null : await segments.findOne({ _id });
       if (segment !== null) return segment;
       throw new AppError({
         code: 'validation_failed',

@@ -13,13 +13,16 @@ const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
   $or: [{ [field]: null }, { [field]: { $lt: moment } }],
 });
 
+/** No rule: everybody who is subscribed. */
+export const everySubscriber: SegmentRules = {};
+
 /** Everybody who matches a segment's rules, including people who must not be mailed. */
 function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
   const { status, tags, source, subscribedAfter, subscribedBefore } = rules;
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
   const query: Filter<SubscriberFields> = {};
   if (status !== undefined) query.status = status;
-  if (tags !== undefined && tags.length > 0) query.tags = { $in: tags };
+  if (tags !== undefined) query.tags = { $in: tags };
   if (source !== undefined) query.source = source;
   if (subscribedAfter !== undefined || subscribedBefore !== undefined)
     query.confirmedAt = {
@@ -44,8 +47,7 @@ function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> 
 }
 
 /** Matching people who are subscribed; no rule can include pending or unsubscribed people. */
-function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
-  if (rules === null) return { status: 'subscribed' };
+function toSegmentQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
   const { $and = [], ...query } = toMatchQuery(rules, now);
   if (query.status === undefined || query.status === 'subscribed')
     return { ...query, status: 'subscribed', ...($and.length > 0 && { $and }) };
@@ -78,7 +80,7 @@ export function createMailingList({
   }
 
   return {
-    count: (rules: SegmentRules | null) => repository.count(toSegmentQuery(rules, clock.now())),
+    count: (rules: SegmentRules) => repository.count(toSegmentQuery(rules, clock.now())),
 
     async countMatches(rules: SegmentRules): Promise<SegmentCount> {
       const now = clock.now();
@@ -89,7 +91,7 @@ export function createMailingList({
       return { matched, count };
     },
 
-    readIds: (rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> =>
+    readIds: (rules: SegmentRules, after: ObjectId | null, limit: number): Promise<ObjectId[]> =>
       repository.listIdsAfter(toSegmentQuery(rules, clock.now()), after, limit),
 
     /**

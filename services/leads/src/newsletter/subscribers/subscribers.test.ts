@@ -65,6 +65,11 @@ describe('the list of subscribers', () => {
     expect(some.text.trim().split('\r\n')).toHaveLength(2);
     expect((await call('/api/newsletter/export?format=pdf')).status).toBe(400);
     expect((await call('/api/newsletter/export?ids=x')).status).toBe(400);
+    const none = await call('/api/newsletter/export?ids=');
+    expect([none.status, none.body.errors?.[0]]).toEqual([
+      400,
+      { path: 'ids', message: 'Please select at least one entry' },
+    ]);
   });
 });
 

@@ -1,0 +1,93 @@
+import type { Campaign, Segment } from '@atrium/contracts/campaign-types';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { readCampaign, runBatches, snapshotAudience } from '../../testing/mailing';
+import { setUpMailingBench } from '../../testing/mailing-bench';
+import { insertSubscribers } from '../../testing/subscribers';
+
+const bench = await setUpMailingBench();
+const { harness, sink } = bench;
+const base = '/api/newsletter/campaigns';
+const noSegment = [{ path: 'segmentId', message: 'Please choose a segment' }];
+
+async function makeSegment(): Promise<string> {
+  const body = { name: 'VIPs', rules: { tags: ['vip'] } };
+  return (await harness.call<Segment>('/api/newsletter/segments', { method: 'POST', body })).body.data.id;
+}
+
+/** A draft for a segment that nobody of three readers belongs to. */
+async function makeDraft(): Promise<string> {
+  await insertSubscribers(harness, 3);
+  const body = {
+    subject: 'For VIPs',
+    content: '<p>Hello</p>',
+    recipientType: 'segment',
+    segmentId: await makeSegment(),
+  };
+  return (await harness.call<Campaign>(base, { method: 'POST', body })).body.data.id;
+}
+
+const patch = (id: string, body: unknown) =>
+  harness.call<Campaign>(`${base}/${id}`, { method: 'PATCH', body });
+const setFields = (id: string, fields: object) =>
+  harness.context.db.collection('campaigns').updateOne({ _id: new ObjectId(id) }, { $set: fields });
+
+describe('a newsletter for a segment', () => {
+  test('can not lose its segment without another audience', async () => {
+    const id = await makeDraft();
+    for (const body of [{ segmentId: null }, { segmentId: null, recipientType: 'segment' }]) {
+      const refused = await patch(id, body);
+      expect([refused.status, refused.body.errors]).toEqual([400, noSegment]);
+    }
+    expect((await readCampaign(harness, id)).segmentId).not.toBeNull();
+    const everybody = await patch(id, { recipientType: 'all', segmentId: null });
+    expect(everybody.body.data).toMatchObject({ recipientType: 'all', segmentId: null });
+    const again = await patch(id, { recipientType: 'segment' });
+    expect([again.status, again.body.errors]).toEqual([400, noSegment]);
+  });
+
+  test.each([
+    ['send', {}],
+    ['send', { expectedCount: 3 }],
+    ['send', { undo: true }],
+    ['schedule', { sendAt: '2199-01-01T00:00:00.000Z' }],
+  ])('whose segment is missing is refused by %s with %j', async (action, body) => {
+    const id = await makeDraft();
+    for (const segmentId of [null, new ObjectId()]) {
+      await setFields(id, { segmentId });
+      const refused = await bench.act(id, action, body);
+      expect([refused.status, refused.body.errors]).toEqual([400, noSegment]);
+      expect((await readCampaign(harness, id)).status).toBe('draft');
+    }
+  });
+
+  test.each(['planning', 'paused'])(
+    'whose segment is missing while it is %s reaches nobody',
+    async (status) => {
+      const id = await makeDraft();
+      await setFields(id, { segmentId: null, status, startedAt: harness.context.clock.now() });
+      if (status === 'paused') await bench.act(id, 'resume');
+      await snapshotAudience(harness, id);
+      await runBatches(harness);
+      expect(sink.mails).toEqual([]);
+      expect(await readCampaign(harness, id)).toMatchObject({ status: 'failed', progress: { audience: 0 } });
+    },
+  );
+
+  test('is counted and rehearsed for nobody while its segment is missing', async () => {
+    const id = await makeDraft();
+    await setFields(id, { segmentId: null });
+    const count = await harness.call(`${base}/audience?recipientType=segment`);
+    expect([count.status, count.body.errors]).toEqual([400, noSegment]);
+    expect((await bench.act(id, 'dry-run')).status).toBe(400);
+  });
+
+  test('with an empty list of tags, as earlier versions stored it, reaches nobody', async () => {
+    const id = await makeDraft();
+    await harness.context.db.collection('segments').updateOne({}, { $set: { rules: { tags: [] } } });
+    expect((await bench.act(id, 'send')).status).toBe(200);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    expect(sink.mails).toEqual([]);
+  });
+});
