@@ -25,6 +25,22 @@ test('reads files by name, without folders and macOS metadata', async () => {
   expect(await archive.read('missing', 100)).toBeUndefined();
 });
 
+test.each([
+  ['UTF-8 without the flag for it, as macOS writes them', 'Cafe\u0301.txt', 'utf8'],
+  ['code page 437', 'Caf\u00e9.txt', 'cp437'],
+])('reads names in %s', async (_encoding, name, encoding) => {
+  const stored = encoding === 'utf8' ? name : 'Caf#.txt';
+  const zip = Buffer.from(zipSync({ [stored]: strToU8('x') }));
+  for (const signature of [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0001\u0002')]) {
+    const at = zip.indexOf(signature);
+    zip.writeUInt16LE(0, at + (signature[2] === 3 ? 6 : 8));
+    const sign = zip.indexOf('#', at);
+    // `é` in code page 437.
+    if (encoding === 'cp437') zip.writeUInt8(0x82, sign);
+  }
+  expect((await openZip(zip)).paths).toEqual([name]);
+});
+
 test('stops inflating a file that exceeds the size in its header', async () => {
   const zip = withClaimedSize(zipSync({ 'a.json': new Uint8Array(50 * megabyte) }), 1_000);
   const archive = await openZip(zip);

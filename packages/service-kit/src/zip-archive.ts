@@ -31,6 +31,20 @@ const open = (bytes: Uint8Array): Promise<ZipFile> =>
     lazyEntries: true,
   });
 
+const utf8Flag = 0x800;
+const hasUnicodeField = ({ extraFields }: Entry): boolean => extraFields.some(({ id }) => id === 0x7075);
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** macOS writes UTF-8 names without the flag for them; by the standard they would be read as code page 437. */
+function readName(entry: Entry): string {
+  if ((entry.generalPurposeBitFlag & utf8Flag) !== 0 || hasUnicodeField(entry)) return entry.fileName;
+  try {
+    return utf8.decode(entry.fileNameRaw).replaceAll('\\', '/');
+  } catch {
+    return entry.fileName;
+  }
+}
+
 const ignored = (name: string): boolean =>
   name.endsWith('/') || name.split('/').some((part) => part === '__MACOSX' || part === '.DS_Store');
 
@@ -38,9 +52,10 @@ async function readEntries(file: ZipFile): Promise<Map<string, Entry>> {
   if (file.entryCount > maxEntries) throw refuseFile('The archive has too many files');
   const entries = new Map<string, Entry>();
   for await (const entry of file.eachEntry()) {
-    if (ignored(entry.fileName)) continue;
-    if (entries.has(entry.fileName)) throw refuseFile('The archive has two files of one name');
-    entries.set(entry.fileName, entry);
+    const name = readName(entry);
+    if (ignored(name)) continue;
+    if (entries.has(name)) throw refuseFile('The archive has two files of one name');
+    entries.set(name, entry);
   }
   return entries;
 }

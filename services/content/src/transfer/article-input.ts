@@ -6,8 +6,9 @@ import type { SourceArticle } from './source';
 
 function cut(value: string, maxLength: number, what: string, warnings: string[]): string {
   const text = stripHtml(value);
-  if (text.length > maxLength) warnings.push(`The ${what} was cut to ${maxLength} characters`);
-  return cutText(text, maxLength);
+  const kept = cutText(text, maxLength);
+  if (kept !== text) warnings.push(`The ${what} was cut to ${maxLength} characters: ${cutText(text, 1_000)}`);
+  return kept;
 }
 
 /** A schedule that has passed becomes a draft, because nobody expects it to be published now. */
@@ -33,18 +34,19 @@ export function toBlogInput(
 ): CreateBlogInput {
   const title = cut(article.title, blogLimits.title, 'title', warnings);
   if (title === '') warnings.push('It had no title');
+  const authors = cut(article.authors.join(', '), 100, 'list of authors', warnings);
   if (article.tags.length > blogLimits.tags)
-    warnings.push(`Only the first ${blogLimits.tags} tags were taken`);
+    warnings.push(`Tags that were left out: ${article.tags.slice(blogLimits.tags).join(', ')}`);
   return {
     title: title || 'Untitled',
     slug,
     ...planDates(article, now, warnings),
-    tags: article.tags.slice(0, blogLimits.tags).map((tag) => cutText(stripHtml(tag), blogLimits.tag)),
+    tags: article.tags.slice(0, blogLimits.tags).map((tag) => cut(tag, blogLimits.tag, 'tag', warnings)),
     seo: {
       metaTitle: cut(article.metaTitle, metaTitleMaxLength, 'meta title', warnings),
       metaDescription: cut(article.metaDescription, metaDescriptionMaxLength, 'meta description', warnings),
     },
-    ...(article.author !== '' && { author: { name: article.author.slice(0, 100) } }),
+    ...(authors !== '' && { author: { name: authors } }),
     paragraphs: [{ content: html }],
   };
 }

@@ -30,16 +30,24 @@ const child = (payload: CardPayload, name: string): CardPayload => {
   return typeof value === 'object' && value !== null ? (value as CardPayload) : {};
 };
 
-const paragraph = (html: string): string => (html === '' ? '' : `<p>${html}</p>`);
+/** Editors of different versions store a text with its `<p>` or without. */
+const paragraph = (html: string): string => (html === '' || /<p[\s>]/i.test(html) ? html : `<p>${html}</p>`);
+const line = (html: string): string =>
+  html.replace(/<\/p>\s*<p[^>]*>/gi, '<br>').replace(/<\/?p[^>]*>/gi, '');
 const link = (url: string, label: string): string =>
-  url === '' ? '' : paragraph(`<a href="${escapeHtml(url)}">${escapeHtml(label || url)}</a>`);
+  url === '' ? paragraph(escapeHtml(label)) : paragraph(anchor(url, label));
+const anchor = (url: string, label: string): string =>
+  `<a href="${escapeHtml(url)}">${escapeHtml(label || url)}</a>`;
 
 function image(payload: CardPayload): string {
   const src = text(payload, 'src');
   if (src === '') return '';
   const title = text(payload, 'title');
+  const caption = text(payload, 'caption');
+  const href = text(payload, 'href');
   const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(text(payload, 'alt'))}"${title === '' ? '' : ` title="${escapeHtml(title)}"`}>`;
-  return `${picture}${paragraph(text(payload, 'caption'))}`;
+  const linked = href === '' ? picture : `<a href="${escapeHtml(href)}">${picture}</a>`;
+  return caption === '' ? linked : `<figure>${linked}<figcaption>${line(caption)}</figcaption></figure>`;
 }
 
 function gallery(payload: CardPayload): string {
@@ -58,6 +66,37 @@ function code(payload: CardPayload): string {
 const button = (payload: CardPayload): string =>
   link(text(payload, 'buttonUrl'), text(payload, 'buttonText'));
 
+function bookmark(payload: CardPayload): string {
+  const metadata = child(payload, 'metadata');
+  const about = [text(metadata, 'author'), text(metadata, 'publisher')].filter(Boolean).join(' · ');
+  const quoted = [
+    link(text(payload, 'url'), text(metadata, 'title')),
+    paragraph(escapeHtml(text(metadata, 'description'))),
+    paragraph(escapeHtml(about)),
+  ].join('');
+  const thumbnail = image({ src: metadata.thumbnail });
+  return `${quoted === '' ? '' : `<blockquote>${quoted}</blockquote>`}${thumbnail}${paragraph(text(payload, 'caption'))}`;
+}
+
+/** The text of an embedded post stays; the player of a video is only linked to. */
+function embed(payload: CardPayload): string {
+  const html = text(payload, 'html');
+  const url = text(payload, 'url');
+  const shown = /<blockquote/i.test(html) ? html : '';
+  const source =
+    shown.includes(url) && shown !== '' ? '' : link(url, text(child(payload, 'metadata'), 'title'));
+  return `${shown}${source}${paragraph(text(payload, 'caption'))}`;
+}
+
+function file(payload: CardPayload): string {
+  const name = text(payload, 'fileName');
+  const title = text(payload, 'fileTitle');
+  const url = text(payload, 'src');
+  const shown = url === '' ? '' : anchor(url, title || name);
+  const about = title === '' || name === '' ? '' : ` (${escapeHtml(name)})`;
+  return paragraph(`${shown}${about}`) + paragraph(text(payload, 'fileCaption'));
+}
+
 /** Cards with an equivalent in rich text. Line breaks in Markdown cards follow Ghost. */
 const whole = new Map<string, (payload: CardPayload) => string>(
   Object.entries({
@@ -67,33 +106,39 @@ const whole = new Map<string, (payload: CardPayload) => string>(
     button,
     hr: () => '<hr>',
     html: (payload) => text(payload, 'html'),
-    markdown: (payload) => marked.parse(text(payload, 'markdown'), { async: false, breaks: true }),
+    markdown: (payload) => renderMarkdown(text(payload, 'markdown')),
     callout: (payload) =>
-      `<blockquote><p>${[escapeHtml(text(payload, 'calloutEmoji')), text(payload, 'calloutText')].join(' ').trim()}</p></blockquote>`,
-    toggle: (payload) => `<h4>${text(payload, 'heading')}</h4>${text(payload, 'content')}`,
+      `<blockquote><p>${[escapeHtml(text(payload, 'calloutEmoji')), line(text(payload, 'calloutText'))].join(' ').trim()}</p></blockquote>`,
+    toggle: (payload) =>
+      `<details><summary>${line(text(payload, 'heading'))}</summary>${paragraph(text(payload, 'content'))}</details>`,
     header: (payload) =>
-      `<h2>${text(payload, 'header')}</h2>${paragraph(text(payload, 'subheader'))}${button(payload)}`,
+      `${image({ src: payload.backgroundImageSrc })}<h2>${line(text(payload, 'header'))}</h2>${paragraph(text(payload, 'subheader'))}${button(payload)}`,
   }),
 );
+
+export const renderMarkdown = (markdown: string): string =>
+  marked.parse(markdown, { async: false, breaks: true });
 
 /** Cards that rich text can only link to. */
 const linked = new Map<string, (payload: CardPayload) => string>(
   Object.entries({
-    bookmark: (payload) =>
-      link(text(payload, 'url'), text(child(payload, 'metadata'), 'title')) +
-      paragraph(text(payload, 'caption')),
-    embed: (payload) =>
-      link(text(payload, 'url'), text(child(payload, 'metadata'), 'title')) +
-      paragraph(text(payload, 'caption')),
-    file: (payload) => link(text(payload, 'src'), text(payload, 'fileTitle') || text(payload, 'fileName')),
-    audio: (payload) => link(text(payload, 'src'), text(payload, 'title')),
+    bookmark,
+    embed,
+    file,
+    audio: (payload) =>
+      image({ src: payload.thumbnailSrc }) + link(text(payload, 'src'), text(payload, 'title')),
     video: (payload) =>
-      link(text(payload, 'src'), text(payload, 'fileName')) + paragraph(text(payload, 'caption')),
+      image({ src: payload.customThumbnailSrc || payload.thumbnailSrc }) +
+      link(text(payload, 'src'), text(payload, 'fileName')) +
+      paragraph(text(payload, 'caption')),
     product: (payload) =>
-      `<h4>${text(payload, 'productTitle')}</h4>${image({ src: payload.productImageSrc })}${text(payload, 'productDescription')}` +
+      `<h4>${line(text(payload, 'productTitle'))}</h4>${image({ src: payload.productImageSrc })}${text(payload, 'productDescription')}` +
       link(text(payload, 'productUrl'), text(payload, 'productButton')),
     'call-to-action': (payload) =>
-      image({ src: payload.imageUrl }) + text(payload, 'textValue') + button(payload),
+      paragraph(text(payload, 'sponsorLabel')) +
+      image({ src: payload.imageUrl }) +
+      paragraph(text(payload, 'textValue')) +
+      button(payload),
   }),
 );
 

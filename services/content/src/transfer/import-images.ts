@@ -2,7 +2,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Actor } from '../entries/entry-deps';
 import { mediaUrl } from '../media/media-record';
 import { checkUpload, type Uploads } from '../media/save-upload';
-import { normaliseImagePath } from './import-archive-files';
+import { normaliseImagePath } from './image-paths';
 import { placeImages } from './import-html';
 import type { SourceArticle } from './source';
 

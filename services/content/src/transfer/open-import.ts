@@ -1,6 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
 import { isZip, refuseFile } from '@atrium/service-kit/zip-archive';
+import { accountFor } from './account-content';
 import { type ArchiveDocument, archiveDocument, archiveFormat } from './archive-format';
 import { openArchiveFiles, type UploadedArchive } from './import-archive-files';
 import { prepareHtml } from './import-html';
@@ -36,12 +37,15 @@ function readSource(text: string): OpenedImport {
 }
 
 /** Skips articles that can't be read. */
-function prepareArticles(source: Source): Source {
+function prepareArticles(source: Source, hasFile: (url: string) => boolean): Source {
   const skipped = [...source.skipped];
   const articles = source.articles.flatMap((article) => {
     try {
-      const { html, imageUrls, notes } = prepareHtml(article.html);
-      return [{ ...article, html, imageUrls, warnings: [...article.warnings, ...notes] }];
+      const prepared = prepareHtml(article.html, hasFile);
+      const differences = accountFor(article.original, prepared);
+      const warnings = [...article.warnings, ...prepared.notes, ...differences];
+      const { html, imageUrls } = prepared;
+      return [{ ...article, html, original: '', imageUrls, warnings }];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { sourceId, title } = article;
@@ -56,12 +60,17 @@ function prepareArticles(source: Source): Source {
 export async function openImport(bytes: Uint8Array): Promise<OpenedImport> {
   opened = isZip(bytes)
     ? await openArchiveFiles(bytes)
-    : { document: new TextDecoder().decode(bytes), findFile: async () => undefined };
+    : { document: new TextDecoder().decode(bytes), findFile: async () => undefined, hasFile: () => false };
   const result = readSource(opened.document);
   opened.document = '';
   if ('archive' in result) return result;
-  return { source: prepareArticles(result.source) };
+  return { source: prepareArticles(result.source, opened.hasFile) };
 }
 
-/** A file of the opened import. Runs in the task process. */
-export const readImportedFile = async (url: string): Promise<Uint8Array | undefined> => opened?.findFile(url);
+const inlineImage = /^data:image\/[\w.+-]{1,20};base64,/;
+
+/** A file of the opened import, or an image within its text. Runs in the task process. */
+export async function readImportedFile(url: string): Promise<Uint8Array | undefined> {
+  const [head] = inlineImage.exec(url) ?? [];
+  return head === undefined ? opened?.findFile(url) : Buffer.from(url.slice(head.length), 'base64');
+}

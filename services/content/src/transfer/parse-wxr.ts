@@ -7,6 +7,7 @@ export interface WxrItem {
   fields: Map<string, string>;
   categories: { domain: string; name: string }[];
   meta: Map<string, string[]>;
+  comments: number;
 }
 
 export interface WxrDocument {
@@ -23,7 +24,7 @@ interface Element {
   attributes: Record<string, string>;
 }
 
-const createItem = (): WxrItem => ({ fields: new Map(), categories: [], meta: new Map() });
+const createItem = (): WxrItem => ({ fields: new Map(), categories: [], meta: new Map(), comments: 0 });
 
 /** Collects the used parts of a WordPress export (WXR 1.0 to 1.2) while parsing. External entities are never fetched. */
 function createCollector() {
@@ -36,6 +37,7 @@ function createCollector() {
     else if (name === 'wp:meta_value' && parent === 'wp:postmeta') pair = { ...pair, value: text };
     else if (name === 'wp:postmeta')
       open.meta.set(pair.key, [...(open.meta.get(pair.key) ?? []), pair.value]);
+    else if (name === 'wp:comment') open.comments += 1;
     else if (name === 'category')
       open.categories.push({ domain: attributes.domain ?? '', name: text.trim() });
     else if (parent === 'item') open.fields.set(name, text);

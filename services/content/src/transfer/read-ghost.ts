@@ -1,6 +1,7 @@
-import { hasVisibleContent } from '@atrium/contracts/rich-text';
+import { cutText, hasVisibleContent, stripHtml } from '@atrium/contracts/rich-text';
 import { z } from 'zod';
-import { createCardNotes, describeCardNotes, renderCard } from './ghost-cards';
+import { type CardNotes, createCardNotes, describeCardNotes, renderMarkdown } from './ghost-cards';
+import { describeDocument } from './ghost-original';
 import { renderLexical } from './render-lexical';
 import { renderMobiledoc } from './render-mobiledoc';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
@@ -15,6 +16,20 @@ const list = <Schema extends z.ZodType>(schema: Schema) =>
     .array(schema)
     .nullish()
     .transform((value) => value ?? []);
+
+/** What social networks and mails show in place of title, text and image. */
+const shareFields = [
+  'og_title',
+  'og_description',
+  'og_image',
+  'twitter_title',
+  'twitter_description',
+  'twitter_image',
+  'email_subject',
+  'frontmatter',
+] as const;
+const fieldsOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, optionalText])) as Record<Name, typeof optionalText>;
 
 const post = z.object({
   id,
@@ -37,6 +52,11 @@ const post = z.object({
   meta_title: optionalText,
   meta_description: optionalText,
   custom_excerpt: optionalText,
+  ...fieldsOf(shareFields),
+  canonical_url: optionalText,
+  feature_image_caption: optionalText,
+  codeinjection_head: optionalText,
+  codeinjection_foot: optionalText,
   author_id: id.nullish(),
   created_at: z.unknown().optional(),
   published_at: z.unknown().optional(),
@@ -50,6 +70,9 @@ const data = z.object({
       meta_title: optionalText,
       meta_description: optionalText,
       feature_image_alt: optionalText,
+      feature_image_caption: optionalText,
+      canonical_url: optionalText,
+      ...fieldsOf(shareFields),
     }),
   ),
   tags: list(z.object({ id, name: optionalText, visibility: optionalText })),
@@ -66,6 +89,7 @@ export const ghostExport = z.union([
 
 type GhostData = z.infer<typeof data>;
 type GhostPost = GhostData['posts'][number];
+type GhostMeta = GhostData['posts_meta'][number];
 
 const bySortOrder = (
   a: { sort_order?: number | null | undefined },
@@ -89,17 +113,61 @@ const createImportKey = ({ uuid, id, created_at }: GhostPost) =>
 
 const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || page === true || page === 1;
 
-/** The text as HTML: from the export, or rendered from the editor's document. Undefined if unreadable. */
-function readHtml({ html, lexical, mobiledoc, markdown }: GhostPost, warnings: string[]): string | undefined {
-  if (html.trim() !== '') return html;
+interface Texts {
+  html: string;
+  original: string;
+}
+
+/** The document of one of Ghost's editors; undefined if there is none, or it can't be read. */
+function readEditorText({ lexical, mobiledoc }: GhostPost, notes: CardNotes): Texts | undefined {
+  const html = (lexical && renderLexical(lexical, notes)) || (mobiledoc && renderMobiledoc(mobiledoc, notes));
+  if (!html || !hasVisibleContent(html)) return undefined;
+  return { html, original: describeDocument(lexical || mobiledoc) };
+}
+
+/** The editor's document is the source: the HTML of an export is made from it, and lacks what only members see. */
+function readTexts(post: GhostPost, warnings: string[]): Texts | undefined {
+  const { html, lexical, mobiledoc, markdown } = post;
   const notes = createCardNotes();
-  const made =
-    (lexical && renderLexical(lexical, notes)) ||
-    (mobiledoc && renderMobiledoc(mobiledoc, notes)) ||
-    (markdown && renderCard('markdown', { markdown }, notes));
-  if (!made || !hasVisibleContent(made)) return undefined;
-  warnings.push("The export has no HTML of it: made from the editor's document", ...describeCardNotes(notes));
-  return made;
+  const texts = readEditorText(post, notes);
+  if (texts !== undefined) {
+    if (html.trim() === '') warnings.push("The export has no HTML of it: made from the editor's document");
+    warnings.push(...describeCardNotes(notes));
+    return texts;
+  }
+  if (html.trim() !== '') {
+    if (lexical || mobiledoc)
+      warnings.push("The editor's document has no text that can be read: made from the HTML of the export");
+    return { html, original: html };
+  }
+  const made = markdown === '' ? '' : renderMarkdown(markdown);
+  return hasVisibleContent(made) ? { html: made, original: made } : undefined;
+}
+
+const cut = (value: string) => cutText(value.trim(), 500);
+
+/** What the article had beside its text and has no place here. */
+function describeRest(post: GhostPost, meta: GhostMeta | undefined, metaDescription: string): string[] {
+  const settings: [string, string][] = [
+    ['canonical address', post.canonical_url || (meta?.canonical_url ?? '')],
+    ['excerpt', post.custom_excerpt === metaDescription ? '' : post.custom_excerpt],
+    ['code injection (head)', post.codeinjection_head],
+    ['code injection (foot)', post.codeinjection_foot],
+    ...shareFields.map((name): [string, string] => [
+      name.replaceAll('_', ' '),
+      post[name] || (meta?.[name] ?? ''),
+    ]),
+  ];
+  return settings
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]) => `Its ${name} was not taken over: ${cut(value)}`);
+}
+
+/** Themes show the caption of the cover image, often a credit, above the text. */
+function addCredit({ html, original }: Texts, caption: string, warnings: string[]): Texts {
+  if (stripHtml(caption) === '') return { html, original };
+  warnings.push('The caption of the featured image became the last paragraph');
+  return { html: `${html}<p>${caption}</p>`, original: `${original}<p>${caption}</p>` };
 }
 
 export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_authors }: GhostData): Source {
@@ -109,13 +177,17 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
   const skipped: SkippedItem[] = [];
   const articles = posts.flatMap((given): SourceArticle[] => {
     const warnings: string[] = [];
-    const html = isPage(given) ? undefined : readHtml(given, warnings);
-    if (html === undefined) {
+    const texts = isPage(given) ? undefined : readTexts(given, warnings);
+    if (texts === undefined) {
       const reason = isPage(given) ? 'Pages are not imported' : 'It has no text in the export';
       skipped.push({ sourceId: given.id, kind: given.type || 'post', title: given.title, reason });
       return [];
     }
     const meta = metaByPost.get(given.id);
+    const metaDescription = meta?.meta_description || given.meta_description || given.custom_excerpt;
+    const caption = meta?.feature_image_caption || given.feature_image_caption;
+    const { html, original } = addCredit(texts, caption, warnings);
+    warnings.push(...describeRest(given, meta, metaDescription));
     const authors = posts_authors.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
     const ownTags = posts_tags.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
     return [
@@ -125,6 +197,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         title: given.title,
         slug: given.slug,
         html: html.replaceAll('__GHOST_URL__', ''),
+        original: original.replaceAll('__GHOST_URL__', ''),
         imageUrls: [],
         featured: given.featured === true || given.featured === 1,
         status: readStatus(given, warnings),
@@ -134,9 +207,12 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         tags: ownTags
           .flatMap(({ tag_id }) => tagById.get(tag_id)?.name ?? [])
           .filter((name) => name && !name.startsWith('#')),
-        author: nameByUser.get(authors[0]?.author_id ?? given.author_id ?? '') ?? '',
+        authors: (authors.length > 0
+          ? authors.map(({ author_id }) => author_id)
+          : [given.author_id ?? '']
+        ).flatMap((author) => nameByUser.get(author) || []),
         metaTitle: meta?.meta_title || given.meta_title,
-        metaDescription: meta?.meta_description || given.meta_description || given.custom_excerpt,
+        metaDescription,
         image: given.feature_image
           ? { url: given.feature_image, alt: meta?.feature_image_alt || given.feature_image_alt }
           : undefined,

@@ -1,8 +1,13 @@
+import { cutText, stripHtml } from '@atrium/contracts/rich-text';
 import { AppError } from '@atrium/service-kit/app-error';
+import { listNames } from './import-notes';
 import type { WxrDocument, WxrItem } from './parse-wxr';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
+import { expandBlocks } from './wordpress-blocks';
 import { toParagraphs } from './wordpress-html';
-import type { Attachment } from './wordpress-shortcodes';
+import { type Attachment, expandShortcodes } from './wordpress-shortcodes';
+
+const imageFile = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?|svg)$/i;
 
 const field = (item: WxrItem, name: string): string => item.fields.get(name)?.trim() ?? '';
 const metaOf = (item: WxrItem, name: string): string => item.meta.get(name)?.[0]?.trim() ?? '';
@@ -66,10 +71,41 @@ function readTags(item: WxrItem): string[] {
     .map(({ name }) => name);
 }
 
+/** Co-Authors Plus stores authors as categories. */
+function readAuthors(item: WxrItem, nameByLogin: ReadonlyMap<string, string>): string[] {
+  const coAuthors = item.categories.filter(({ domain }) => domain === 'author').map(({ name }) => name);
+  const login = field(item, 'dc:creator');
+  return coAuthors.length > 0 ? coAuthors : [nameByLogin.get(login) || login].filter(Boolean);
+}
+
+const canonicalFields = ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_aioseo_canonical_url'];
+
+/** What the article had beside its text and has no place here. */
+function describeRest(item: WxrItem, metaDescription: string): string[] {
+  const canonical = canonicalFields.map((name) => metaOf(item, name)).find(Boolean);
+  const excerpt = stripHtml(field(item, 'excerpt:encoded'));
+  const isTaken = excerpt === '' || excerpt === stripHtml(metaDescription);
+  const ownFields = [...item.meta]
+    .filter(
+      ([name]) =>
+        name !== '' && !name.startsWith('_') && name !== 'footnotes' && !canonicalFields.includes(name),
+    )
+    .map(([name, values]) => `${name}: ${values.join(', ').trim()}`.slice(0, 300));
+  return [
+    ...(canonical ? [`Its canonical address was not taken over: ${canonical}`] : []),
+    ...(isTaken ? [] : [`Its excerpt was not taken over: ${cutText(excerpt, 1_000)}`]),
+    ...(item.comments > 0 ? [`Its comments are not imported: ${item.comments}`] : []),
+    ...(ownFields.length > 0
+      ? [`Custom fields that were not taken over: ${listNames(ownFields, '; ')}`]
+      : []),
+  ];
+}
+
 function reasonToSkip(item: WxrItem): string | undefined {
   const type = field(item, 'wp:post_type');
   if (type === 'attachment')
     return 'Taken over with the article that shows it, when the archive has the file';
+  if (type === 'wp_block') return 'Taken over with the articles that show this pattern';
   if (type !== 'post')
     return type === 'page'
       ? 'Pages are not imported'
@@ -79,10 +115,56 @@ function reasonToSkip(item: WxrItem): string | undefined {
   return undefined;
 }
 
-/** Undefined for HTML nested too deeply. */
-function readHtml(item: WxrItem, attachments: ReadonlyMap<string, Attachment>): string | undefined {
+interface Library {
+  attachments: ReadonlyMap<string, Attachment>;
+  ofPost: ReadonlyMap<string, readonly Attachment[]>;
+  patterns: ReadonlyMap<string, string>;
+}
+
+function readLibrary(items: readonly WxrItem[]): Library {
+  const ofType = (type: string) => items.filter((item) => field(item, 'wp:post_type') === type);
+  const attachments = ofType('attachment').map((item) => ({
+    id: field(item, 'wp:post_id'),
+    parent: field(item, 'wp:post_parent'),
+    url: field(item, 'wp:attachment_url'),
+    alt: metaOf(item, '_wp_attachment_image_alt'),
+    caption: field(item, 'excerpt:encoded'),
+  }));
+  const ofPost = new Map<string, Attachment[]>();
+  for (const attachment of attachments.filter(({ url }) => imageFile.test(url)))
+    ofPost.set(attachment.parent, [...(ofPost.get(attachment.parent) ?? []), attachment]);
+  return {
+    attachments: new Map(attachments.map((attachment) => [attachment.id, attachment])),
+    ofPost,
+    patterns: new Map(
+      ofType('wp_block').map((item) => [field(item, 'wp:post_id'), item.fields.get('content:encoded') ?? '']),
+    ),
+  };
+}
+
+/** The text with its references filled in: `original` as stored, `html` with paragraphs. Undefined if nested too deeply. */
+function readTexts(item: WxrItem, library: Library, warnings: string[]) {
+  const id = field(item, 'wp:post_id');
+  const image = library.attachments.get(metaOf(item, '_thumbnail_id'));
+  const blocks = expandBlocks(item.fields.get('content:encoded') ?? '', {
+    findPattern: (pattern) => library.patterns.get(pattern),
+    footnotes: item.meta.get('footnotes')?.[0] ?? '',
+  });
+  const { html, left, missing } = expandShortcodes(blocks.html, {
+    find: (attachment) => library.attachments.get(attachment),
+    own: () => library.ofPost.get(id) ?? [],
+  });
+  const name = (what: string, names: readonly string[]) => {
+    if (names.length > 0) warnings.push(`${what}: ${listNames(names)}`);
+  };
+  name('Blocks that were left out', blocks.left);
+  name('Shortcodes that were left out', left);
+  name('Files of galleries that the export does not have', missing);
+  // Themes show the caption of the featured image, often a credit, above the text.
+  const credit = image === undefined || image.caption === '' ? '' : `\n<p>${image.caption}</p>`;
+  if (credit !== '') warnings.push('The caption of the featured image became the last paragraph');
   try {
-    return toParagraphs(item.fields.get('content:encoded') ?? '', (id) => attachments.get(id));
+    return { image, original: html + credit, html: toParagraphs(html) + credit };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -90,14 +172,7 @@ function readHtml(item: WxrItem, attachments: ReadonlyMap<string, Attachment>): 
 }
 
 export function readWordPress({ site, authors, items }: WxrDocument): Source {
-  const attachments = new Map(
-    items
-      .filter((item) => field(item, 'wp:post_type') === 'attachment')
-      .map((item) => [
-        field(item, 'wp:post_id'),
-        { url: field(item, 'wp:attachment_url'), alt: metaOf(item, '_wp_attachment_image_alt') },
-      ]),
-  );
+  const library = readLibrary(items);
   const skipped: SkippedItem[] = [];
   const articles = items.flatMap((item): SourceArticle[] => {
     const sourceId = field(item, 'wp:post_id');
@@ -107,30 +182,30 @@ export function readWordPress({ site, authors, items }: WxrDocument): Source {
       skipped.push({ sourceId, kind: field(item, 'wp:post_type'), title, reason });
       return [];
     }
-    const html = readHtml(item, attachments);
-    if (html === undefined) {
+    const warnings: string[] = [];
+    const texts = readTexts(item, library, warnings);
+    if (texts === undefined) {
       skipped.push({ sourceId, kind: 'post', title, reason: 'Its text is nested too deeply' });
       return [];
     }
-    const warnings: string[] = [];
-    const login = field(item, 'dc:creator');
+    const metaDescription = metaOf(item, '_yoast_wpseo_metadesc') || field(item, 'excerpt:encoded');
+    warnings.push(...describeRest(item, metaDescription));
     return [
       {
         sourceId,
         importKey: createImportKey(item, site),
         title,
         slug: decode(field(item, 'wp:post_name')),
-        html,
+        ...texts,
         imageUrls: [],
-        featured: false,
+        featured: field(item, 'wp:is_sticky') === '1',
         status: readStatus(item, warnings),
         publishedAt: readPostDate(item),
         createdAt: readPostDate(item),
         tags: readTags(item),
-        author: authors.get(login) || login,
+        authors: readAuthors(item, authors),
         metaTitle: metaOf(item, '_yoast_wpseo_title'),
-        metaDescription: metaOf(item, '_yoast_wpseo_metadesc') || field(item, 'excerpt:encoded'),
-        image: attachments.get(metaOf(item, '_thumbnail_id')),
+        metaDescription,
         oldSlugs: (item.meta.get('_wp_old_slug') ?? []).map(decode),
         oldPaths: readPaths(item),
         warnings,

@@ -68,7 +68,7 @@ describe('a Lexical document', () => {
     );
     expect(html).toBe(
       '<h3>One &amp; only</h3>' +
-        '<p>Plain <strong>bold</strong><strong><em>both</em></strong><br><code>a&lt;b</code>H2</p>' +
+        '<p>Plain <strong>bold</strong><strong><em>both</em></strong><br><code>a&lt;b</code>H<sub>2</sub></p>' +
         '<p><a href="https://a.example/?a=1&amp;b=&quot;2&quot;"><u>here</u></a><s>gone</s></p>' +
         '<blockquote>Said</blockquote><blockquote>Aside</blockquote><hr>',
     );
@@ -119,19 +119,22 @@ describe('a Lexical document', () => {
     );
     expect(sanitiseHtml(html ?? '')).toBe(
       [
-        '<p><em>Cap</em></p><p>Two</p>',
+        '<figure><figcaption><em>Cap</em></figcaption></figure><p>Two</p>',
         '<pre><code class="language-js">if (a &lt; b) {\n}</code></pre>',
         '<p>Raw</p>',
         '<h2>Title</h2>\n<p>One<br />two</p>\n<ul>\n<li><em>a</em></li>\n<li>b</li>\n</ul>\n',
         '<blockquote><p>💡 <strong>Note</strong></p></blockquote>',
-        '<h4>Why?</h4><p>Because</p>',
+        '<details><summary>Why?</summary><p>Because</p></details>',
         '<p><a href="https://b.example">Go</a></p>',
-        '<p><a href="https://c.example">A &lt;page&gt;</a></p>',
+        '<blockquote><p><a href="https://c.example">A &lt;page&gt;</a></p><p>d</p></blockquote>',
         '<p><a href="https://video.example/1">https://video.example/1</a></p>',
         '<p><a href="/content/files/a.pdf">Report</a></p>',
+        '<p>x</p>',
       ].join(''),
     );
-    expect(html).toContain('<img src="__GHOST_URL__/content/images/a.png" alt="A &quot;b&quot;">');
+    expect(html).toContain(
+      '<figure><img src="__GHOST_URL__/content/images/a.png" alt="A &quot;b&quot;"><figcaption>',
+    );
     expect(html).toContain('<img src="/1.png" alt="1"><img src="/2.png" alt=""><p>Two</p>');
     expect(notes).toEqual([
       'These cards became links: bookmark, embed, file',
@@ -200,7 +203,7 @@ describe('a mobiledoc', () => {
     });
     expect(html).toBe(
       '<h2>A &lt; B</h2>' +
-        '<p>Plain <strong>bold <em>both</em></strong><br><a href="https://a.example/?a&amp;b">link</a>@ada2</p>' +
+        '<p>Plain <strong>bold <em>both</em></strong><br><a href="https://a.example/?a&amp;b">link</a>@ada<sub>2</sub></p>' +
         '<blockquote>Aside</blockquote><p>plain</p><ol><li>one</li><li><strong>two</strong></li></ol>' +
         '<img src="https://a.example/p.png" alt="">',
     );
@@ -229,7 +232,7 @@ describe('a mobiledoc', () => {
     });
     expect(sanitiseHtml(html ?? '')).toBe(
       '<p>Hello <strong>you</strong></p>\n<pre><code class="language-c++">x</code></pre><hr />' +
-        '<p><a href="https://e.example">https://e.example</a></p>',
+        '<blockquote>x</blockquote><p><a href="https://e.example">https://e.example</a></p>',
     );
     expect(notes).toEqual([
       'These cards became links: embed',

@@ -13,13 +13,16 @@ const isNode = (value: unknown): value is LexicalNode => typeof value === 'objec
 const childrenOf = ({ children }: LexicalNode): LexicalNode[] =>
   Array.isArray(children) ? children.filter(isNode) : [];
 
-/** Bits of a text's format, outermost tag first. Rich text has no sub-, superscript and highlights. */
+/** Bits of a text's format, outermost tag first. */
 const formats: readonly (readonly [number, string])[] = [
   [16, 'code'],
   [1, 'strong'],
   [2, 'em'],
   [8, 'u'],
   [4, 's'],
+  [32, 'sub'],
+  [64, 'sup'],
+  [128, 'mark'],
 ];
 
 function renderText({ text, format }: LexicalNode): string {
@@ -31,6 +34,7 @@ function renderText({ text, format }: LexicalNode): string {
 const texts = new Set(['text', 'extended-text', 'tk']);
 const quotes = new Set(['quote', 'extended-quote', 'aside']);
 const emptyLines = /^(?:<br>)*$/;
+const paragraph = (html: string): string => (emptyLines.test(html) ? '' : `<p>${html}</p>`);
 const headings = new Set(['heading', 'extended-heading']);
 
 /**
@@ -74,9 +78,9 @@ export function renderLexical(json: string, notes: CardNotes): string | undefine
       return `<${tag}>${inner()}</${tag}>`;
     }
     if (quotes.has(type)) return `<blockquote>${inner()}</blockquote>`;
-    if (type !== 'paragraph') return renderCard(type, node, notes);
-    const html = inner();
-    return emptyLines.test(html) ? '' : `<p>${html}</p>`;
+    // A block of a later version of Ghost: its text stays.
+    if (type !== 'paragraph') return renderCard(type, node, notes) || paragraph(inner());
+    return paragraph(inner());
   }
 
   try {

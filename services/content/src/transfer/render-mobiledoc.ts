@@ -27,7 +27,7 @@ type Mobiledoc = z.infer<typeof mobiledoc>;
 type Marker = z.infer<typeof marker>;
 
 const blockTags = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
-const markupTags = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'code']);
+const markupTags = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'code', 'sub', 'sup']);
 /** Other quotes become `blockquote`, unknown tags become `p`. */
 const blockTag = (tag: string): string => {
   const lower = tag.toLowerCase();

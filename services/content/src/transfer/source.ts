@@ -7,13 +7,15 @@ export interface SourceArticle {
   slug: string;
   /** Has image placeholders once prepared. */
   html: string;
+  /** The text before any conversion, as HTML: the report accounts for all of it. */
+  original: string;
   imageUrls: string[];
   featured: boolean;
   status: 'draft' | 'published' | 'scheduled';
   publishedAt: Date | undefined;
   createdAt: Date | undefined;
   tags: string[];
-  author: string;
+  authors: string[];
   metaTitle: string;
   metaDescription: string;
   image: { url: string; alt: string } | undefined;

@@ -10,7 +10,6 @@ test.each([
   ['<p>Has one</p>\n\nLoose', '<p>Has one</p>\n<p>Loose</p>'],
   ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
   ['<!-- wp:paragraph -->\n<p>Block</p>\n<!-- /wp:paragraph -->', '<p>Block</p>'],
-  ['[caption id="1"]<img src="x.jpg"> Words[/caption]', '<p><img src="x.jpg"> Words</p>'],
   ['', ''],
 ])('%j becomes %j', (content, html) => {
   expect(toParagraphs(content)).toBe(html);

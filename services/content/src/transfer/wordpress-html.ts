@@ -2,13 +2,17 @@ import { escapeHtml } from '@atrium/contracts/escape-html';
 import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { voidElements, writeTag } from '../html/html-tags';
-import { expandShortcodes, type FindAttachment } from './wordpress-shortcodes';
 
 /** Direct text in these becomes paragraphs. */
-const containers = new Set(['div', 'section', 'article', 'blockquote']);
+const containers = new Set(
+  'div section article main header footer aside nav center blockquote details'.split(' '),
+);
 /** Text in these is unchanged. */
 const blocks = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol dl pre table figure form iframe video audio address hr'.split(' '),
+  (
+    'p h1 h2 h3 h4 h5 h6 ul ol dl pre table figure form iframe video audio address hr summary script style noscript ' +
+    'object svg select textarea'
+  ).split(' '),
 );
 const blankLine = /\n[^\S\n]*\n/;
 
@@ -48,17 +52,16 @@ type Paragraphs = ReturnType<typeof createParagraphs>;
 
 /**
  * The classic editor stores no `<p>`: an empty line starts a paragraph, a line break is a `<br>`. Text of the block editor
- * has paragraphs; its comments are removed.
+ * has paragraphs, but may have classic text between its blocks.
  */
-export function toParagraphs(content: string, findAttachment: FindAttachment = () => undefined): string {
+export function toParagraphs(content: string): string {
   refuseDeepHtml(content);
-  const isBlockEditor = content.includes('<!-- wp:');
-  const text = expandShortcodes(content.replaceAll('\r\n', '\n'), findAttachment);
+  const text = content.replaceAll('\r\n', '\n');
   const levels: { name: string; attributes: Record<string, string>; paragraphs: Paragraphs }[] = [];
   let paragraphs = createParagraphs();
   /** The open block of classic text, copied unchanged. */
   let block = '';
-  let blockDepth = isBlockEditor ? 1 : 0;
+  let blockDepth = 0;
 
   function open(name: string, attributes: Record<string, string>): void {
     if (blockDepth > 0 || blocks.has(name)) {
@@ -101,5 +104,5 @@ export function toParagraphs(content: string, findAttachment: FindAttachment = (
   });
   parser.write(text);
   parser.end();
-  return isBlockEditor ? block.trim() : paragraphs.finish();
+  return paragraphs.finish();
 }

@@ -1,14 +1,29 @@
 import { escapeHtml } from '@atrium/contracts/escape-html';
 
 export interface Attachment {
+  id: string;
+  /** The post that it was uploaded to. */
+  parent: string;
   url: string;
   alt: string;
+  /** HTML. */
+  caption: string;
 }
-export type FindAttachment = (id: string) => Attachment | undefined;
 
-const maxTagLength = 500;
-const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist', 'more']);
-const nameAtEnd = /[a-z0-9_]{1,30}=$/;
+/** The files of the library that a text can show. */
+export interface AttachmentSource {
+  find(id: string): Attachment | undefined;
+  /** Those of the text's own post, which a gallery without ids shows. */
+  own(): readonly Attachment[];
+}
+
+export const noAttachments: AttachmentSource = { find: () => undefined, own: () => [] };
+
+const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist']);
+const tagStart = /\[(\/?)([a-z][\w-]{0,60})(?=[\s\]/])/iy;
+const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const closingTag = /\[\/([a-z][\w-]{0,60})\]/gi;
+const codeTag = /<(\/?)(?:pre|code)\b/gi;
 
 interface Shortcode {
   name: string;
@@ -16,61 +31,108 @@ interface Shortcode {
   attributes: Map<string, string>;
 }
 
-/** Parses the text between two brackets; undefined if it is no supported shortcode. */
-function readShortcode(text: string): Shortcode | undefined {
-  const isClosing = text.startsWith('/');
-  const name = text.slice(isClosing ? 1 : 0).split(/[\s/]/, 1)[0] ?? '';
-  if (!known.has(name)) return undefined;
+function readAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  // Splitting at quotes alternates attribute names and values.
-  const parts = text.split('"');
-  for (let index = 1; index < parts.length; index += 2) {
-    const [key] = nameAtEnd.exec((parts[index - 1] ?? '').slice(-31)) ?? [];
-    if (key !== undefined) attributes.set(key.slice(0, -1), parts[index] ?? '');
-  }
-  return { name, isClosing, attributes };
+  for (const [, name = '', double, single, bare] of text.matchAll(attribute))
+    attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
+  return attributes;
 }
 
-const image = ({ url, alt }: Attachment): string => `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
-const mediaFields = ['src', 'mp4', 'webm', 'm4v', 'ogv', 'mp3', 'ogg', 'm4a', 'wav'];
+const image = ({ url, alt, caption }: Attachment): string =>
+  `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
+const mediaFields = ['src', 'mp4', 'webm', 'm4v', 'ogv', 'mp3', 'ogg', 'm4a', 'wav', 'flv', 'wmv'];
+const readIds = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
-function render({ name, isClosing, attributes }: Shortcode, findAttachment: FindAttachment): string {
-  if (name === 'gallery') {
-    const ids = (attributes.get('ids') ?? '').split(',').map((id) => id.trim());
-    return ids
-      .flatMap((id) => findAttachment(id) ?? [])
-      .map(image)
-      .join('');
+/** Renders WordPress's own shortcodes; `missing` gets the ids of files that the export does not have. */
+function createRenderer(attachments: AttachmentSource, missing: Set<string>) {
+  function chosen(attributes: Map<string, string>): Attachment[] {
+    const ids = readIds(attributes.get('ids') ?? attributes.get('include'));
+    const excluded = new Set(readIds(attributes.get('exclude')));
+    if (ids.length === 0) return attachments.own().filter(({ id }) => !excluded.has(id));
+    return ids.flatMap((id) => {
+      const found = attachments.find(id);
+      if (found === undefined) missing.add(id);
+      return found ?? [];
+    });
   }
-  // A player without a file: `prepareHtml` reports it as left out.
-  if (name === 'playlist') return attributes.get('type') === 'video' ? '<video></video>' : '<audio></audio>';
-  if (name === 'audio' || name === 'video') {
+
+  return function render({ name, isClosing, attributes }: Shortcode): string {
+    if (name === 'gallery') return isClosing ? '' : chosen(attributes).map(image).join('');
+    if (name === 'caption' || name === 'wp_caption') {
+      if (isClosing) return '</figure>';
+      const caption = attributes.get('caption') ?? '';
+      return `<figure>${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}`;
+    }
+    if (name === 'playlist') {
+      const kind = attributes.get('type') === 'video' ? 'video' : 'audio';
+      const files = isClosing ? [] : chosen(attributes);
+      // A player without a file: `prepareHtml` reports it as left out.
+      if (files.length === 0) return isClosing ? '' : `<${kind}></${kind}>`;
+      return files.map(({ url }) => `<${kind} src="${escapeHtml(url)}"></${kind}>`).join('');
+    }
+    if (name === 'embed') return isClosing ? '"></iframe>' : '<iframe src="';
+    if (isClosing) return '';
     const src = mediaFields.map((field) => attributes.get(field)).find(Boolean);
     // Rendered as a player of the block editor, which `prepareHtml` converts.
-    return isClosing ? '' : `<${name} src="${escapeHtml(src ?? '')}"></${name}>`;
-  }
-  if (name === 'embed') return isClosing ? '"></iframe>' : '<iframe src="';
-  return '';
+    return `<${name} src="${escapeHtml(src ?? '')}"></${name}>`;
+  };
 }
 
-/** Renders WordPress shortcodes as HTML; unsupported ones as the element named in the report. */
-export function expandShortcodes(text: string, findAttachment: FindAttachment): string {
+/** Whether text in brackets is a shortcode of a plugin: it has attributes, or an end. */
+const isForeign = (name: string, inner: string, closed: ReadonlySet<string>): boolean =>
+  closed.has(name) || /\s[\w-]{1,60}\s?=\s?["'\w]/.test(inner);
+
+/**
+ * Renders WordPress shortcodes as HTML. Those of plugins are left out and named with their attributes, their content stays.
+ * Text in `<pre>` and `<code>` and `[[doubled]]` brackets are samples.
+ */
+export function expandShortcodes(
+  text: string,
+  attachments: AttachmentSource = noAttachments,
+): { html: string; left: string[]; missing: string[] } {
+  const left = new Set<string>();
+  const missing = new Set<string>();
+  const render = createRenderer(attachments, missing);
+  const closed = new Set([...text.matchAll(closingTag)].map(([, name = '']) => name.toLowerCase()));
   const out: string[] = [];
   let place = 0;
+  let codeDepth = 0;
+  let end = -1;
+  const copy = (to: number) => {
+    const part = text.slice(place, to);
+    for (const [, slash] of part.matchAll(codeTag)) codeDepth = Math.max(codeDepth + (slash ? -1 : 1), 0);
+    if (part !== '') out.push(part);
+    place = to;
+  };
   for (;;) {
     const start = text.indexOf('[', place);
     if (start < 0) break;
-    const inner = text.slice(start + 1, start + 1 + maxTagLength);
-    const end = inner.indexOf(']');
-    const shortcode = end < 0 ? undefined : readShortcode(inner.slice(0, end));
-    if (shortcode === undefined) {
-      out.push(text.slice(place, start + 1));
+    copy(start);
+    if (end <= start) end = text.indexOf(']', start);
+    if (end < 0) break;
+    tagStart.lastIndex = start;
+    const [, slash = '', given = ''] = tagStart.exec(text) ?? [];
+    const name = given.toLowerCase();
+    const isDoubled = text[start - 1] === '[' && text[end + 1] === ']';
+    const next = text.indexOf('[', start + 1);
+    const isTag = given !== '' && !isDoubled && codeDepth === 0 && (next < 0 || next > end);
+    const inner = isTag ? text.slice(start + 1, end) : '';
+    if (isDoubled && codeDepth === 0) {
+      // One pair of brackets is the escape.
+      out[out.length - 1] = (out.at(-1) ?? '').slice(0, -1);
+      out.push(text.slice(start, end + 1));
+      place = end + 2;
+    } else if (known.has(name) && inner !== '') {
+      out.push(render({ name, isClosing: slash !== '', attributes: readAttributes(inner) }));
+      place = end + 1;
+    } else if (inner !== '' && isForeign(name, inner, closed)) {
+      if (slash === '') left.add(`[${inner.slice(0, 300)}]`);
+      place = end + 1;
+    } else {
+      out.push('[');
       place = start + 1;
-      continue;
     }
-    out.push(text.slice(place, start), render(shortcode, findAttachment));
-    place = start + 1 + end + 1;
   }
   out.push(text.slice(place));
-  return out.join('');
+  return { html: out.join(''), left: [...left], missing: [...missing] };
 }

@@ -1,0 +1,191 @@
+import { richTextRules, richTextSynonyms } from '@atrium/contracts/rich-text';
+import { Parser } from 'htmlparser2';
+import { refuseDeepHtml } from '../html/html-depth';
+import { sanitiseHtml } from '../html/sanitise-html';
+import { isBlockName } from './html-tree';
+import { backgroundOf, imageCandidates, imageName } from './image-candidates';
+import { type PreparedHtml, placeImages } from './import-html';
+import { listNames } from './import-notes';
+
+/** What a text consists of. */
+export interface Inventory {
+  /** The words of each line of text, in their order. */
+  lines: string[][];
+  /** The names under which each image may be found. */
+  images: string[][];
+  links: string[];
+  anchors: Set<string>;
+  blocks: Map<string, number>;
+}
+
+/** Their text is not shown, or is shown in place of the player only. */
+const lineEnd = '\u0001';
+const hidden = new Set(['script', 'style', 'template', 'video', 'audio', 'iframe', 'title']);
+/** Elements that rich text has and that carry structure; `figure`, `p` and columns come and go with the layout. */
+const layout = new Set(['p', 'br', 'figure', 'figcaption', 'colgroup', 'col', 'tbody', 'img', 'a']);
+const isStructure = (name: string): boolean =>
+  isBlockName(name) && Object.hasOwn(richTextRules, name) && !layout.has(name);
+
+/** Parts of cards, and buttons, are apart by style alone. */
+const cardPart = /\bkg-|(?:^|[\s_-])(?:button|btn)/i;
+/** The buttons and times of a player are no text of an author. */
+const controls = /\bkg-(?:audio|video)-player(?![\w-])/;
+
+// Soft hyphens, zero-width characters and variation selectors.
+const invisible = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0e|\ufe0f|\ufeff/g;
+const toWords = (text: string): string[] =>
+  text
+    .replace(invisible, '')
+    .normalize('NFC')
+    .split(/[\s\u00a0“”]+/)
+    .filter(Boolean);
+
+/** Reads a text independently of its conversion. */
+export function takeInventory(html: string): Inventory {
+  refuseDeepHtml(html);
+  const inventory: Inventory = { lines: [], images: [], links: [], anchors: new Set(), blocks: new Map() };
+  let text = '';
+  const path: boolean[] = [];
+  let hiddenDepth = 0;
+
+  function open(name: string, attributes: Record<string, string>): void {
+    const isHidden = hidden.has(name) || controls.test(attributes.class ?? '');
+    path.push(isHidden);
+    if (isHidden) hiddenDepth += 1;
+    const isApart =
+      isBlockName(name) || name === 'br' || name === 'img' || cardPart.test(attributes.class ?? '');
+    if (isApart) text += lineEnd;
+    if (name === 'img') {
+      const candidates = imageCandidates(attributes);
+      if (candidates.length > 0) inventory.images.push(candidates.map(imageName));
+      text += `${attributes.alt ?? ''} ${attributes.title ?? ''}${lineEnd}`;
+    }
+    const background = backgroundOf(attributes.style) ?? (name === 'video' ? attributes.poster : undefined);
+    if (background) inventory.images.push([imageName(background)]);
+    const href = attributes.href?.trim();
+    if (name === 'a' && href) inventory.links.push(href);
+    if (attributes.id) inventory.anchors.add(attributes.id);
+    if (isStructure(name)) inventory.blocks.set(name, (inventory.blocks.get(name) ?? 0) + 1);
+  }
+
+  const parser = new Parser({
+    onopentag: open,
+    ontext(data) {
+      if (hiddenDepth === 0) text += data;
+    },
+    onclosetag(name) {
+      if (path.pop()) hiddenDepth -= 1;
+      if (isBlockName(name)) text += lineEnd;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  inventory.lines = text
+    .split(lineEnd)
+    .map(toWords)
+    .filter((words) => words.length > 0);
+  return inventory;
+}
+
+// Brackets, quotation marks and full stops come and go where a card or an abbreviation becomes text.
+const plain = (word: string): string => word.replace(/^[("'[„‚«]+|[)"'\],.;:!?»]+$/g, '') || word;
+/** How far a line may move: captions move above or below what they describe. */
+const maxDistance = 20_000;
+
+/** Lines that `after` has word for word, at about their place, and the others. */
+function splitLines(before: readonly string[][], after: string): { kept: string[][]; moved: string[][] } {
+  const kept: string[][] = [];
+  const moved: string[][] = [];
+  let place = 0;
+  for (const line of before) {
+    const text = ` ${line.join(' ')} `;
+    const near = after.slice(place, place + text.length + maxDistance).indexOf(text);
+    if (near < 0) moved.push(line);
+    else {
+      kept.push(line);
+      place += near;
+    }
+  }
+  return { kept, moved };
+}
+
+/**
+ * Words that are not in the result, in their order. Words are counted. Lines kept as a whole count first, so that a word of
+ * a lost line is not taken for one of another line.
+ */
+function findMissingWords(before: readonly string[][], after: readonly string[][]): string[] {
+  const lines = before.map((line) => line.map(plain));
+  const words = after.flat().map(plain);
+  const left = new Map<string, number>();
+  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+  const take = (word: string): boolean => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  };
+  const { kept, moved } = splitLines(lines, ` ${words.join(' ')} `);
+  return [...kept.flat().filter(take), ...moved.flat().filter(take)];
+}
+
+const findMissingImages = (before: Inventory, imageUrls: readonly string[], shown: ReadonlySet<number>) => {
+  const after = new Set(imageUrls.filter((_, number) => shown.has(number)).map(imageName));
+  const missing = before.images.filter((names) => !names.some((name) => after.has(name)));
+  return [...new Set(missing.map(([name = '']) => (name.startsWith('data:') ? 'an inline image' : name)))];
+};
+
+function findMissingLinks(before: Inventory, after: Inventory, imageUrls: readonly string[]): string[] {
+  const kept = new Set([...after.links, ...imageUrls]);
+  const missing = before.links.filter((href) => !kept.has(href) && href !== '#');
+  return [...new Set(missing)].map((href) => href.slice(0, 200));
+}
+
+const findDeadAnchors = ({ links, anchors }: Inventory): string[] =>
+  [...new Set(links)].filter(
+    (href) => href.startsWith('#') && href !== '#' && !anchors.has(decode(href.slice(1))),
+  );
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function findMissingBlocks(
+  before: Inventory,
+  after: Inventory,
+  replaced: ReadonlyMap<string, number>,
+): string[] {
+  return [...before.blocks].flatMap(([name, count]) => {
+    const known = richTextSynonyms[name] ?? name;
+    const missing = count - (replaced.get(name) ?? 0) - (after.blocks.get(known) ?? 0);
+    return missing > 0 ? [`${missing} × <${name}>`] : [];
+  });
+}
+
+const stored = (number: number): string => `/media/${String(number).padStart(24, '0')}/image.jpg`;
+const storedNumber = /\/media\/0*(\d+)\/image\.jpg/g;
+
+/**
+ * Compares the words, images, links and blocks of a source with what will be stored, and names every difference. Nothing
+ * that a conversion or the sanitiser leaves out is missing here.
+ */
+export function accountFor(original: string, { html, imageUrls, replaced }: PreparedHtml): string[] {
+  const before = takeInventory(original);
+  const result = sanitiseHtml(placeImages(html, stored));
+  const after = takeInventory(result);
+  const shown = new Set([...result.matchAll(storedNumber)].map(([, number]) => Number(number)));
+  const words = findMissingWords(before.lines, after.lines);
+  const images = findMissingImages(before, imageUrls, shown);
+  const links = findMissingLinks(before, after, imageUrls);
+  const anchors = findDeadAnchors(after);
+  const blocks = findMissingBlocks(before, after, replaced);
+  return [
+    ...(words.length > 0 ? [`Words that were left out (${words.length}): ${listNames(words, ' ')}`] : []),
+    ...(images.length > 0 ? [`Images that were left out: ${listNames(images)}`] : []),
+    ...(links.length > 0 ? [`Links that were left out: ${listNames(links)}`] : []),
+    ...(anchors.length > 0 ? [`Links to places that the text does not have: ${listNames(anchors)}`] : []),
+    ...(blocks.length > 0 ? [`Elements that were left out: ${listNames(blocks)}`] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
+import { writeTag } from '../html/html-tags';
+import type { Converter } from './converter';
+import type { HtmlElement } from './html-tree';
+
+const imageFile = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)(?:[?#]|$)/i;
+const otherFile =
+  /\.(?:pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|epub|csv|txt|rtf|mp3|m4a|wav|ogg|mp4|m4v|mov|webm|avi|rar|7z|gz)(?:[?#]|$)/i;
+const ghostFile = /^\/content\/(?:files|media)\//;
+
+export const paragraph = (html: string): string => (html.trim() === '' ? '' : `<p>${html.trim()}</p>`);
+
+export const link = (url: string, label: string): string =>
+  url === '' ? escapeHtml(label) : `<a href="${escapeHtml(url)}">${escapeHtml(label || url)}</a>`;
+
+export const isButton = ({ attribs }: HtmlElement): boolean =>
+  /(?:^|[\s_-])(?:button|btn)/i.test(attribs.class ?? '');
+
+export function renderLink(element: HtmlElement, converter: Converter): string {
+  const { children, attribs } = element;
+  const { render, renderBlocks, isBlock, notes, hasFile, takeImage } = converter;
+  const href = attribs.href?.trim() ?? '';
+  if (otherFile.test(href) || ghostFile.test(href)) notes.files.add(href);
+  const target = imageFile.test(href) && hasFile(href) ? takeImage(href) : href;
+  const wrap = (html: string) =>
+    href === '' ? html : `${writeTag('a', { ...attribs, href: target })}${html}</a>`;
+  if (!children.some(isBlock)) {
+    const html = wrap(render(children));
+    return isButton(element) ? paragraph(html) : html;
+  }
+  // Rich text links parts of a line only, so the link of several blocks goes to their first line.
+  const html = renderBlocks(children);
+  const [first] = /<p>.*?<\/p>/s.exec(html) ?? [];
+  return first === undefined ? wrap(html) : html.replace(first, () => `<p>${wrap(first.slice(3, -4))}</p>`);
+}

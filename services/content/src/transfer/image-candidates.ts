@@ -1,0 +1,51 @@
+import { normaliseImagePath, withoutSize } from './image-paths';
+
+/** Written by plugins that load images late, the best first. */
+const lateSources = [
+  'data-lazy-src',
+  'data-src',
+  'data-original',
+  'data-orig-src',
+  'data-large-file',
+  'data-full-url',
+  'data-orig-file',
+];
+const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];
+const placeholderName =
+  /(?:blank|spacer|placeholder|transparent|loading|lazy|pixel|1x1)[^/]*\.(?:gif|png|svg)$/i;
+/** An inline image this short is a placeholder of a few pixels. */
+const maxPlaceholderLength = 300;
+
+/** The addresses of a `srcset`, the widest first. */
+const readSet = (set: string): string[] =>
+  set
+    .split(/,\s+/)
+    .map((part) => part.trim().split(/\s+/))
+    .map(([url = '', size = '']) => ({ url, size: Number.parseFloat(size) || 0 }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ url }) => url);
+
+const isPlaceholder = (url: string): boolean =>
+  url.startsWith('data:') ? url.length < maxPlaceholderLength : placeholderName.test(url);
+
+/** All addresses of one image, the one to take first. Empty for a placeholder without an image. */
+export function imageCandidates(attributes: Readonly<Record<string, string>>): string[] {
+  const src = (attributes.src ?? '').trim();
+  const late = lateSources.map((name) => (attributes[name] ?? '').trim());
+  const sets = setNames.flatMap((name) => readSet(attributes[name] ?? ''));
+  const ordered = isPlaceholder(src) ? [...late, ...sets, src] : [src, ...late, ...sets];
+  const real = ordered.filter((url) => url !== '' && !(url.startsWith('data:') && isPlaceholder(url)));
+  return [...new Set(real)];
+}
+
+const backgroundUrl = /background(?:-image)?\s*:[^;]*url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/i;
+
+/** The image behind an element, such as that of a cover. */
+export function backgroundOf(style: string | undefined): string | undefined {
+  const [, double, single, bare] = backgroundUrl.exec(style ?? '') ?? [];
+  return (double ?? single ?? bare)?.trim() || undefined;
+}
+
+/** Equal for all sizes of an image. */
+export const imageName = (url: string): string =>
+  url.startsWith('data:') ? url : withoutSize(normaliseImagePath(url));
