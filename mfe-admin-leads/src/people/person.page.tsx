@@ -2,7 +2,7 @@ import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import { emailAddress } from '@atrium/contracts/auth';
+import { personInput } from '@atrium/contracts/newsletter';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
@@ -79,9 +79,9 @@ function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: st
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const result = emailAddress.safeParse(typed);
+    const result = personInput.safeParse({ email: typed });
     setProblem(result.error?.issues[0]?.message);
-    if (result.success) onSearch(result.data.toLowerCase());
+    if (result.success) onSearch(result.data.email);
   }
 
   return (

@@ -1,8 +1,9 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 /** A mailto link. A long address breaks before the @ instead of within a word. */
 export function EmailLink({ email, title }: { email: string; title?: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <a href={`mailto:${email}`} title={title}>
+    <a href={toMailtoLink(email)} title={title}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

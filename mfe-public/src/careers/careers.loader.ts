@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';
@@ -27,7 +28,7 @@ async function loadRoles(api: ApiClient) {
       summary,
       responsibilities: responsibilities ?? [],
       qualifications: qualifications ?? [],
-      applyHref: `mailto:${email || careers.applyEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`,
+      applyHref: `${toMailtoLink(email || careers.applyEmail)}?subject=${encodeURIComponent(`Application: ${title}`)}`,
     }),
   );
 }
@@ -36,7 +37,7 @@ export async function loadCareers(args: LoaderFunctionArgs) {
   return {
     roles: await loadRoles(apiFrom(args)),
     categories: careers.categories,
-    speculativeHref: `mailto:${careers.applyEmail}?subject=${encodeURIComponent('Application: open')}`,
+    speculativeHref: `${toMailtoLink(careers.applyEmail)}?subject=${encodeURIComponent('Application: open')}`,
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
     ...createPage(args, { title: 'Careers', path: '/careers', description }),
   };

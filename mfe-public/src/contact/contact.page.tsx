@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
@@ -46,7 +47,7 @@ function Aside() {
         </h2>
         <address className={classes.address}>
           <a href={contact.phoneHref}>{contact.phone}</a>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={toMailtoLink(contact.email)}>{contact.email}</a>
           {contact.address.map((line) => (
             <span key={line}>{line}</span>
           ))}

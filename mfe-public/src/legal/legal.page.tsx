@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 import { Container } from '@atrium/ui/container';
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/legal.svg';
@@ -75,7 +76,7 @@ function Document({ document, isFirst }: { document: LegalDocument; isFirst: boo
       ))}
       <address className={classes.contact}>
         <strong>{contact.name}</strong>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <a href={toMailtoLink(contact.email)}>{contact.email}</a>
         <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
         <span>{contact.address}</span>
       </address>

@@ -35,7 +35,7 @@ export function Component() {
       title="One useful letter a month"
       text="What we learn at work, short enough for one coffee."
     >
-      <Form method="post" className={classes.form}>
+      <Form method="post" className={classes.form} noValidate>
         {result?.error && !result.isAddressWrong && <Notice tone="danger">{result.error}</Notice>}
         <TextField
           name="email"

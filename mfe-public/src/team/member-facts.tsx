@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 import type { Member } from './member.loader';
 import classes from './member-facts.module.css';
 
@@ -18,7 +19,7 @@ export function MemberFacts({ member }: { member: Member }) {
       {member.email && (
         <section>
           <h2 className={classes.title}>Email</h2>
-          <a href={`mailto:${member.email}`} className={classes.link}>
+          <a href={toMailtoLink(member.email)} className={classes.link}>
             {name}
             {/* Lets a narrow screen break the line here. */}
             <wbr />

@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
@@ -66,7 +67,7 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
       }
       actions={
         member.email && (
-          <LinkButton href={`mailto:${member.email}`} variant="accent">
+          <LinkButton href={toMailtoLink(member.email)} variant="accent">
             Write to {firstName(member)}
           </LinkButton>
         )

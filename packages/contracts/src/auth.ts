@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseEmail } from './email-address';
 import { ruledText } from './ruled-text';
 import type { sessionUser } from './schemas/shared';
 import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from './sign-in-rules';
@@ -10,7 +11,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 export const emailAddress = ruledText(findEmailProblem, 'Email is required')
   .meta({ format: 'email' })
-  .transform((value) => value.trim());
+  .transform((value) => normaliseEmail(value) ?? value);
 
 const password = ruledText(findPasswordProblem, 'Password is required');
 const newPassword = ruledText(findNewPasswordProblem, 'Password is required');

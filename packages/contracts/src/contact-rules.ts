@@ -1,8 +1,10 @@
+import { maxEmailLength, normaliseEmail } from './email-address';
+
 /** The rules of the contact form as plain functions, shared by form and server. Each returns the message, or null. */
 
 export const contactLimits = {
   fullName: 100,
-  email: 254,
+  email: maxEmailLength,
   phone: 40,
   companyName: 200,
   serviceType: 100,
@@ -28,7 +30,6 @@ export const contactMessages = {
   failed: 'Something went wrong. Please try again.',
 } as const;
 
-const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const internationalPhone = /^\+[1-9]\d{7,14}$/;
 const localPhone = /^\d{10,15}$/;
 
@@ -39,9 +40,8 @@ export function checkFullName(value: string): string | null {
 }
 
 export function checkEmail(value: string): string | null {
-  const email = value.trim();
-  if (email === '') return contactMessages.emailRequired;
-  return email.length <= contactLimits.email && emailShape.test(email) ? null : contactMessages.emailInvalid;
+  if (value.trim() === '') return contactMessages.emailRequired;
+  return normaliseEmail(value) === null ? contactMessages.emailInvalid : null;
 }
 
 /** Optional. Only digits and plus are counted; spaces, brackets and dashes are ignored. */

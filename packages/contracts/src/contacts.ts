@@ -10,6 +10,7 @@ import {
   contactMessages,
 } from './contact-rules';
 import { contactSorts, contactStatuses, defaultTimeline, sortOrders } from './contact-types';
+import { normaliseEmail } from './email-address';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
 import { bulkIds, downloadFields, unsetWhenEmpty } from './query-fields';
@@ -23,7 +24,9 @@ const shortText = (max: number) =>
   z.string({ error: 'Must be text' }).trim().max(max, `Must have at most ${max} characters`);
 
 const fullName = trimmed(checkFullName, contactMessages.fullNameRequired);
-const email = trimmed(checkEmail, contactMessages.emailRequired).transform((value) => value.toLowerCase());
+const email = ruledText(checkEmail, contactMessages.emailRequired).transform((value) =>
+  (normaliseEmail(value) ?? value).toLowerCase(),
+);
 const phone = trimmed(checkPhone).pipe(shortText(contactLimits.phone));
 const companyName = trimmed(checkCompanyName);
 const otherServiceType = trimmed(checkOtherServiceType);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from './auth';
+import { maxEmailLength, normaliseEmail } from './email-address';
 import { newsletterMessages, subscriberStatuses } from './newsletter-types';
 import { paginationQuery } from './pagination';
 import { downloadFields, optionalFilter, unsetWhenEmpty } from './query-fields';
@@ -7,8 +8,15 @@ import { downloadFields, optionalFilter, unsetWhenEmpty } from './query-fields';
 /** How an address is stored and compared. */
 export const subscriberEmail = emailAddress.transform((value) => value.toLowerCase());
 
-/** Calls on everything that is kept about one address. */
-export const personInput = z.object({ email: subscriberEmail });
+/** Calls on everything that is kept about one address, also about one that an earlier rule accepted. */
+export const personInput = z.object({
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .max(maxEmailLength, 'Email is too long')
+    .regex(/.@./, 'Please enter a valid email address')
+    .transform((value) => (normaliseEmail(value) ?? value).toLowerCase()),
+});
 
 /** POST /api/newsletter/subscribe. `website` is the honeypot; `page` the path the form stood on. */
 export const subscribeInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './auth';
 import {
   displayOrder,
   knownUpdatedAt,
@@ -21,7 +22,7 @@ const common = {
 };
 
 const portrait = { existingImage: optionalExistingImage.optional(), imageAlt: text(300).optional() };
-const optionalEmail = z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]);
+const optionalEmail = z.union([z.literal(''), emailAddress]);
 
 export const createTestimonialInput = z.object({
   ...common,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './auth';
 
 /** One path has one spelling, so that paths can be compared: without a slash at its end, or two in a row. */
 const tidySlashes = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
@@ -77,7 +78,7 @@ export const remoteManifest = z.object({
   /** The role that a user needs; null means everyone. */
   role: z.literal('admin').nullable(),
   /** Gets a mail when the registry rolls a version back because it fails in browsers. */
-  contact: z.email().max(254).optional(),
+  contact: emailAddress.optional(),
   /** Rendered on the server, so the build also makes a Node bundle. */
   ssr: z.boolean(),
   /** Paths that the remote owns; among all remotes the longest matching prefix wins. */

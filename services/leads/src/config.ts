@@ -1,4 +1,5 @@
 import { companyAddress } from '@atrium/contracts/company-address';
+import { normaliseEmail } from '@atrium/contracts/email-address';
 import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
 import { httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
@@ -9,8 +10,6 @@ export interface Mailbox {
   address: string;
 }
 
-const isMailAddress = (text: string): boolean => z.email().safeParse(text).success;
-
 function splitMailbox(text: string): Mailbox {
   const bracket = text.indexOf('<');
   if (bracket === -1 || !text.endsWith('>')) return { name: '', address: text };
@@ -20,8 +19,9 @@ function splitMailbox(text: string): Mailbox {
 }
 
 function parseMailbox(text: string): Mailbox | null {
-  const parsed = splitMailbox(text);
-  return isMailAddress(parsed.address) && !/["<>\r\n]/.test(parsed.name) ? parsed : null;
+  const { name, address } = splitMailbox(text);
+  const normalised = normaliseEmail(address);
+  return normalised !== null && !/["<>\r\n]/.test(name) ? { name, address: normalised } : null;
 }
 
 /** A setting that `parse` reads; `message` says what it must be where that returns null. */
@@ -43,7 +43,11 @@ const addressList = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every(isMailAddress), 'must be addresses separated by commas');
+  .refine(
+    (list) => list.every((address) => normaliseEmail(address) !== null),
+    'must be addresses separated by commas',
+  )
+  .transform((list) => list.map((address) => normaliseEmail(address) ?? address));
 
 function isTimeZone(name: string): boolean {
   try {

@@ -53,6 +53,33 @@ test('the data of an earlier version is sorted, searched and counted like new da
   expect((await subscribers.list({ q: 'ev', page: 1, limit: 10 })).total).toBe(1);
 });
 
+test('contacts of an earlier version are found by their address in every spelling', async () => {
+  const { db } = context;
+  const contacts = db.collection('contacts');
+  const old = (submissionId: string, email: string, merged: { email: string }[] = []) => ({
+    submissionId,
+    fullName: 'Eve',
+    companyName: '',
+    phone: '',
+    email,
+    merged,
+    createdAt: new Date(),
+  });
+  await contacts.insertMany([
+    old('m1', 'info@müller.test'),
+    old('m2', 'eve@firm.test', [{ email: 'eve@bücher.test' }]),
+    old('m3', 'jürgen@firm.test'),
+  ]);
+  for (let run = 0; run < 2; run += 1) for (const { run: migrate } of contactMigrations) await migrate(db);
+  const found = await contacts.find({ submissionId: /^m/ }).sort({ submissionId: 1 }).toArray();
+  expect(found.map(({ email, merged }) => [email, merged])).toEqual([
+    ['info@xn--mller-kva.test', []],
+    ['eve@firm.test', [{ email: 'eve@xn--bcher-kva.test' }]],
+    ['jürgen@firm.test', []],
+  ]);
+  expect(found[0]?.searchWords).toContain('info@muller.test');
+});
+
 test('newsletters that readers got before the upgrade stay in the archive, and no others come into it', async () => {
   const { db } = context;
   const startedAt = new Date('2026-01-02');

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { escapeRegExp } from '@atrium/service-kit/mongo';
 
 const maxWords = 40;
@@ -24,12 +25,17 @@ export function buildSearchWords({
   email: string;
   phone?: string;
 }): string[] {
-  const address = normaliseText(email.trim());
+  const at = email.lastIndexOf('@') + 1;
+  // As stored, and as people read it: `xn--mller-kva.de` is müller.de.
+  const readable = `${email.slice(0, at)}${domainToUnicode(email.slice(at).trim())}`;
+  const addresses = [email, readable].map((address) => normaliseText(address.trim()));
   const words = [
     ...names.slice(0, 1).flatMap(wordsOf),
-    address,
-    address.slice(address.indexOf('@') + 1),
-    ...wordsOf(address),
+    ...addresses.flatMap((address) => [
+      address,
+      address.slice(address.lastIndexOf('@') + 1),
+      ...wordsOf(address),
+    ]),
     ...names.slice(1).flatMap(wordsOf),
     phone.replace(/\D/g, ''),
   ];

@@ -1,5 +1,5 @@
 import type { openStaffAccounts } from '@atrium/auth/module';
-import { z } from 'zod';
+import { normaliseEmail } from '@atrium/contracts/email-address';
 
 const usage = [
   'npm run user -- add <email> [name]    a new account of the back office; prints its password',
@@ -17,7 +17,7 @@ interface CommandResult {
 /** Handles `add`, `list`, `deactivate`, `developer` and `reset`. */
 export async function runUserCommand({
   accounts,
-  args: [verb, email = '', ...nameParts],
+  args: [verb, address = '', ...nameParts],
 }: {
   accounts: Awaited<ReturnType<typeof openStaffAccounts>>;
   args: readonly string[];
@@ -27,12 +27,13 @@ export async function runUserCommand({
     const found = await accounts.list();
     return done(
       ...found.map(
-        ({ name, email: address, isActive, canDevelop }) =>
-          `${address}  ${name}${canDevelop ? '  (developer)' : ''}${isActive ? '' : '  (deactivated)'}`,
+        ({ name, email, isActive, canDevelop }) =>
+          `${email}  ${name}${canDevelop ? '  (developer)' : ''}${isActive ? '' : '  (deactivated)'}`,
       ),
     );
   }
-  if (!z.email().safeParse(email).success) return { lines: usage, exitCode: 2 };
+  const email = normaliseEmail(address);
+  if (email === null) return { lines: usage, exitCode: 2 };
   switch (verb) {
     case 'add': {
       const name = nameParts.join(' ') || (email.split('@')[0] ?? email);

@@ -36,7 +36,8 @@ export function NewsletterForm({ consent }: { consent: string }) {
 
   if (pathname === PAGE) return null;
   return (
-    <form method="post" action={PAGE} className={classes.form} onSubmit={handleSubmit}>
+    // The browser's own rule is another one, such as about invisible characters in a copied address.
+    <form method="post" action={PAGE} className={classes.form} onSubmit={handleSubmit} noValidate>
       <h2 className={classes.title}>One useful letter a month</h2>
       <div className={classes.row}>
         <input

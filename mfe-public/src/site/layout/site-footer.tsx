@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/email-address';
 import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon';
@@ -35,7 +36,7 @@ export function SiteFooter() {
           <div>
             <h2 className={classes.title}>Contact</h2>
             <address className={classes.address}>
-              <a className={classes.link} href={`mailto:${contact.email}`}>
+              <a className={classes.link} href={toMailtoLink(contact.email)}>
                 {contact.email}
               </a>
               <a className={classes.link} href={contact.phoneHref}>

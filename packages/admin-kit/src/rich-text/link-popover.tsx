@@ -1,3 +1,4 @@
+import { normaliseEmail, toMailtoLink } from '@atrium/contracts/email-address';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { Popover } from '@atrium/ui/popover';
@@ -12,7 +13,8 @@ import type { RichTextProfile } from './profiles';
 /** What was meant by "example.com" or "me@example.com". */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  const email = /^[a-z]+:/i.test(text) ? null : normaliseEmail(text);
+  if (email !== null) return toMailtoLink(email);
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(text)) return `https://${text}`;
   return text;
 }

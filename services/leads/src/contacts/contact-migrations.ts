@@ -1,7 +1,8 @@
+import { normaliseEmail } from '@atrium/contracts/email-address';
 import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
 import { normaliseText } from '../search-words';
-import type { ContactDocument } from './records/contact-document';
+import { type ContactDocument, toContactSearchWords } from './records/contact-document';
 
 /** Indexes of earlier versions: replaced by the named ones of `contactIndexes`, or of no use any more. */
 const oldContactIndexes = [
@@ -55,6 +56,26 @@ export const contactMigrations: Migration[] = [
           { serviceTypeKey: 'other', serviceType: { $not: /^\s*others?\s*$/i } },
           { $set: { serviceTypeKey: null } },
         );
+    },
+  },
+  {
+    // Addresses were stored as typed; calls look them up in the form of `normaliseEmail`.
+    id: 'leads-2026-11-contact-addresses',
+    async run(db: Db) {
+      const contacts = db.collection<ContactDocument>('contacts');
+      const isOther = /[^\x21-\x7e]/;
+      const rows = contacts.find({ $or: [{ email: isOther }, { 'merged.email': isOther }] });
+      const normalise = (email: string) => (normaliseEmail(email) ?? email).toLowerCase();
+      await updateEach(rows, { db, collection: 'contacts' }, (contact) => {
+        const email = normalise(contact.email);
+        return {
+          email,
+          searchWords: toContactSearchWords({ ...contact, email }),
+          ...(contact.merged && {
+            merged: contact.merged.map((one) => ({ ...one, email: normalise(one.email) })),
+          }),
+        };
+      });
     },
   },
   {

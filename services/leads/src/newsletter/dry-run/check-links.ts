@@ -1,5 +1,5 @@
+import { normaliseEmail } from '@atrium/contracts/email-address';
 import pLimit from 'p-limit';
-import { z } from 'zod';
 
 /** The status of the response; rejects when the page could not be requested. */
 export type VisitPage = (url: string) => Promise<number>;
@@ -26,10 +26,19 @@ const isLocalHost = (host: string) =>
   host.endsWith('.local') ||
   !host.includes('.');
 
+/** `decodeURIComponent` throws on malformed escapes such as `%`. */
+function decodeMailbox(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function isMailOrPhoneLink(address: string): boolean {
   if (/^tel:/i.test(address)) return /^tel:\+?[\d\s()./-]{3,}$/i.test(address);
-  const [mailbox] = address.slice('mailto:'.length).split('?');
-  return z.email().safeParse(mailbox).success;
+  const [mailbox = ''] = address.slice('mailto:'.length).split('?');
+  return normaliseEmail(decodeMailbox(mailbox)) !== null;
 }
 
 /** Adds what is wrong with an address to the findings; returns it if it is a page of this site to request. */
