@@ -157,21 +157,24 @@ describe('edit', () => {
     });
   });
 
-  test('overwriting saves every field of the form, including an empty image and date', async () => {
+  test('saving over what both changed keeps what only the other person changed', async () => {
     const thumbnail = { id: 'e'.repeat(24), url: '/media/e/theirs.png', alt: '', width: 10, height: 10 };
-    const current = post({ rev: 7, thumbnail, unpublishAt: '2199-01-01T00:00:00.000Z' });
+    const unpublishAt = '2199-01-01T00:00:00.000Z';
+    const current = post({ rev: 7, title: 'Their title', thumbnail, unpublishAt });
     t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
     showEdit();
     await textField();
     type(titleField(), 'My title');
     press('💾 Update Post');
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText('Thumbnail')).toBeNull();
     t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'My title', rev: 8 }) });
     fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(2));
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.body).toMatchObject({
-      existingThumbnail: null,
-      unpublishAt: null,
+      title: 'My title',
+      existingThumbnail: { id: thumbnail.id },
+      unpublishAt,
     });
   });
 

@@ -164,6 +164,16 @@ export function useVersion(resource: EntryResource, id: string, rev: number | un
   });
 }
 
+/** The content that was saved as a revision. */
+export async function readSavedVersion(
+  api: ApiClient,
+  resource: EntryResource,
+  params: { id: string; rev: number },
+): Promise<Record<string, unknown> | undefined> {
+  const { data } = await api.get(`/api/${resource}/:id/versions/:rev`, { params });
+  return data.isDraft ? readSavedVersion(api, resource, { ...params, rev: params.rev - 1 }) : data.data;
+}
+
 export const createPreview = (api: ApiClient, resource: EntryResource, id: string) =>
   api.post(`/api/${resource}/:id/preview`, undefined, { params: { id } });
 

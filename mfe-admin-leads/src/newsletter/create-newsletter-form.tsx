@@ -1,6 +1,7 @@
 import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
 import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
+import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import { useLeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
@@ -43,6 +44,7 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
     start: article ? startFromArticle(article) : emptyNewsletter,
     draftKey,
     topic: article?.slug ?? '',
+    isHeld: open !== null,
   });
   const { form, draft } = editor;
   const guard = useLeaveGuard(form.formState.isDirty);
@@ -82,10 +84,10 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
       <NewsletterConflict
         editor={editor}
         isSaving={actions.saving.isPending}
-        onSaveMine={form.handleSubmit((values) => {
-          editor.acceptTheirs();
-          actions.saving.mutate(values);
-        })}
+        onSaveMine={() => {
+          editor.merging.resolve('mine');
+          void form.handleSubmit((values) => actions.saving.mutate(values))();
+        }}
       />
       <LeaveNewsletterDialog guard={guard} />
     </FormProvider>
@@ -93,17 +95,22 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
 }
 
 /** Unsaved text, of this person and of others. */
-function EditorNotices({ editor: { saved, draft } }: { editor: NewsletterEditor }) {
+function EditorNotices({ editor: { saved, draft, merging } }: { editor: NewsletterEditor }) {
   const describe = useDescribeData();
   return (
     <>
-      <DraftNotice draft={draft} noun="newsletter" />
+      <SavedNotice
+        news={merging.news}
+        noun="newsletter"
+        onCompare={merging.open}
+        onDismiss={merging.dismissNews}
+      />
+      <DraftNotice draft={{ ...draft, restore: merging.restore }} noun="newsletter" />
       <DraftOthers
-        kind={campaignDrafts}
-        itemId={saved?._id}
-        others={draft.others}
+        draft={draft}
         savedData={saved && describe(readCampaignValues(saved))}
         readData={(data) => describe(fromData(data))}
+        onTakeOver={merging.takeOver}
       />
       {!saved && (
         <UnfinishedDrafts
@@ -112,6 +119,7 @@ function EditorNotices({ editor: { saved, draft } }: { editor: NewsletterEditor 
           ownName={draft.name}
           titleField="subject"
           param="new"
+          readData={(data) => describe(fromData(data))}
         />
       )}
     </>
@@ -126,17 +134,18 @@ interface NewsletterConflictProps {
 
 function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflictProps) {
   const describe = useDescribeData();
-  const { conflict, form } = editor;
+  const { shown, close } = editor.merging;
   return (
     <ConflictDialog
-      theirs={conflict && describe(readCampaignValues(conflict))}
-      mine={describe(form.getValues()) ?? {}}
+      theirs={shown ? describe(fromData(shown.theirs)) : undefined}
+      mine={(shown && describe(fromData(shown.mine))) ?? {}}
       description={
-        conflict &&
-        `${conflict.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(conflict.updatedAt)}. Your text is still here, and nothing was sent; “Use the saved version” keeps it to bring back.`
+        shown
+          ? `${shown.item.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(shown.item.updatedAt)}. Your text is still here, and nothing was sent; “Use the saved version” keeps it to bring back. This is what you both changed.`
+          : undefined
       }
       isSaving={isSaving}
-      onClose={editor.closeConflict}
+      onClose={close}
       onTakeTheirs={editor.takeTheirs}
       onSaveMine={() => void onSaveMine()}
     />

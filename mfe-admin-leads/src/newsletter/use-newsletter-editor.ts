@@ -1,8 +1,9 @@
 import { forgetTabKey, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
+import { type MergeSaved, useMergeSaved } from '@atrium/admin-kit/drafts/use-merge-saved';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import { useApi } from '@atrium/mfe-kit';
+import { toast, useApi } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -26,12 +27,10 @@ export interface NewsletterEditor {
   draft: DraftControl;
   /** As it was last read from or saved to the server; undefined until the first save. */
   saved: Campaign | undefined;
-  /** What somebody else saved in the meantime. */
-  conflict: Campaign | undefined;
-  closeConflict(): void;
+  /** What somebody else saved, and what both changed. */
+  merging: MergeSaved<Campaign>;
+  /** The form shows what somebody else saved; what was typed is offered. */
   takeTheirs(): void;
-  /** The next save overwrites the other person's version. */
-  acceptTheirs(): void;
   save(values: NewsletterResult): Promise<Campaign>;
   /** Sends a newsletter that was never saved; its id. */
   sendNew(values: NewsletterResult, audience: number): Promise<string>;
@@ -42,12 +41,17 @@ interface NewsletterEditorOptions {
   /** Of a new newsletter: its first text, and the draft's key if the address names one. */
   start: NewsletterValues;
   draftKey: string | null;
+  /** A dialog holds what was typed, so the form must not change. */
+  isHeld?: boolean;
   /** What a new newsletter is about; each subject has a draft of its own. */
   topic: string;
 }
 
 /** The form with its draft; `store` runs a call that stores what is typed. */
-function useNewsletterForm({ campaign, start, draftKey, topic }: NewsletterEditorOptions) {
+function useNewsletterForm(
+  { campaign, start, draftKey, topic }: NewsletterEditorOptions,
+  onSavedElsewhere: () => void,
+) {
   const api = useApi();
   const [first] = useState(() => (campaign ? readCampaignValues(campaign) : start));
   const form = useForm<NewsletterValues, unknown, NewsletterResult>({
@@ -64,6 +68,7 @@ function useNewsletterForm({ campaign, start, draftKey, topic }: NewsletterEdito
     saved: { values: first, rev: campaign?.revision ?? 0 },
     toData,
     fromData,
+    onSavedElsewhere,
   });
 
   /** The draft ends with the call, or goes on if it fails. */
@@ -108,29 +113,54 @@ function useOwnAddress() {
 /** The form of a newsletter with its draft and its saving. */
 export function useNewsletterEditor(options: NewsletterEditorOptions): NewsletterEditor {
   const api = useApi();
-  const { form, draft, store } = useNewsletterForm(options);
+  const readSaved = useRef(async () => {});
+  const { form, draft, store } = useNewsletterForm(
+    options,
+    () => void readSaved.current().catch(() => undefined),
+  );
   const showAtItsAddress = useOwnAddress();
   const [saved, setSaved] = useState(options.campaign);
   // A save that follows another one in the same call needs the result of the first.
   const newest = useRef(options.campaign);
-  const [conflict, setConflict] = useState<Campaign>();
-
-  function keep(next: Campaign) {
+  const keep = (next: Campaign) => {
     newest.current = next;
     setSaved(next);
-    setConflict(undefined);
+  };
+  const merging = useMergeSaved<Campaign, NewsletterValues>({
+    form: form as unknown as UseFormReturn<NewsletterValues>,
+    draft,
+    saved,
+    setSaved: keep,
+    readFacts: (next) => ({
+      values: readCampaignValues(next),
+      rev: next.revision,
+      savedAt: next.updatedAt,
+      savedBy: next.updatedBy,
+    }),
+  });
+  readSaved.current = async () => {
+    if (saved === undefined || options.isHeld) return;
+    const next = (await api.get('/api/newsletter/campaigns/:id', { params: { id: saved._id } })).data;
+    if (next.revision > (newest.current?.revision ?? 0) && !draft.isSaving()) merging.receive(next);
+  };
+
+  /** Nobody sends what they have not seen, so the save is not repeated. */
+  function mergeStale(current: Campaign) {
+    if (merging.receive(current))
+      toast.info('Somebody else saved meanwhile. Please look at it and save again.');
+    else merging.open();
   }
 
   return {
     form,
     draft,
     saved,
-    conflict,
-    closeConflict: () => setConflict(undefined),
-    acceptTheirs: () => conflict && keep(conflict),
+    merging,
     takeTheirs() {
+      const { conflict } = merging;
       if (!conflict) return;
       keep(conflict);
+      merging.clear();
       const values = readCampaignValues(conflict);
       draft.adopt({ values, rev: conflict.revision, keepsTyped: true });
       form.reset(values);
@@ -147,11 +177,12 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
       try {
         const next = await store(call, { isCreate: !base, read });
         keep(next);
+        merging.clear();
         if (!base) showAtItsAddress(next);
         return next;
       } catch (error) {
         const current = readStale<'/api/newsletter/campaigns/:id'>(error);
-        if (current) setConflict(current);
+        if (current) mergeStale(current);
         throw error;
       }
     },

@@ -58,6 +58,9 @@ export const newDraftParam = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters or digits'),
 });
 
+/** Another person's draft of an item that was never saved. */
+export const newDraftOfParam = newDraftParam.extend({ userId: objectId });
+
 /** Another person's draft of an item. */
 export const draftOfParam = idParam.extend({ userId: objectId });
 

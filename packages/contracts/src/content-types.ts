@@ -7,6 +7,7 @@ import type {
   draftWithOthers,
   newDraft,
   previewLink,
+  savedRevision,
   staffFields,
 } from './schemas/entries';
 import type { bulkResult, staffRef } from './schemas/shared';
@@ -35,7 +36,13 @@ export type StaffFields = z.output<typeof staffFields>;
 export type Draft = z.output<typeof draft>;
 
 /** Somebody else who has a draft of the item: `others` beside the `data` of `GET …/{id}/draft`. */
-export type DraftPresence = z.output<typeof draftWithOthers>['others'][number];
+export type DraftPresence = DraftWithOthers['others'][number];
+
+/** `GET …/{id}/draft`. */
+export type DraftWithOthers = z.output<typeof draftWithOthers>;
+
+/** The revision of an item that is saved now. */
+export type SavedRevision = z.output<typeof savedRevision>;
 
 /** The caller's draft of an item that was never saved: `GET …/new/drafts`. */
 export type NewDraft = z.output<typeof newDraft>;

@@ -1,6 +1,7 @@
 import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
 import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
+import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useDocumentTitle } from '@atrium/mfe-kit';
@@ -56,6 +57,7 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
   const { names, Sections } = kind;
   const editor = useEntryEditor(props);
   const { form, flow, draft } = editor;
+  const { merging } = flow;
   const itemId = flow.saved?._id;
   const isEditing = itemId !== undefined;
   const status: string = useWatch({ control: form.control, name: 'status' as FieldPath<Values> });
@@ -73,16 +75,21 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
         <form noValidate onSubmit={submit} className={classes.form}>
           <EditorHeader editor={editor} title={isEditing ? kind.titles.edit : kind.titles.create} />
           <ProblemSummary formState={form.formState} />
-          <DraftNotice draft={draft} />
+          <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
+          <DraftNotice draft={{ ...draft, restore: merging.restore }} />
           <DraftOthers
-            kind={names.resource}
-            itemId={itemId}
-            others={draft.others}
+            draft={draft}
             savedData={flow.saved && editor.dataOf(flow.saved)}
             readData={editor.readDraft}
+            onTakeOver={merging.takeOver}
           />
           {itemId === undefined && (
-            <UnfinishedDrafts resource={names.resource} kind={names.resource} ownName={draft.name} />
+            <UnfinishedDrafts
+              resource={names.resource}
+              kind={names.resource}
+              ownName={draft.name}
+              readData={editor.readDraft}
+            />
           )}
           <RemovalsProvider>
             <Sections
@@ -133,24 +140,25 @@ function ProblemSummary<Values extends FieldValues>({ formState }: { formState: 
 
 /** Resolves the conflict of a stale save and names the other editor. */
 function SaveConflict<Item extends EditedEntry, Values extends FieldValues>({
-  editor: { flow, readForm, dataOf },
+  editor: { flow },
 }: {
   editor: Editor<Item, Values>;
 }) {
-  const theirs = flow.conflict;
+  const { merging } = flow;
+  const { shown } = merging;
   return (
     <ConflictDialog
-      theirs={theirs ? dataOf(theirs) : undefined}
-      mine={readForm()}
+      theirs={shown?.theirs}
+      mine={shown?.mine ?? {}}
       description={
-        theirs
-          ? `${theirs.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(theirs.updatedAt)}. Your changes are still here; “Use the saved version” keeps them as a version.`
+        shown
+          ? `${shown.item.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(shown.item.updatedAt)}. Your changes are still here; “Use the saved version” keeps them as a version. This is what you both changed.`
           : undefined
       }
       isSaving={flow.isSaving}
-      onClose={flow.closeConflict}
+      onClose={merging.close}
       onTakeTheirs={flow.takeConflict}
-      onSaveMine={flow.saveOverConflict}
+      onSaveMine={flow.saveMine}
     />
   );
 }

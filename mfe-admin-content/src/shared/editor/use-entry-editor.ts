@@ -7,6 +7,7 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { readSavedVersion } from '../content-resource.api';
 import { existingImagesOf } from '../image-slots';
 import { noteListing, refreshListing } from '../listing';
 import { useLeaveWarning } from '../use-leave-warning';
@@ -41,6 +42,8 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
   const leave = useLeaveWarning(isDirty);
   const uploads = useUploads();
   const cancelRedirect = useRef(() => {});
+  const readSaved = useRef(async () => {});
+  const api = useApi();
   const place = useDraftPlace(kind.names.resource, item?._id);
   const draft = useDraft<Values>({
     place,
@@ -52,10 +55,17 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
       return values && refreshListing(values, data, savedValues);
     },
     onTyped: () => cancelRedirect.current(),
+    onSavedElsewhere: () => void readSaved.current().catch(() => undefined),
+    async readBase(rev) {
+      if (!item) return undefined;
+      const data = await readSavedVersion(api, kind.names.resource, { id: item._id, rev });
+      return data && toValues({ ...item, ...data });
+    },
   });
   const { allowLeave } = leave;
   const flow = useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded: uploads.whenDone });
   cancelRedirect.current = flow.cancelRedirect;
+  readSaved.current = flow.readSaved;
 
   return {
     kind,

@@ -2,6 +2,7 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { whereTextIs } from '@atrium/admin-kit/drafts/draft-state';
 import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import { useMergeSaved } from '@atrium/admin-kit/drafts/use-merge-saved';
 import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import type { ContentEntry, EntryResource } from '@atrium/contracts/content-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
@@ -34,8 +35,25 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   const { toValues } = kind;
   const { resource, listPath } = kind.names;
   const api = useApi();
-  const [saved, setSaved] = useState(item);
-  const [conflict, setConflict] = useState<Item | null>(null);
+  const [saved, setNewest] = useState(item);
+  // A save that follows a merge in the same call needs its result.
+  const newest = useRef(item);
+  const setSaved = useCallback((next: Item) => {
+    newest.current = next;
+    setNewest(next);
+  }, []);
+  const merging = useMergeSaved<Item, Values>({
+    form,
+    draft,
+    saved,
+    setSaved,
+    readFacts: (next) => ({
+      values: toValues(next),
+      rev: next.rev,
+      savedAt: next.updatedAt,
+      savedBy: next.updatedBy,
+    }),
+  });
   const [suggestion, setSuggestion] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
@@ -50,14 +68,14 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
       draft.adopt({ values, rev: next.rev, keepsTyped });
       form.reset(values);
     },
-    [draft, form, toValues],
+    [draft, form, toValues, setSaved],
   );
 
   function handleSuccess(next: Item) {
-    const isCreate = saved === undefined;
+    const isCreate = newest.current === undefined;
     const delayMs = isCreate ? kind.redirectMs.create : kind.redirectMs.update;
     toast.success(isCreate ? kind.createdText : kind.updatedText);
-    setConflict(null);
+    merging.clear();
     setSaved(next);
     const values = toValues(next);
     const place = isCreate ? createItemPlace(api, resource, next._id) : undefined;
@@ -72,11 +90,8 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   }
 
   function handleFailure(error: unknown, status: string) {
-    draft.failSave();
-    const current = kind.calls.staleOf(error);
-    // The form shows other failures, so the conflict dialog closes.
-    setConflict(current);
-    if (current) return;
+    // The form shows the failure, so the conflict dialog closes.
+    merging.close();
     if (error instanceof ApiError) showFieldProblems(form, error);
     if (error instanceof ApiError && error.code === 'conflict') {
       const { suggestion: free } = (error.body ?? {}) as { suggestion?: string };
@@ -87,14 +102,41 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     if (!unsent && error instanceof ApiError && error.status === 0) toast.info(uncertainText);
   }
 
-  async function save(base: Item | undefined) {
+  async function save() {
     if (isRunning.current || isSaving) return;
     isRunning.current = true;
     setIsSaving(true);
+    try {
+      let isDone = false;
+      for (let attempt = 1; !isDone && attempt <= maxMerges; attempt += 1) isDone = await saveOnce();
+      if (isDone) return;
+      setIsSaving(false);
+      toast.info(lookAgainText);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  /** Somebody else saved first. True if the person has to look at it before the next save. */
+  function mergeStale(current: Item): boolean {
+    const opened = newest.current?.status;
+    if (!merging.receive(current)) {
+      merging.open();
+      return true;
+    }
+    const { status } = form.getValues() as { status?: string };
+    // Nobody publishes what they have not seen.
+    if (status === opened && status === current.status) return false;
+    toast.info(lookAgainText);
+    return true;
+  }
+
+  /** True if the save is over: done, refused, or up to the person. */
+  async function saveOnce(): Promise<boolean> {
     const publication = publicationOf(form.getValues());
     try {
       await whenUploaded();
-      const input = kind.input.parse(inputOf(kind, form.getValues(), saved));
+      const input = kind.input.parse(inputOf(kind, form.getValues(), newest.current));
       await draft.startSave();
       if (JSON.stringify(publicationOf(form.getValues())) !== JSON.stringify(publication)) {
         draft.failSave();
@@ -102,24 +144,27 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
         toast.warning(
           'You changed the publication while this was waiting, so nothing was saved. Please save again.',
         );
-        return;
+        return true;
       }
-      const response = await mutation.mutateAsync({ input, rev: base?.rev });
+      const response = await mutation.mutateAsync({ input, rev: newest.current?.rev });
       setIsSaving(false);
       handleSuccess(response.data);
     } catch (error) {
+      draft.failSave();
+      const current = kind.calls.staleOf(error);
+      if (current && !mergeStale(current)) return false;
       setIsSaving(false);
-      handleFailure(error, publication.status);
-    } finally {
-      isRunning.current = false;
+      if (!current) handleFailure(error, publication.status);
     }
+    return true;
   }
 
   async function takeConflict() {
+    const { conflict } = merging;
     if (!conflict || isRunning.current) return;
     if (draft.state.typed === draft.state.saved.text) {
       adopt(conflict);
-      return setConflict(null);
+      return merging.clear();
     }
     isRunning.current = true;
     setIsSaving(true);
@@ -128,7 +173,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
       if (!draft.isOnServer()) throw new Error('The draft did not reach the server');
       const { data } = await kind.calls.keepDraft(api, conflict._id);
       adopt(data, { keepsTyped: true });
-      setConflict(null);
+      merging.clear();
       toast.info('Your text is a version now, and you can bring it back here.');
     } catch (error) {
       toast.error(
@@ -145,7 +190,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   }
 
   const submit = form.handleSubmit(
-    () => save(saved),
+    () => save(),
     (errors) => {
       const [first] = listProblems(errors);
       if (first) toast.error(first.message);
@@ -156,14 +201,22 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     /** The item as last read or saved. */
     saved,
     isSaving,
-    /** The version saved by someone else. */
-    conflict,
+    /** What somebody else saved, and what both changed. */
+    merging,
     /** The free slug that the server suggests for a taken one. */
     suggestion,
-    closeConflict: () => setConflict(null),
     submit: (event?: { preventDefault?(): void }) => void submit(event as Parameters<typeof submit>[0]),
-    /** Overwrites the other person's version. */
-    saveOverConflict: () => void save(conflict ?? saved),
+    /** Saves this form; of what both changed, this person's side. */
+    saveMine() {
+      merging.resolve('mine');
+      void save();
+    },
+    /** Merges what somebody else saved, unless a save is under way, which does it itself. */
+    async readSaved() {
+      if (saved === undefined || isRunning.current) return;
+      const { data } = await kind.calls.read(api, saved._id, new AbortController().signal);
+      if (!isRunning.current && data.rev > (newest.current?.rev ?? 0)) merging.receive(data);
+    },
     /** Shows the other person's version; this form becomes a version and is offered. */
     takeConflict: () => void takeConflict(),
     adopt,
@@ -189,6 +242,11 @@ const publicationOf = ({ status, scheduledPublishAt, unpublishAt }: FieldValues)
 
 export const createItemPlace = (api: ReturnType<typeof useApi>, resource: EntryResource, id: string) =>
   createDraftPlace(api, { kind: resource, item: { id }, name: `${resource}.${id}` });
+
+const lookAgainText = 'Somebody else saved meanwhile. Please look at it and save again.';
+
+/** Others who save at the same time; after that the person is asked to save again. */
+const maxMerges = 3;
 
 /** Continues in the editor at the URL of the created item. */
 function useStayInEditor(listPath: string) {

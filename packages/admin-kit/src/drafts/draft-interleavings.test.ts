@@ -124,6 +124,12 @@ function createWorld() {
       for (const { text } of tab.state.offers) precious.delete(text);
       send(tab, { type: 'adopted', ...item, aside: { key: name('aside'), at: clock } });
     },
+    /** Somebody saved: the tab that has nothing unsaved takes it; another keeps its text over it. */
+    rebase(tab) {
+      if (tab.state.saving !== null || tab.state.saved.rev === item.rev) return;
+      const isClean = tab.state.typed === tab.state.saved.text;
+      send(tab, { type: 'rebased', saved: { ...item }, typed: isClean ? item.text : tab.state.typed });
+    },
     restore(tab) {
       const [offer] = tab.state.offers;
       if (!offer) return;

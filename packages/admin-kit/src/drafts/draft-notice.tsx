@@ -1,13 +1,16 @@
+import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { CloudAlert, CloudCheck, HardDrive, LoaderCircle } from 'lucide-react';
 import { formatDayAndTime } from '../text/format';
 import classes from './draft-notice.module.css';
-import type { DraftOffer } from './draft-types';
+import type { DraftOffer, DraftState } from './draft-types';
 import type { DraftControl } from './use-draft';
 
 export interface DraftNoticeProps {
-  draft: Pick<DraftControl, 'state' | 'restore' | 'dismiss' | 'discard'>;
+  draft: Pick<DraftControl, 'state' | 'dismiss' | 'discard'> & {
+    restore(offer: DraftOffer): Promise<unknown>;
+  };
   /** How the texts call what is saved: 'item', 'newsletter'. */
   noun?: string;
 }
@@ -17,6 +20,7 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
   const { state } = draft;
   return (
     <>
+      <HandOverNotice server={state.server} />
       {state.restoredAt && state.typed !== state.saved.text && (
         <Notice
           tone="info"
@@ -39,7 +43,7 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
           title={titleOf(offer, state.saved.rev)}
           actions={
             <>
-              <Button size="s" onClick={() => draft.restore(offer)}>
+              <Button size="s" onClick={() => void draft.restore(offer)}>
                 {offer.source === 'replaced' ? 'Bring it back' : 'Restore my work'}
               </Button>
               <Button size="s" variant="outline" onClick={() => draft.dismiss(offer)}>
@@ -51,6 +55,24 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
           {explain(offer, state.saved.rev, noun)}
         </Notice>
       ))}
+    </>
+  );
+}
+
+/** Who began this draft, or goes on with a copy of it. */
+function HandOverNotice({ server }: Pick<DraftState, 'server'>) {
+  const ownId = useSession(({ user }) => user?.id);
+  const startedBy = server?.startedBy?.id === ownId ? undefined : server?.startedBy;
+  const takenOverBy = server?.takenOverBy;
+  return (
+    <>
+      {startedBy && <Notice tone="info" title={`You have taken over the draft of ${startedBy.name}`} />}
+      {takenOverBy && (
+        <Notice tone="info" isLive title={`${takenOverBy.user.name} has taken over your draft`}>
+          {formatDayAndTime(takenOverBy.at)}. Your text is still here; {takenOverBy.user.name} goes on with a
+          copy of it.
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Draft, DraftPresence, EntryResource } from '@atrium/contracts/content-types';
+import type { Draft, DraftPresence, EntryResource, SavedRevision } from '@atrium/contracts/content-types';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 import { readStale } from '../read-stale';
 import type { ServerDraft } from './draft-types';
@@ -18,17 +18,23 @@ export type DraftItem = { id: string } | { key: string };
 export interface DraftPlace {
   /** For the copies on this device. */
   name: string;
-  read(): Promise<{ draft: ServerDraft | null; others: DraftPresence[] }>;
+  read(): Promise<{ draft: ServerDraft | null; others: DraftPresence[]; saved: SavedRevision | null }>;
   /** `revision` is that of the draft it replaces; null when there is none. */
   write(draft: { data: Data; baseRev: number; revision: string | null }): Promise<DraftWriteResult>;
   delete(revision: string): Promise<DraftDeleteResult>;
+  /** A colleague's draft. */
+  readOf(userId: string): Promise<Data>;
+  /** A copy of a colleague's draft replaces the one at `revision`. */
+  takeOver(userId: string, revision: string | null): Promise<DraftWriteResult>;
 }
 
-const toServerDraft = ({ data, baseRev, revision, savedAt }: Draft): ServerDraft => ({
+const toServerDraft = ({ data, baseRev, revision, savedAt, startedBy, takenOverBy }: Draft): ServerDraft => ({
   text: JSON.stringify(data),
   baseRev,
   revision,
   savedAt,
+  ...(startedBy && { startedBy }),
+  ...(takenOverBy && { takenOverBy }),
 });
 
 const precondition = (revision: string | null): Record<string, string> =>
@@ -49,14 +55,19 @@ export function createDraftPlace(
   return {
     name,
     async read() {
-      const { data, others } = await calls.read();
-      return { draft: data && toServerDraft(data), others: others ?? [] };
+      const { data, others, saved } = await calls.read();
+      return { draft: data && toServerDraft(data), others: others ?? [], saved: saved ?? null };
     },
     write: ({ data, baseRev, revision }) =>
       calls
         .write({ data, baseRev }, precondition(revision))
         .then((response) => ({ written: toServerDraft(response.data) }), readRefusal),
     delete: (revision) => calls.delete(precondition(revision)).then(() => 'deleted' as const, readRefusal),
+    readOf: async (userId) => (await calls.readOf(userId)).data.data,
+    takeOver: (userId, revision) =>
+      calls
+        .takeOver(userId, precondition(revision))
+        .then((response) => ({ written: toServerDraft(response.data) }), readRefusal),
   };
 }
 
@@ -72,6 +83,9 @@ function callsOfItem(api: ApiClient, kind: DraftedKind, id: string) {
     read: () => api.get(path, { params }),
     write: (body: DraftBody, headers: Record<string, string>) => api.put(path, body, { params, headers }),
     delete: (headers: Record<string, string>) => api.delete(path, undefined, { params, headers }),
+    readOf: (userId: string) => api.get(`${path}/:userId`, { params: { id, userId } }),
+    takeOver: (userId: string, headers: Record<string, string>) =>
+      api.post(`${path}/:userId/take-over`, undefined, { params: { id, userId }, headers }),
   };
 }
 
@@ -82,5 +96,8 @@ function callsOfNewItem(api: ApiClient, kind: DraftedKind, key: string) {
     read: () => api.get(path, { params }),
     write: (body: DraftBody, headers: Record<string, string>) => api.put(path, body, { params, headers }),
     delete: (headers: Record<string, string>) => api.delete(path, undefined, { params, headers }),
+    readOf: (userId: string) => api.get(`${path}/:userId`, { params: { key, userId } }),
+    takeOver: (userId: string, headers: Record<string, string>) =>
+      api.post(`${path}/:userId/take-over`, undefined, { params: { key, userId }, headers }),
   };
 }

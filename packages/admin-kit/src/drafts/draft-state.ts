@@ -136,12 +136,15 @@ function giveUp(
   ]);
 }
 
-function handleRestored(state: DraftState, offer: DraftOffer, aside: Aside): DraftStep {
+function handleRestored(
+  state: DraftState,
+  { offer, text = offer.text, aside }: Extract<DraftEvent, { type: 'offer-restored' }>,
+): DraftStep {
   const others = state.offers.filter((one) => one !== offer);
-  const [mine, storing] = isClean(state) || state.typed === offer.text ? [] : setAside(state, aside);
+  const [mine, storing] = isClean(state) || state.typed === text ? [] : setAside(state, aside);
   const next: DraftState = {
     ...state,
-    typed: offer.text,
+    typed: text,
     isTouched: true,
     restoredAt: offer.savedAt,
     offers: mine ? [mine, ...others] : others,
@@ -149,10 +152,36 @@ function handleRestored(state: DraftState, offer: DraftOffer, aside: Aside): Dra
   };
   return advance(next, [
     ...(storing ? [storing] : []),
-    { type: 'fill', text: offer.text },
+    { type: 'fill', text },
     store(next),
     ...removeOffered(offer),
   ]);
+}
+
+function handleTakenOver(
+  state: DraftState,
+  { draft, typed, aside }: Extract<DraftEvent, { type: 'taken-over' }>,
+): DraftStep {
+  const others = state.offers.filter(({ source }) => source !== 'server');
+  const [mine, storing] = isClean(state) || state.typed === typed ? [] : setAside(state, aside);
+  const next: DraftState = {
+    ...state,
+    typed,
+    server: draft,
+    isTouched: true,
+    offers: mine ? [mine, ...others] : others,
+    isDue: true,
+  };
+  return advance(next, [...(storing ? [storing] : []), { type: 'fill', text: typed }, store(next)]);
+}
+
+function handleRebased(
+  state: DraftState,
+  { saved, typed }: Extract<DraftEvent, { type: 'rebased' }>,
+): DraftStep {
+  const next: DraftState = { ...state, saved, typed, opened: null, isDue: true };
+  const fill: DraftEffect[] = typed === state.typed ? [] : [{ type: 'fill', text: typed }];
+  return advance(next, [...fill, isClean(next) ? { type: 'unstore' } : store(next)]);
 }
 
 function handleFailed(state: DraftState, isWorthRetrying: boolean): DraftStep {
@@ -211,7 +240,11 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
     case 'discarded':
       return giveUp(state, state.saved, { isFilled: false });
     case 'offer-restored':
-      return handleRestored(state, event.offer, event.aside);
+      return handleRestored(state, event);
+    case 'taken-over':
+      return handleTakenOver(state, event);
+    case 'rebased':
+      return handleRebased(state, event);
     case 'offer-dismissed': {
       const offers = state.offers.filter((offer) => offer !== event.offer);
       return advance({ ...state, offers, isDue: true }, removeOffered(event.offer));

@@ -1,3 +1,5 @@
+import type { Draft } from '@atrium/contracts/content-types';
+
 /** A form as JSON text, so that two states of it can be compared. */
 export interface DraftText {
   text: string;
@@ -5,6 +7,9 @@ export interface DraftText {
   baseRev: number;
   savedAt: string;
 }
+
+/** Who began a draft that was taken over, and who has taken it over. */
+export type HandOver = Pick<Draft, 'startedBy' | 'takenOverBy'>;
 
 /** A copy on this device, one per tab. */
 export interface LocalDraft extends DraftText {
@@ -17,7 +22,7 @@ export interface LocalDraft extends DraftText {
   isAside?: boolean;
 }
 
-export interface ServerDraft extends DraftText {
+export interface ServerDraft extends DraftText, HandOver {
   revision: string;
 }
 
@@ -38,7 +43,7 @@ export interface DraftState {
   opened: LocalDraft | null;
   isRead: boolean;
   /** The draft on the server, as far as this tab knows. */
-  server: Pick<ServerDraft, 'revision' | 'text' | 'baseRev'> | null;
+  server: Pick<ServerDraft, 'revision' | 'text' | 'baseRev' | keyof HandOver> | null;
   request: 'read' | 'write' | 'delete' | null;
   /** A pause in typing is over, or something has to be removed. */
   isDue: boolean;
@@ -79,7 +84,12 @@ export type DraftEvent =
   /** The form shows what is saved now; what was typed is given up, or set aside. */
   | { type: 'adopted'; text: string; rev: number; aside?: Aside }
   | { type: 'discarded' }
-  | { type: 'offer-restored'; offer: DraftOffer; aside: Aside }
+  /** `text`: the offer's, merged with what was saved after it. */
+  | { type: 'offer-restored'; offer: DraftOffer; text?: string; aside: Aside }
+  /** Somebody else has saved: `typed` has both changes. */
+  | { type: 'rebased'; saved: DraftState['saved']; typed: string }
+  /** This person goes on with a colleague's draft, which is theirs on the server now. */
+  | { type: 'taken-over'; draft: ServerDraft; typed: string; aside: Aside }
   | { type: 'offer-dismissed'; offer: DraftOffer }
   | { type: 'signed-out' };
 

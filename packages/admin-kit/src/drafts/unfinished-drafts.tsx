@@ -4,13 +4,15 @@ import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { Data } from '../merge/plain-data';
 import { messageOf } from '../text/error-text';
 import { formatRelative } from '../text/format';
+import { type ColleagueDraft, ColleagueDrafts } from './colleague-drafts';
 import type { DraftedKind } from './draft-places';
 import { removeLocalCopies } from './local-copies';
 import { listLocalNewDrafts, newDraftName } from './new-drafts';
 
-type Unfinished = Pick<NewDraft, 'key' | 'title' | 'savedAt'> & { isOnServer: boolean };
+type Unfinished = Pick<NewDraft, 'key' | 'title' | 'savedAt' | 'takenOverBy'> & { isOnServer: boolean };
 
 export interface UnfinishedDraftsProps {
   /** As in the names of their copies on this device. */
@@ -21,7 +23,15 @@ export interface UnfinishedDraftsProps {
   titleField?: string;
   /** The parameter of the address that opens one. */
   param?: string;
+  /** Another person's draft as data of the form. */
+  readData(data: Data): Data | undefined;
 }
+
+interface NewDraftLists {
+  mine: Unfinished[];
+  others: ColleagueDraft[];
+}
+const none: NewDraftLists = { mine: [], others: [] };
 
 /** New items that this person began in other tabs or on other devices, to go on with. */
 export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
@@ -31,17 +41,17 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id ?? '');
   const queryKey = ['new-drafts', resource];
-  const { data: drafts = [] } = useQuery({
+  const { data: { mine: drafts, others: colleagues } = none } = useQuery({
     queryKey,
     // Read once, at the opening: what this tab writes itself is no news.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<Unfinished[]> => {
-      const { data } = await api.get(`/api/${kind}/new/drafts`, { signal });
+    queryFn: async ({ signal }): Promise<NewDraftLists> => {
+      const { data, others = [] } = await api.get(`/api/${kind}/new/drafts`, { signal });
       const onServer = data.map((draft) => ({ ...draft, isOnServer: true }));
       const isKnown = (key: string) => data.some((draft) => draft.key === key);
       const local = listLocalNewDrafts({ resource, userId, titleField }).filter(({ key }) => !isKnown(key));
-      return [...onServer, ...local.map((draft) => ({ ...draft, isOnServer: false }))];
+      return { mine: [...onServer, ...local.map((draft) => ({ ...draft, isOnServer: false }))], others };
     },
   });
   const others = drafts.filter(({ key }) => newDraftName(resource, key) !== ownName);
@@ -50,20 +60,25 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
     try {
       if (isOnServer) await api.delete(`/api/${kind}/new/drafts/:key`, undefined, { params: { key } });
       removeLocalCopies({ userId, name: newDraftName(resource, key) });
-      queries.setQueryData<Unfinished[]>(queryKey, (list) => list?.filter((draft) => draft.key !== key));
+      queries.setQueryData<NewDraftLists>(
+        queryKey,
+        (lists) => lists && { ...lists, mine: lists.mine.filter((draft) => draft.key !== key) },
+      );
     } catch (error) {
       toast.error(messageOf(error, 'The draft could not be discarded'));
     }
   }
 
-  return others.map((draft) => (
+  const openDraft = (key: string) => void navigate(`?${param}=${key}`, { replace: true });
+
+  const own = others.map((draft) => (
     <Notice
       key={draft.key}
       tone="info"
       title={draft.title ? `Unfinished: ${draft.title}` : 'An unfinished draft without a title'}
       actions={
         <>
-          <Button size="s" onClick={() => void navigate(`?${param}=${draft.key}`, { replace: true })}>
+          <Button size="s" onClick={() => openDraft(draft.key)}>
             Continue
           </Button>
           <Button size="s" variant="outline" onClick={() => void discard(draft)}>
@@ -73,6 +88,13 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
       }
     >
       Last change {formatRelative(draft.savedAt)}.
+      {draft.takenOverBy && ` ${draft.takenOverBy.user.name} has taken it over and goes on with a copy.`}
     </Notice>
   ));
+  return (
+    <>
+      {own}
+      <ColleagueDrafts kind={kind} drafts={colleagues} readData={props.readData} onTakenOver={openDraft} />
+    </>
+  );
 }

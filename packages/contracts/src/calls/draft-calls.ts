@@ -1,6 +1,6 @@
-import { draftInput, draftOfParam, idParam, newDraftParam } from '../content-lists';
-import { draft, draftWithOthers, newDraft } from '../schemas/entries';
-import { dataOf, listOf } from '../schemas/envelopes';
+import { draftInput, draftOfParam, idParam, newDraftOfParam, newDraftParam } from '../content-lists';
+import { draft, draftWithOthers, newDrafts } from '../schemas/entries';
+import { dataOf } from '../schemas/envelopes';
 import { nothing } from '../schemas/shared';
 import { callsOf } from './define-calls';
 
@@ -11,13 +11,13 @@ const write = { body: draftInput, isBodyRaw: true } as const;
 
 /** Unsaved text of one person, of an item or of one that was never saved. */
 export function draftCalls<const Prefix extends string>(tag: string, prefix: Prefix) {
-  const { get, put, delete: remove } = callsOf(tag, prefix);
+  const { get, post, put, delete: remove } = callsOf(tag, prefix);
   return {
     listNewDrafts: get(
       '/new/drafts',
       'staff',
-      'Your drafts of items that were never saved',
-      listOf(newDraft),
+      "Your drafts of items that were never saved, and other people's",
+      newDrafts,
     ),
     readNewDraft: get(
       '/new/drafts/:key',
@@ -35,7 +35,34 @@ export function draftCalls<const Prefix extends string>(tag: string, prefix: Pre
       ...byKey,
       failures: [409],
     }),
-    readDraft: get('/:id/draft', 'staff', 'Your draft, or null, and who else has one', draftWithOthers, byId),
+    readNewDraftOf: get(
+      '/new/drafts/:key/:userId',
+      'staff',
+      "Another person's draft of a new item",
+      dataOf(draft),
+      { params: newDraftOfParam, failures: [404] },
+    ),
+    takeOverNewDraft: post(
+      '/new/drafts/:key/:userId/take-over',
+      'staff',
+      "Go on with a copy of another person's draft of a new item",
+      dataOf(draft),
+      { params: newDraftOfParam, failures: [404, 409] },
+    ),
+    readDraft: get(
+      '/:id/draft',
+      'staff',
+      'Your draft, or null, who else has one, and the saved revision',
+      draftWithOthers,
+      byId,
+    ),
+    takeOverDraft: post(
+      '/:id/draft/:userId/take-over',
+      'staff',
+      "Go on with a copy of another person's draft",
+      dataOf(draft),
+      { params: draftOfParam, failures: [404, 409] },
+    ),
     readDraftOf: get('/:id/draft/:userId', 'staff', "Another person's draft", dataOf(draft), {
       params: draftOfParam,
       failures: [404],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentStatuses } from '../content-types';
-import { dataOf } from './envelopes';
+import { dataOf, listOf } from './envelopes';
 import { count, flag, maybeMoment, moment, text, texts } from './fields';
 import { staffRef } from './shared';
 
@@ -35,7 +35,7 @@ export const catalogueShape = {
   publishedAt: maybeMoment,
 };
 
-/** `data` only where one version is read. */
+/** `data` only where one version is read. `isDraft`: a draft that was kept, so the item did not change at this `rev`. */
 export const contentVersion = z
   .object({
     rev: count,
@@ -43,9 +43,16 @@ export const contentVersion = z
     savedBy: staffRef,
     title: text,
     status: text,
+    isDraft: z.boolean().optional(),
     data: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'ContentVersion' });
+
+/** `startedBy` had the draft that its owner took over; `takenOverBy` goes on with a copy of it. */
+const handOverShape = {
+  startedBy: staffRef.optional(),
+  takenOverBy: z.object({ user: staffRef, at: moment }).optional(),
+};
 
 /** `baseRev` is the `rev` that the text was typed over, 0 for a new item; `revision` is for `If-Match`. */
 export const draft = z
@@ -55,17 +62,29 @@ export const draft = z
     revision: text,
     savedAt: moment,
     savedBy: staffRef,
+    ...handOverShape,
   })
   .meta({ id: 'Draft' });
 
-const draftPresence = z.object({ user: staffRef, changedAt: moment });
+const draftPresence = z.object({ user: staffRef, changedAt: moment, ...handOverShape });
 
-/** `others` are those who also have a draft of the item. */
-export const draftWithOthers = dataOf(draft.nullable()).extend({ others: z.array(draftPresence) });
+/** What is saved now, for editors that are open. `savedBy` is null after a scheduled change. */
+export const savedRevision = z
+  .object({ rev: count, savedAt: moment, savedBy: staffRef.nullable() })
+  .meta({ id: 'SavedRevision' });
+
+/** `others` are those who also have a draft of the item; `saved` is null for an item that was never saved. */
+export const draftWithOthers = dataOf(draft.nullable()).extend({
+  others: z.array(draftPresence),
+  saved: savedRevision.nullable(),
+});
 
 export const newDraft = z
-  .object({ key: text, title: text, savedAt: moment, revision: text })
+  .object({ key: text, title: text, savedAt: moment, revision: text, ...handOverShape })
   .meta({ id: 'NewDraft' });
+
+/** `others` are the drafts of other people. */
+export const newDrafts = listOf(newDraft).extend({ others: z.array(newDraft.extend({ user: staffRef })) });
 
 export const previewLink = z
   .object({ token: text, path: text, expiresAt: moment })

@@ -27,6 +27,10 @@ export interface DraftRecord extends DraftOwner {
   revision: string;
   mediaIds?: string[];
   savedAt: Date;
+  /** Whose draft it was when its owner took it over. */
+  startedBy?: StaffRef;
+  /** The colleague who goes on with a copy of it. */
+  takenOverBy?: { user: StaffRef; at: Date } | null;
 }
 
 export interface DraftText {
@@ -34,6 +38,8 @@ export interface DraftText {
   json: string;
   baseRev: number;
   savedAt: Date;
+  /** Of a draft that is taken over. */
+  handOver?: Pick<DraftRecord, 'startedBy' | 'takenOverBy'>;
 }
 
 /** Precondition of a write: no draft, a draft at a revision, or anything. */
@@ -50,8 +56,9 @@ interface DraftRepositoryDeps {
 /** Unsaved text of editors, one draft per person and item; never shown to visitors. */
 export function createDraftRepository({ db, name, findMediaIds }: DraftRepositoryDeps) {
   const drafts = db.collection<DraftRecord>(name);
-  const changeOf = ({ user, ...text }: DraftText) => ({
+  const changeOf = ({ user, handOver, ...text }: DraftText) => ({
     ...text,
+    ...handOver,
     userName: user.name,
     ...(findMediaIds && { mediaIds: findMediaIds(text.json) }),
     revision: new ObjectId().toHexString(),
@@ -89,13 +96,25 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
         .sort({ savedAt: -1 })
         .limit(50)
         .toArray(),
-    /** A person's drafts of never-saved items, newest first. */
-    listNew: ({ resource, userId }: Pick<DraftOwner, 'resource' | 'userId'>) =>
+    /** Drafts of never-saved items, newest first: a person's own, or those of all others. */
+    listNew: ({
+      resource,
+      ...whose
+    }: { resource: string; userId: string } | { resource: string; notOf: string }) =>
       drafts
-        .find({ resource, userId, itemId: { $regex: `^${newItemPrefix}` } })
+        .find({
+          resource,
+          userId: 'userId' in whose ? whose.userId : { $ne: whose.notOf },
+          itemId: { $regex: `^${newItemPrefix}` },
+        })
         .sort({ savedAt: -1 })
         .limit(50)
         .toArray(),
+
+    /** The text and its revision stay. */
+    async markTaken(owner: DraftOwner, takenOverBy: NonNullable<DraftRecord['takenOverBy']>): Promise<void> {
+      await drafts.updateOne({ ...owner }, { $set: { takenOverBy } });
+    },
 
     /** False if the stored draft has another revision; true if there is none. */
     async delete(owner: DraftOwner, expected?: { revision: string }): Promise<boolean> {

@@ -22,8 +22,8 @@ const expectedOf = (c: Context<ServiceEnv>) =>
 /** The calls on the drafts of one kind of item. */
 export function createDraftRoutes(calls: ReturnType<typeof draftCalls>, draft: Drafts): CallRoute[] {
   const read = async (item: DraftItem, actor: StaffRef) => {
-    const { data, others } = await draft.read({ item, actor });
-    return { ...success(data), others };
+    const { data, ...others } = await draft.read({ item, actor });
+    return { ...success(data), ...others };
   };
   async function write({ c, by: actor }: DraftRequest, item: DraftItem) {
     const { values } = await readBody(c, textLimit);
@@ -35,13 +35,28 @@ export function createDraftRoutes(calls: ReturnType<typeof draftCalls>, draft: D
     return success(null);
   }
 
+  const takeOver = async ({ c, by: actor }: DraftRequest, item: DraftItem, userId: string) =>
+    success(await draft.takeOver({ item, userId, actor, expected: expectedOf(c) }));
+
   return [
-    handle(calls.listNewDrafts, async ({ by: actor }) => success(await draft.listNew(actor))),
+    handle(calls.listNewDrafts, async ({ by: actor }) => {
+      const { mine, others } = await draft.listNew(actor);
+      return { ...success(mine), others };
+    }),
     handle(calls.readNewDraft, ({ params: { key }, by: actor }) => read({ newKey: key }, actor)),
     handle(calls.writeNewDraft, (request) => write(request, { newKey: request.params.key })),
     handle(calls.deleteNewDraft, (request) => discard(request, { newKey: request.params.key })),
     handle(calls.readDraft, ({ params, by: actor }) => read(params, actor)),
-    handle(calls.readDraftOf, async ({ params }) => success(await draft.readOf(params))),
+    handle(calls.readDraftOf, async ({ params: { id, userId } }) =>
+      success(await draft.readOf({ id }, userId)),
+    ),
+    handle(calls.readNewDraftOf, async ({ params: { key, userId } }) =>
+      success(await draft.readOf({ newKey: key }, userId)),
+    ),
+    handle(calls.takeOverDraft, ({ c, params: { id, userId }, by }) => takeOver({ c, by }, { id }, userId)),
+    handle(calls.takeOverNewDraft, ({ c, params: { key, userId }, by }) =>
+      takeOver({ c, by }, { newKey: key }, userId),
+    ),
     handle(calls.writeDraft, (request) => write(request, request.params)),
     handle(calls.deleteDraft, (request) => discard(request, request.params)),
   ];

@@ -158,7 +158,7 @@ describe('the same person in two tabs', () => {
 });
 
 describe('a new item', () => {
-  test('has a draft under the key of its tab, visible to its author only', async () => {
+  test('has a draft under the key of its tab', async () => {
     const other = '/api/blogs/new/drafts/tab-0002-abcd';
     await t.call('PUT', newPath, { data: { title: 'First' }, baseRev: 0 }, ifNone);
     t.clock.advance(1_000);

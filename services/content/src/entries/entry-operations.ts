@@ -30,10 +30,12 @@ export function createEntryOperations<
     duplicate: createDuplicate(deps),
     draft: createDrafts({
       resource: deps.kind.resource,
-      async readRev(id) {
+      async readSaved(id) {
         const entry = await deps.entries.findLive(id);
         if (entry === null) throw notFound(deps.kind.notFoundMessage);
-        return entry.rev;
+        const { rev, updatedAt, updatedBy, publishReceipt } = entry;
+        const isScheduled = publishReceipt?.ranAt.getTime() === updatedAt.getTime();
+        return { rev, savedAt: updatedAt.toISOString(), savedBy: isScheduled ? null : updatedBy };
       },
       drafts: deps.drafts,
       clock: deps.clock,

@@ -9,12 +9,13 @@ import type { VersionRecord } from './version-repository';
 
 type VersionHead = Omit<VersionRecord, 'record' | 'mediaIds'>;
 
-const toHead = ({ rev, savedAt, savedBy, title, status }: VersionHead): ContentVersion => ({
+const toHead = ({ rev, savedAt, savedBy, title, status, isDraft }: VersionHead): ContentVersion => ({
   rev,
   savedAt: savedAt.toISOString(),
   savedBy,
   title,
   status,
+  ...(isDraft && { isDraft }),
 });
 
 export function createVersions<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
@@ -39,7 +40,7 @@ export function createVersions<Content, Input extends EntryInput>(deps: EntryDep
       action: 'kept unsaved text as a version of',
       keepsVersion: false,
     });
-    await versions.store(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
+    await versions.storeDraft(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
     return numbered;
   }
 

@@ -14,6 +14,8 @@ export interface VersionRecord {
   title: string;
   status: string;
   mediaIds: string[];
+  /** A draft that was kept; the item itself did not change at this number. */
+  isDraft?: true;
   record: EntryRecord;
 }
 
@@ -29,7 +31,11 @@ const collectionName = 'content_versions';
 export function createVersionRepository(db: Db) {
   const versions = db.collection<VersionRecord>(collectionName);
 
-  async function write(resource: string, records: readonly EntryRecord[]): Promise<void> {
+  async function write(
+    resource: string,
+    records: readonly EntryRecord[],
+    more: Pick<VersionRecord, 'isDraft'> = {},
+  ): Promise<void> {
     const writes = records.map((record) => {
       const entryId = record._id.toHexString();
       const version: Omit<VersionRecord, '_id'> = {
@@ -41,6 +47,7 @@ export function createVersionRepository(db: Db) {
         title: record.title,
         status: record.status,
         mediaIds: record.mediaIds,
+        ...more,
         record,
       };
       const filter = { _id: `${entryId}:${record.rev}` };
@@ -69,6 +76,10 @@ export function createVersionRepository(db: Db) {
 
     async store(resource: string, record: EntryRecord): Promise<void> {
       await write(resource, [record]);
+      await removeOld(record);
+    },
+    async storeDraft(resource: string, record: EntryRecord): Promise<void> {
+      await write(resource, [record], { isDraft: true });
       await removeOld(record);
     },
     async storeMany(resource: string, records: readonly EntryRecord[]): Promise<void> {

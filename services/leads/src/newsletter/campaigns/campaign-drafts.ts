@@ -28,10 +28,11 @@ export function createCampaignDrafts(
   const operations = createDrafts({
     resource: 'newsletters',
     titleField: 'subject',
-    async readRev(id) {
+    async readSaved(id) {
       const campaign = await campaigns.findById(parseId(id, campaignMissing));
       if (campaign === null) throw notFound(campaignMissing);
-      return campaign.contentRevision;
+      const { contentRevision: rev, updatedAt, updatedBy, createdBy } = campaign;
+      return { rev, savedAt: updatedAt.toISOString(), savedBy: updatedBy ?? createdBy };
     },
     drafts,
     clock,
