@@ -20,7 +20,7 @@ export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps
           </h2>
           <ul>
             {recent.map((post) => (
-              <li key={post.id} className={classes.post}>
+              <li key={post.id} dir="auto" className={classes.post}>
                 <Link
                   to={post.path}
                   className={classes.link}

@@ -16,7 +16,7 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
           <Badge tone="primary">{categoryLabel}</Badge>
           <Badge>{role.type}</Badge>
         </p>
-        <h3 className={classes.title}>
+        <h3 dir="auto" className={classes.title}>
           <WholeWords>{role.title}</WholeWords>
         </h3>
         <p className={classes.location}>
@@ -28,7 +28,9 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
         </LinkButton>
       </div>
       <div className={classes.detail}>
-        <p className={classes.summary}>{role.summary}</p>
+        <p dir="auto" className={classes.summary}>
+          {role.summary}
+        </p>
         <div className={classes.lists}>
           <Points title="Responsibilities" items={responsibilities}>
             {more && <p className={classes.more}>{more}</p>}
@@ -45,7 +47,7 @@ function Points({ title, items, children }: { title: string; items: string[]; ch
   return (
     <div>
       <h4 className={classes.listTitle}>{title}</h4>
-      <ul className={classes.list}>
+      <ul dir="auto" className={classes.list}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -77,7 +77,9 @@ function Preview({ service, isShown }: { service: ServicePreview; isShown: boole
       <span className={classes.icon}>
         <Icon path={service.icon} size={40} />
       </span>
-      <h3 className={classes.title}>{service.title}</h3>
+      <h3 dir="auto" className={classes.title}>
+        {service.title}
+      </h3>
       <p className={classes.short}>{service.short}</p>
       <ul className={classes.features}>
         {service.features.map((feature) => (

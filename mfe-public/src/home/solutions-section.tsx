@@ -22,10 +22,12 @@ export function SolutionsSection({ solutions }: Pick<HomeData, 'solutions'>) {
             <span className={classes.icon}>
               <Icon path={icon} size={26} />
             </span>
-            <h3 className={classes.title}>
+            <h3 dir="auto" className={classes.title}>
               <WholeWords>{title}</WholeWords>
             </h3>
-            <p className={classes.text}>{description}</p>
+            <p dir="auto" className={classes.text}>
+              {description}
+            </p>
             <ArrowLink to={path} isStretched>
               Explore
               <VisuallyHidden>{title}</VisuallyHidden>

@@ -30,10 +30,10 @@ export function Component() {
               <time dateTime={letter.date} className={classes.date}>
                 {letter.dateText}
               </time>
-              <h2 className={classes.letterTitle}>
+              <h2 dir="auto" className={classes.letterTitle}>
                 <Link to={letter.path}>{letter.subject}</Link>
               </h2>
-              {letter.preheader ? <p>{letter.preheader}</p> : null}
+              {letter.preheader ? <p dir="auto">{letter.preheader}</p> : null}
             </li>
           ))}
         </ul>

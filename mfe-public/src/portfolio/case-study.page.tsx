@@ -79,7 +79,7 @@ function Fact({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{text}</dd>
+      <dd dir="auto">{text}</dd>
     </div>
   );
 }
@@ -93,7 +93,9 @@ function Chapter({ id, title, paragraphs }: { id: string; title: string; paragra
       </h2>
       <div className={classes.chapterText}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
     </section>
@@ -110,7 +112,9 @@ function Results({ results }: Pick<CaseStudyView, 'results'>) {
         </h2>
         <ul className={classes.resultList}>
           {results.map((result) => (
-            <li key={result}>{result}</li>
+            <li key={result} dir="auto">
+              {result}
+            </li>
           ))}
         </ul>
       </Container>

@@ -29,9 +29,17 @@ export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[]
                 <Badge tone="primary">{study.industry}</Badge>
                 <span>{study.client}</span>
               </p>
-              <h3 className={classes.title}>{study.title}</h3>
-              <p className={classes.text}>{study.text}</p>
-              {study.result && <p className={classes.result}>{study.result}</p>}
+              <h3 dir="auto" className={classes.title}>
+                {study.title}
+              </h3>
+              <p dir="auto" className={classes.text}>
+                {study.text}
+              </p>
+              {study.result && (
+                <p dir="auto" className={classes.result}>
+                  {study.result}
+                </p>
+              )}
               <ArrowLink to={study.path} isStretched>
                 View Case Study
                 <VisuallyHidden>{study.title}</VisuallyHidden>

@@ -92,12 +92,14 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
             <Badge tone="primary" size="s">
               {hit.kind}
             </Badge>
-            <h2 className={classes.title}>
+            <h2 dir="auto" className={classes.title}>
               <Link to={hit.path} className={classes.link}>
                 {hit.title}
               </Link>
             </h2>
-            <p className={classes.text}>{hit.excerpt}</p>
+            <p dir="auto" className={classes.text}>
+              {hit.excerpt}
+            </p>
           </li>
         ))}
       </ol>

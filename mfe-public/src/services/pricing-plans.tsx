@@ -14,7 +14,9 @@ export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
       <CardGrid>
         {plans.map((plan) => (
           <li key={plan.name} className={classes.plan}>
-            <h3 className={classes.name}>{plan.name}</h3>
+            <h3 dir="auto" className={classes.name}>
+              {plan.name}
+            </h3>
             <p className={classes.price}>
               <strong>{formatPrice(plan.price, plan.currency)}</strong> {plan.period}
             </p>

@@ -17,11 +17,13 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
           <ul>
             {features.map((feature) => (
               <li key={feature.title} className={classes.feature}>
-                <h3 className={classes.title}>
+                <h3 dir="auto" className={classes.title}>
                   {feature.icon && <Icon path={feature.icon} size={20} className={classes.icon} />}
                   {feature.title}
                 </h3>
-                <p className={classes.text}>{feature.description}</p>
+                <p dir="auto" className={classes.text}>
+                  {feature.description}
+                </p>
                 {feature.benefits.length > 0 && (
                   <ul className={classes.benefits}>
                     {feature.benefits.map((benefit) => (

@@ -67,8 +67,10 @@ function OurProcess({ steps }: { steps: ServiceView['process'] }) {
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step.title} className={classes.step}>
-            <h3 className={classes.stepTitle}>{step.title}</h3>
-            <p>{step.description}</p>
+            <h3 dir="auto" className={classes.stepTitle}>
+              {step.title}
+            </h3>
+            <p dir="auto">{step.description}</p>
           </li>
         ))}
       </ol>

@@ -82,8 +82,12 @@ function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
             <span className={classes.icon}>
               <Icon path={reason.icon} size={26} />
             </span>
-            <h3 className={classes.title}>{reason.title}</h3>
-            <p className={classes.text}>{reason.description}</p>
+            <h3 dir="auto" className={classes.title}>
+              {reason.title}
+            </h3>
+            <p dir="auto" className={classes.text}>
+              {reason.description}
+            </p>
             {reason.highlighted && (
               <LinkButton as={Link} to="/contact" variant="accent">
                 Get Started Today

@@ -39,7 +39,11 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
       <Section spacing="m">
         <Container className={classes.columns}>
           <div className={classes.main}>
-            {solution.tagline && solution.text && <p className={classes.lead}>{solution.text}</p>}
+            {solution.tagline && solution.text && (
+              <p dir="auto" className={classes.lead}>
+                {solution.text}
+              </p>
+            )}
             {solution.html && <RichText html={solution.html} />}
             <KeyFeatures features={solution.features} />
             {solution.banner && (
@@ -79,8 +83,12 @@ function KeyFeatures({ features }: Pick<SolutionView, 'features'>) {
             <span className={classes.icon}>
               <Icon path={icon} size={24} />
             </span>
-            <h3 className={classes.featureTitle}>{title}</h3>
-            <p className={classes.muted}>{description}</p>
+            <h3 dir="auto" className={classes.featureTitle}>
+              {title}
+            </h3>
+            <p dir="auto" className={classes.muted}>
+              {description}
+            </p>
           </li>
         ))}
       </ul>
@@ -98,8 +106,8 @@ function Integrations({ integrations }: Pick<SolutionView, 'integrations'>) {
       <dl className={classes.integrations}>
         {integrations.map(({ name, description }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{description}</dd>
+            <dt dir="auto">{name}</dt>
+            <dd dir="auto">{description}</dd>
           </div>
         ))}
       </dl>

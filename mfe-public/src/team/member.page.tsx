@@ -80,7 +80,9 @@ function MemberStory({ member }: { member: Member }) {
   return (
     <div className={classes.story}>
       <h2>About {firstName(member)}</h2>
-      <p className={classes.bio}>{member.bio}</p>
+      <p dir="auto" className={classes.bio}>
+        {member.bio}
+      </p>
       <div className={classes.timelines}>
         <Timeline
           title="Experience"

@@ -21,11 +21,12 @@ export const anchorId =
 
 const alignment = { 'text-align': /^(?:left|center|right|justify)$/ };
 const pixelWidth = { width: /^\d{1,4}px$/, 'min-width': /^\d{1,4}px$/ };
-const heading: RichTextRule = { attributes: ['id'], styles: alignment };
-const cell: RichTextRule = { attributes: ['colspan', 'rowspan', 'colwidth'] };
+const heading: RichTextRule = { attributes: ['dir', 'id'], styles: alignment };
+const cell: RichTextRule = { attributes: ['dir', 'colspan', 'rowspan', 'colwidth'] };
+const block: RichTextRule = { attributes: ['dir'] };
 
 export const richTextRules: Readonly<Record<string, RichTextRule>> = {
-  p: { styles: alignment },
+  p: { attributes: ['dir'], styles: alignment },
   h1: heading,
   h2: heading,
   h3: heading,
@@ -40,22 +41,22 @@ export const richTextRules: Readonly<Record<string, RichTextRule>> = {
   s: {},
   sub: {},
   sup: {},
-  blockquote: {},
-  ul: {},
-  ol: { attributes: ['start', 'type'] },
-  li: { attributes: ['id'] },
-  dl: {},
-  dt: {},
-  dd: {},
-  details: {},
-  summary: {},
+  blockquote: block,
+  ul: block,
+  ol: { attributes: ['dir', 'start', 'type'] },
+  li: { attributes: ['dir', 'id'] },
+  dl: block,
+  dt: block,
+  dd: block,
+  details: block,
+  summary: block,
   a: { attributes: ['href', 'id', 'target', 'rel', 'title'] },
   img: { attributes: ['src', 'alt', 'title', 'width', 'height'] },
   figure: {},
   figcaption: {},
   pre: {},
   code: { classes: [/^language-[a-z0-9+#-]{1,30}$/] },
-  table: { styles: pixelWidth },
+  table: { attributes: ['dir'], styles: pixelWidth },
   colgroup: {},
   col: { styles: pixelWidth },
   tbody: {},

@@ -39,7 +39,7 @@ export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: 
         <div className={joinClasses(fieldClasses.control, classes.chips)}>
           <ul className={classes.chipRow}>
             {value.map((chip) => (
-              <li key={chip} className={classes.chip}>
+              <li key={chip} dir="auto" className={classes.chip}>
                 {chip}
                 <button
                   type="button"
@@ -53,6 +53,7 @@ export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: 
             ))}
             <li className={classes.entry}>
               <input
+                dir="auto"
                 {...ids}
                 value={typed}
                 placeholder={value.length === 0 ? placeholder : undefined}

@@ -23,7 +23,13 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field {...{ label, error, hint, isRequired, isOptional, isLabelHidden, note, className, id }}>
       {(ids) => (
-        <textarea {...area} {...ids} rows={rows} className={joinClasses(classes.control, classes.area)} />
+        <textarea
+          dir="auto"
+          {...area}
+          {...ids}
+          rows={rows}
+          className={joinClasses(classes.control, classes.area)}
+        />
       )}
     </Field>
   );

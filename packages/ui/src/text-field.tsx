@@ -20,6 +20,7 @@ export function TextField(props: TextFieldProps) {
         <span className={classes.wrap}>
           {startIcon && <span className={classes.start}>{startIcon}</span>}
           <input
+            dir="auto"
             {...input}
             {...ids}
             type={type}

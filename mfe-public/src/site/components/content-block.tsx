@@ -20,14 +20,18 @@ function BlockContent({ block }: { block: BlockView }) {
   switch (block.type) {
     case 'list':
       return (
-        <ul className={classes.list}>
+        <ul dir="auto" className={classes.list}>
           {block.listItems.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       );
     case 'quote':
-      return <blockquote className={classes.quote}>{block.content}</blockquote>;
+      return (
+        <blockquote dir="auto" className={classes.quote}>
+          {block.content}
+        </blockquote>
+      );
     case 'image':
       if (block.image) {
         const { image, imageAlt } = block;
@@ -42,7 +46,9 @@ function BlockContent({ block }: { block: BlockView }) {
       return block.tinyMCEContent ? (
         <RichText html={block.tinyMCEContent} />
       ) : (
-        <p className={classes.plain}>{block.content}</p>
+        <p dir="auto" className={classes.plain}>
+          {block.content}
+        </p>
       );
   }
 }

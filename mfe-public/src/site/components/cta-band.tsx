@@ -19,10 +19,12 @@ export function CtaBand({ title, text, links = [startLink] }: CtaBandProps) {
       <Container>
         <div className={classes.band} data-tone="ink">
           <div className={classes.lead}>
-            <h2 id={id} className={classes.title}>
+            <h2 id={id} dir="auto" className={classes.title}>
               {title}
             </h2>
-            <p className={classes.text}>{text}</p>
+            <p dir="auto" className={classes.text}>
+              {text}
+            </p>
           </div>
           <div className={classes.actions}>
             {links.map(({ to, label }, index) => (

@@ -35,10 +35,12 @@ export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: Med
               {note && <span>{note}</span>}
             </p>
           )}
-          <Title className={classes.title}>
+          <Title dir="auto" className={classes.title}>
             <WholeWords>{title}</WholeWords>
           </Title>
-          <p className={classes.text}>{text}</p>
+          <p dir="auto" className={classes.text}>
+            {text}
+          </p>
           <ArrowLink to={path} isStretched>
             {linkLabel}
             <VisuallyHidden>{title}</VisuallyHidden>

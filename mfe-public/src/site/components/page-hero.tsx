@@ -32,10 +32,14 @@ export function PageHero(props: PageHeroProps) {
         <div className={`${classes.row} ${art || aside ? classes.split : ''}`}>
           <div className={classes.lead}>
             {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-            <Heading level={1} tabIndex={-1}>
+            <Heading level={1} dir="auto" tabIndex={-1}>
               {typeof title === 'string' ? <WholeWords>{title}</WholeWords> : title}
             </Heading>
-            {text && <p className={classes.text}>{text}</p>}
+            {text && (
+              <p dir="auto" className={classes.text}>
+                {text}
+              </p>
+            )}
             {actions && <div className={classes.actions}>{actions}</div>}
           </div>
           {aside ?? (art && <img className={classes.art} src={toFileUrl(art)} alt="" fetchPriority="high" />)}

@@ -23,12 +23,14 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
             <span className={classes.category}>{post.category}</span>
             <span>{post.readingTime}</span>
           </p>
-          <Title className={classes.title}>
+          <Title dir="auto" className={classes.title}>
             <Link to={post.path} className={classes.link}>
               <WholeWords>{post.title}</WholeWords>
             </Link>
           </Title>
-          <p className={classes.text}>{post.text}</p>
+          <p dir="auto" className={classes.text}>
+            {post.text}
+          </p>
           {post.dateText && (
             <time dateTime={post.date} className={classes.date}>
               {post.dateText}

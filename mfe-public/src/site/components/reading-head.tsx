@@ -24,7 +24,7 @@ export function ReadingHead({ breadcrumb, kind, title, children, width, hasCover
       <Container width={width} className={classes.lead}>
         <Breadcrumb linkAs={Link} items={breadcrumb} />
         <p className={classes.kind}>{kind}</p>
-        <h1 className={classes.title} tabIndex={-1}>
+        <h1 dir="auto" className={classes.title} tabIndex={-1}>
           <WholeWords>{title}</WholeWords>
         </h1>
         <p className={classes.byline}>{children}</p>

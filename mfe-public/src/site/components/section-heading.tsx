@@ -17,10 +17,14 @@ export function SectionHeading({ title, id, eyebrow, text, actions }: SectionHea
     <div className={classes.heading}>
       <div className={classes.lead}>
         {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} dir="auto" className={classes.title}>
           {title}
         </h2>
-        {text && <p className={classes.text}>{text}</p>}
+        {text && (
+          <p dir="auto" className={classes.text}>
+            {text}
+          </p>
+        )}
       </div>
       {actions}
     </div>

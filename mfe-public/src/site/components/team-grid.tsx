@@ -17,12 +17,14 @@ export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
                 ratio="1 / 1.1"
               />
             </div>
-            <h3 className={classes.name}>
+            <h3 dir="auto" className={classes.name}>
               <Link to={`/team/${id}`} className={classes.link}>
                 {name}
               </Link>
             </h3>
-            <p className={classes.title}>{title}</p>
+            <p dir="auto" className={classes.title}>
+              {title}
+            </p>
           </li>
         ))}
       </ul>

@@ -24,11 +24,15 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
           <VisuallyHidden>{`Rated ${item.rating} out of 5`}</VisuallyHidden>
         </p>
       )}
-      <blockquote className={classes.text}>{item.text}</blockquote>
+      <blockquote dir="auto" className={classes.text}>
+        {item.text}
+      </blockquote>
       <figcaption className={classes.person}>
         <Face image={item.image} initials={item.initials} />
         <span>
-          <strong className={classes.name}>{item.name}</strong>
+          <strong dir="auto" className={classes.name}>
+            {item.name}
+          </strong>
           <span className={classes.role}>{item.role}</span>
           <span className={classes.service}>{item.service}</span>
         </span>

@@ -8,6 +8,8 @@ import { imageSource } from '@atrium/contracts/rich-text';
 export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) => void = () => {}): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style,script,meta,link,title,template')) element.remove();
+  // Google Docs and others write it everywhere; it is the page's own.
+  for (const element of body.querySelectorAll('[dir="ltr"]')) element.removeAttribute('dir');
   for (const element of body.querySelectorAll('*')) {
     const isOfficeTag = element.localName.startsWith('o:') || element.localName.startsWith('w:');
     if (isOfficeTag || element.matches('b[id^="docs-internal-guid"]'))

@@ -8,7 +8,7 @@ export const Details = Node.create({
   defining: true,
   isolating: true,
   parseHTML: () => [{ tag: 'details' }],
-  renderHTML: () => ['details', 0],
+  renderHTML: ({ HTMLAttributes }) => ['details', HTMLAttributes, 0],
   addNodeView: () => () => {
     const dom = document.createElement('details');
     dom.open = true;
@@ -24,7 +24,7 @@ export const Summary = Node.create({
   content: 'inline*',
   defining: true,
   parseHTML: () => [{ tag: 'summary' }],
-  renderHTML: () => ['summary', 0],
+  renderHTML: ({ HTMLAttributes }) => ['summary', HTMLAttributes, 0],
 });
 
 export const DefinitionList = Node.create({
@@ -32,7 +32,7 @@ export const DefinitionList = Node.create({
   group: 'block',
   content: '(definitionTerm | definition)+',
   parseHTML: () => [{ tag: 'dl' }],
-  renderHTML: () => ['dl', 0],
+  renderHTML: ({ HTMLAttributes }) => ['dl', HTMLAttributes, 0],
 });
 
 export const DefinitionTerm = Node.create({
@@ -40,7 +40,7 @@ export const DefinitionTerm = Node.create({
   content: 'inline*',
   defining: true,
   parseHTML: () => [{ tag: 'dt' }],
-  renderHTML: () => ['dt', 0],
+  renderHTML: ({ HTMLAttributes }) => ['dt', HTMLAttributes, 0],
 });
 
 export const Definition = Node.create({
@@ -48,5 +48,5 @@ export const Definition = Node.create({
   content: 'block+',
   defining: true,
   parseHTML: () => [{ tag: 'dd' }],
-  renderHTML: () => ['dd', 0],
+  renderHTML: ({ HTMLAttributes }) => ['dd', HTMLAttributes, 0],
 });

@@ -45,18 +45,18 @@ function findExcess(html: string): string[] {
 
 /** A document with every node and mark of the schema, every attribute given a value. */
 const everything = `
-  <h1 id="one" style="text-align:left">1</h1><h2 id="h2" style="text-align:center">2</h2><h3 id="h3" style="text-align:right">3</h3>
-  <h4 id="h4" style="text-align:justify">4</h4><h5 id="h5" style="text-align:center">5</h5><h6 id="h6" style="text-align:center">6</h6>
-  <p style="text-align:justify">a<br>b <strong>s</strong> <em>e</em> <u>u</u> <s>s</s> <sub>1</sub> <sup>2</sup> <code>c</code>
+  <h1 id="one" dir="rtl" style="text-align:left">1</h1><h2 id="h2" dir="rtl" style="text-align:center">2</h2><h3 id="h3" dir="rtl" style="text-align:right">3</h3>
+  <h4 id="h4" dir="rtl" style="text-align:justify">4</h4><h5 id="h5" dir="rtl" style="text-align:center">5</h5><h6 id="h6" dir="rtl" style="text-align:center">6</h6>
+  <p style="text-align:justify" dir="auto">a<br>b <strong>s</strong> <em>e</em> <u>u</u> <s>s</s> <sub>1</sub> <sup>2</sup> <code>c</code>
     <a href="https://x.test/" target="_blank" rel="noopener noreferrer" id="back" title="t">l</a></p>
-  <hr><blockquote><p>q</p></blockquote>
-  <ul><li><p>u</p></li></ul><ol start="3" type="a"><li id="fn"><p>o</p></li></ol>
-  <dl><dt>t</dt><dd><p>m</p></dd></dl><details><summary>q</summary><p>a</p></details>
+  <hr><blockquote dir="rtl"><p>q</p></blockquote>
+  <ul dir="rtl"><li><p>u</p></li></ul><ol start="3" type="a" dir="rtl"><li id="fn" dir="ltr"><p>o</p></li></ol>
+  <dl dir="rtl"><dt dir="rtl">t</dt><dd dir="rtl"><p>m</p></dd></dl><details dir="rtl"><summary dir="rtl">q</summary><p>a</p></details>
   <img src="/media/65a1b2c3d4e5f60718293a4b/a.png" alt="a" title="t" width="100" height="50">
   <figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"><figcaption>Caption</figcaption></figure>
   <pre><code class="language-ts">x</code></pre>
-  <table style="width:200px"><colgroup><col style="width:100px"><col style="width:100px"></colgroup><tbody>
-    <tr><th colspan="2" rowspan="2" colwidth="100,100"><p>h</p></th><td rowspan="2"><p>c</p></td></tr><tr></tr>
+  <table style="width:200px" dir="rtl"><colgroup><col style="width:100px"><col style="width:100px"></colgroup><tbody>
+    <tr><th dir="rtl" colspan="2" rowspan="2" colwidth="100,100"><p>h</p></th><td dir="rtl" rowspan="2"><p>c</p></td></tr><tr></tr>
     <tr><td colspan="2" colwidth="100,100"><p>c</p></td><td><p>c</p></td></tr>
   </tbody></table><table><tbody><tr><td colwidth="120"><p>every width is known</p></td></tr></tbody></table>`;
 

@@ -4,6 +4,7 @@ import { Table, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Definition, DefinitionList, DefinitionTerm, Details, Summary } from './editor-blocks';
+import { Direction } from './editor-direction';
 import { Anchors, Subscript, Superscript } from './editor-marks';
 import {
   EditorCodeBlock,
@@ -38,6 +39,7 @@ export function createEditorExtensions(): Extensions {
     }),
     EditorOrderedList,
     Anchors,
+    Direction,
     Subscript,
     Superscript,
     Details,

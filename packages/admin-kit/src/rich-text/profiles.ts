@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Direction } from './editor-direction';
 import { createEditorExtensions, type HeadingLevel, headingLevels } from './editor-extensions';
 import { isAllowedLink } from './editor-nodes';
 
@@ -38,6 +39,7 @@ export const mailProfile: RichTextProfile = {
     }),
     // Pictures come with an article that is put into the mail.
     Image.configure({ inline: true }),
+    Direction,
   ],
   headingLevels: mailHeadings,
   hasPageTools: false,

@@ -47,3 +47,13 @@ test('a value from elsewhere replaces the text, also one that stood there before
   show('<p>Restored</p>');
   expect(editor.getText()).toBe('Restored');
 });
+
+test('each block is shown in the direction of its text; only a direction that a text came with is stored', async () => {
+  const html = '<p>English</p><p>مرحبا</p><ul><li><p>שלום</p></li></ul><p dir="rtl">123</p>';
+  const { editor } = await open(html);
+  const shown = [...editor.view.dom.children].map((block) => block.getAttribute('dir'));
+  expect(shown).toEqual(['auto', 'auto', 'auto', 'rtl']);
+  expect(editor.getHTML()).toBe(html);
+  editor.commands.insertContentAt(editor.state.doc.content.size - 1, ' more');
+  expect(editor.getHTML()).toContain('<p dir="rtl">123 more</p>');
+});

@@ -1,3 +1,4 @@
+import { addTextDirection } from '@atrium/contracts/text-direction';
 import { generateHTML, generateJSON } from '@tiptap/core';
 import { useMemo } from 'react';
 import { createEditorExtensions } from './editor-extensions';
@@ -10,7 +11,7 @@ import classes from './rich-text-editor.module.css';
 export function RichTextView({ html }: { html: string }) {
   const safeHtml = useMemo(() => {
     const extensions = createEditorExtensions();
-    return generateHTML(generateJSON(html, extensions), extensions);
+    return addTextDirection(generateHTML(generateJSON(html, extensions), extensions));
   }, [html]);
   // built from the schema's document, never from the given text
   return <div className={classes.view} dangerouslySetInnerHTML={{ __html: safeHtml }} />;

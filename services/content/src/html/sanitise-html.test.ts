@@ -33,6 +33,11 @@ test('synonymous tags are normalised', () => {
 });
 
 test.each([
+  [
+    '<p dir="rtl">ا</p><ul dir="auto"><li dir="ltr">b</li></ul>',
+    '<p dir="rtl">ا</p><ul dir="auto"><li dir="ltr">b</li></ul>',
+  ],
+  ['<p dir="x">a</p><em dir="rtl">b</em>', '<p>a</p><em>b</em>'],
   ['<img src=x onerror=alert(1)>', ''],
   ['<img src="https://elsewhere.example/x.png">', ''],
   ['<img src="/api/auth/logout">', ''],

@@ -7,6 +7,7 @@ import {
   richTextSynonyms,
   richTextTags,
 } from '@atrium/contracts/rich-text';
+import { textDirection } from '@atrium/contracts/text-direction';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { refuseDeepHtml } from './html-depth';
 
@@ -38,6 +39,7 @@ function cleanAttributes(tagName: string, attribs: Attributes): Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => {
     if (numericAttributes.includes(name)) return wholeNumber.test(value);
     if (name === 'id') return anchorId.test(value);
+    if (name === 'dir') return textDirection.test(value);
     if (name === 'colwidth') return /^\d{1,4}(?:,\d{1,4})*$/.test(value);
     if (tagName === 'ol' && name === 'type') return /^[1aAiI]$/.test(value);
     return true;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/escape-html';
-import sanitizeHtml from 'sanitize-html';
+import { textDirection } from '@atrium/contracts/text-direction';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 /** Mail clients drop style sheets, so styles are set on each element. */
 const styles: Record<string, string> = {
@@ -39,7 +40,7 @@ const textTags = [
 ];
 const allowedTags = [...Object.keys(styles), ...textTags, 'tbody', 'thead', 'tr'];
 const allowedAttributes = {
-  '*': ['style'],
+  '*': ['style', 'dir'],
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
   td: ['colspan', 'rowspan'],
@@ -57,6 +58,10 @@ function textToHtml(text: string): string {
     .join('');
 }
 
+function cleanDirection(tagName: string, { dir, ...attribs }: Attributes): Tag {
+  return { tagName, attribs: { ...attribs, ...(dir && textDirection.test(dir) && { dir }) } };
+}
+
 /** What the rich-text editor can make and mail clients can show; scripts, styles and forms don't come through. */
 export function sanitiseMailHtml(content: string): string {
   return sanitizeHtml(looksLikeHtml.test(content) ? content : textToHtml(content), {
@@ -65,6 +70,7 @@ export function sanitiseMailHtml(content: string): string {
     allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
     allowedSchemes,
     allowProtocolRelative: false,
+    transformTags: { '*': cleanDirection },
   }).trim();
 }
 

@@ -80,6 +80,13 @@ test('content keeps what the editor makes and loses what could run', () => {
   expect(styleMailHtml(clean, 'https://site.example')).toContain('color:#1d1b3a;text-align:center');
 });
 
+test('content keeps its direction, and no other value of the attribute', () => {
+  const html = '<p dir="rtl">مرحبا</p><ul dir="auto"><li>a</li></ul>';
+  expect(sanitiseMailHtml(html)).toBe(html);
+  expect(styleMailHtml(html, 'http://atrium.test')).toContain('<p dir="rtl"');
+  expect(sanitiseMailHtml('<p dir="x">a</p>')).toBe('<p>a</p>');
+});
+
 test('text that was typed without markup keeps its paragraphs', () => {
   expect(sanitiseMailHtml('One & two\nthree\n\nfour <5')).toBe(
     '<p>One &amp; two<br />three</p><p>four &lt;5</p>',

@@ -1,4 +1,5 @@
 import type { ArchiveMode } from '@atrium/contracts/campaign-types';
+import { addTextDirection } from '@atrium/contracts/text-direction';
 import { createMediaSigner, never } from '@atrium/service-kit/media-signature';
 import type { ObjectId } from 'mongodb';
 import type { LeadsConfig } from '../../config';
@@ -71,7 +72,10 @@ export function createCompileCampaign({
   const signer = createMediaSigner({ secret: internalSecret });
   /** Signs image addresses without an end, because images of unpublished articles need a signature. */
   const renderContent = (content: string): string =>
-    styleMailHtml(signer.sign(content, { expiresAt: never, isWanted: () => true }), publicUrl);
+    styleMailHtml(
+      addTextDirection(signer.sign(content, { expiresAt: never, isWanted: () => true })),
+      publicUrl,
+    );
 
   const listLinks = (content: string): string[] => listTrackedLinks(renderContent(content));
 
