@@ -4,7 +4,8 @@ import { createBrowserSession } from './create-session';
 
 const user = { _id: 'a', id: 'a', name: 'Ada', email: 'ada@atrium.example', role: 'admin' };
 
-function open() {
+function open(path = '/dashboard/blog') {
+  window.history.replaceState(null, '', path);
   localStorage.setItem('token', 'x.y.z');
   const leaveToLogin = vi.fn();
   const { session } = createBrowserSession(leaveToLogin);
@@ -21,6 +22,17 @@ test('the log-out of another tab ends the session here at once', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect(leaveToLogin).toHaveBeenCalledTimes(1);
 });
+
+test.each(['/', '/blog/first', '/contact'])(
+  'the log-out of another tab leaves the public page %s where it is, without the user',
+  (path) => {
+    const { session, leaveToLogin } = open(path);
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session.getState().user).toBeNull();
+    expect(leaveToLogin).not.toHaveBeenCalled();
+  },
+);
 
 test('what other tabs store beside it, or a renewed token, does not', () => {
   const { session, leaveToLogin } = open();

@@ -6,6 +6,8 @@ import {
   type SessionStore,
 } from '@atrium/mfe-kit';
 
+import { getArea } from './document-area';
+
 interface BrowserSession {
   api: ApiClient;
   session: SessionStore;
@@ -32,9 +34,11 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
     session.setState({ user: null });
     leaveToLogin('expired');
   }
-  // Storage events come from other tabs only: one of them has signed out.
+  // Storage events come from other tabs only: one of them has signed out. A public page needs no session and stays.
   window.addEventListener('storage', () => {
-    if (session.getState().user !== null && tokens.read() === null) endSession();
+    if (session.getState().user === null || tokens.read() !== null) return;
+    if (getArea(window.location.pathname) === 'public') session.setState({ user: null });
+    else endSession();
   });
   return { api, session };
 }
