@@ -59,12 +59,19 @@ export function NavMenus({ menus }: { menus: Menu[] }) {
 }
 
 function MenuHead({ menu, isOpen, onToggle }: { menu: Menu; isOpen: boolean; onToggle(): void }) {
+  const pointerType = useRef('');
   const toggle = {
     type: 'button' as const,
     'aria-expanded': isOpen,
     'aria-controls': `menu-${menu.id}`,
-    // The pointer has already opened the menu by hovering: a click must not close it.
-    onClick: (event: { detail: number }) => (event.detail === 0 || !isOpen ? onToggle() : undefined),
+    onPointerDown: (event: { pointerType: string }) => {
+      pointerType.current = event.pointerType;
+    },
+    onClick: (event: { detail: number }) => {
+      // The mouse has already opened the menu by hovering: a click must not close it. The detail of a key is 0.
+      const isOfMouse = event.detail > 0 && pointerType.current === 'mouse';
+      if (!isOpen || !isOfMouse) onToggle();
+    },
   };
   if (!menu.path) {
     return (

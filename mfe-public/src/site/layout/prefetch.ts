@@ -15,7 +15,15 @@ export interface PrefetchableLoader {
 /** A pointer resting on a link for this long is likely to click it. */
 const INTENT_MS = 65;
 
-/** Prefetches the code of a hovered, focused or touched link's page at once, and its data once the pointer rests on it. */
+interface NavigatorWithConnection extends Navigator {
+  /** Chromium only. */
+  connection?: { saveData?: boolean };
+}
+
+/** What a finger touches first is as often the start of a scroll as of a tap. */
+const isTouch = (event: Event): boolean => 'pointerType' in event && event.pointerType === 'touch';
+
+/** Prefetches the code of a hovered or focused link's page at once, and its data once the pointer rests on it. */
 export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,13 +46,12 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   const notice = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     clearTimeout(timer);
-    if (!link || !isInternal(link)) return;
+    const { connection }: NavigatorWithConnection = navigator;
+    if (!link || !isInternal(link) || isTouch(event) || connection?.saveData) return;
     fetchCode(link);
     timer = setTimeout(() => fetchData(link), INTENT_MS);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, notice, { passive: true });
-  }
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, notice, { passive: true });
 }
 
 function isInternal(link: HTMLAnchorElement): boolean {
