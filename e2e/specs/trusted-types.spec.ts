@@ -26,6 +26,9 @@ test('navigation causes no violation, and no text becomes a script', async ({
   const result = await page.evaluate(() => {
     const box = document.createElement('div');
     box.innerHTML = '<img src="data:," onerror="window.__ran = true"><script>window.__ran = true</script>';
+    const hidden = document.createElement('div');
+    hidden.innerHTML =
+      '<noscript><p title="</noscript><img src=data:, onerror=window.__ran=true>"></noscript>';
     const refusals = ['https://elsewhere.example/a.js', '/assets/a.js'].map((url) => {
       try {
         document.createElement('script').src = url;
@@ -34,9 +37,13 @@ test('navigation causes no violation, and no text becomes a script', async ({
         return (error as Error).name;
       }
     });
-    return { html: box.innerHTML, refusals };
+    return { html: box.innerHTML, images: hidden.querySelectorAll('img').length, refusals };
   });
-  expect(result).toEqual({ html: '<img src="data:,">', refusals: ['TypeError', 'TypeError'] });
+  expect(result).toEqual({
+    html: '<img src="data:,">',
+    images: 0,
+    refusals: ['TypeError', 'TypeError'],
+  });
 });
 
 test('the editor loads, pastes and saves rich text without a violation', async ({

@@ -7,6 +7,7 @@ import { applyStyleSheets } from './boot/apply-style-sheets';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
 import { getArea } from './boot/document-area';
+import { loadSanitiser } from './boot/html-policy';
 import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
 import { whenIdle, yieldToMain } from './boot/when-idle';
@@ -38,6 +39,9 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
     : createReporter(boot);
   if (!isDevelopment) reportUncaught(boot, report);
   const loader = createRemoteLoader({ loadModule, api, onFailure: report });
+  // The browser renders these pages itself. Without the sanitiser, their HTML is reduced to its text.
+  const sanitiser =
+    getArea(window.location.pathname) === 'dashboard' ? loadSanitiser().catch(console.warn) : undefined;
   const restored = session.getState().restore();
   const failedSheets = applyStyleSheets();
   const plan = await prepareHydration(boot, loader, window.location.pathname, failedSheets);
@@ -52,6 +56,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
         // The late code may still come, or is reported when it fails.
         .catch(console.warn);
     });
+  await sanitiser;
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
@@ -69,7 +74,8 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
     return;
   }
   // The server's content stays readable until the other version has its data.
-  if (plan.kind === 'replace') await whenInitialised(router);
+  if (plan.kind === 'replace')
+    await Promise.all([whenInitialised(router), loadSanitiser().catch(console.warn)]);
   createRoot(root).render(app);
 }
 

@@ -1,10 +1,17 @@
 import { type BootData, findOwner, isUnderPrefix } from '@atrium/contracts/boot';
 import { type ApiClient, apiRouterContext, type SessionStore } from '@atrium/mfe-kit';
-import { createBrowserRouter, type Path, type RouteObject, RouterContextProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type DataStrategyFunctionArgs,
+  type Path,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router-dom';
 import { createAppRoutes, DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
 import { getArea } from './document-area';
+import { loadSanitiser } from './html-policy';
 import type { HydrationPlan } from './prepare-hydration';
 import { readHydrationData } from './read-boot';
 
@@ -35,6 +42,7 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
   const router = createBrowserRouter(routes, {
     hydrationData: plan.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
+    dataStrategy: loadData,
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const target = getArea(path);
       if (target !== area && target !== 'login')
@@ -53,6 +61,15 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
     },
   });
   return router;
+}
+
+/** The default, beside which the sanitiser comes: the next page may be made of HTML. Without it such parts show their text only. */
+async function loadData({ matches }: DataStrategyFunctionArgs) {
+  const sanitiser = loadSanitiser().catch(console.warn);
+  const loaded = matches.filter((match) => match.shouldCallHandler());
+  const results = await Promise.all(loaded.map((match) => match.resolve()));
+  await sanitiser;
+  return Object.fromEntries(results.map((result, index) => [loaded[index]?.route.id ?? '', result]));
 }
 
 export type AppRouter = Awaited<ReturnType<typeof createRouter>>;

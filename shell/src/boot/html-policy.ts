@@ -1,39 +1,37 @@
+import { loadCode } from '@atrium/mfe-kit';
+import type { Policy, Sanitise } from './sanitise-html';
+
 interface PolicyRules {
   createHTML(text: string): string;
+  createScriptURL?(text: string): string;
+}
+/** Its HTML is an object to the browser, and a string to the types of the DOM. */
+interface InertPolicy extends Omit<Policy, 'createHTML'> {
+  createHTML(text: string): string & ReturnType<Policy['createHTML']>;
 }
 interface TrustedTypes {
-  createPolicy(name: string, rules: PolicyRules): PolicyRules;
+  createPolicy(name: string, rules: PolicyRules): InertPolicy;
 }
 
-const forbiddenElements = 'script,iframe,frame,object,embed,base,meta,link,form[action],foreignObject';
-const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data']);
 /** React creates non-executing script elements from this text. */
 const emptyScript = '<script></script>';
+/** Text without it is plain text or CSS. */
+const markup = /<[a-z!/?]/i;
 
-const scriptUrl = /^(?:javascript|vbscript|data:text)/i;
+let inert: InertPolicy | undefined;
+let sanitise: Sanitise | undefined;
 
-/** Browsers ignore control characters and spaces before they read a URL's scheme. */
-const isScriptUrl = (url: string): boolean => scriptUrl.test(url.replace(/[\p{Cc}\s]/gu, ''));
-
-function isForbidden({ name, value }: Attr): boolean {
-  const attribute = name.toLowerCase();
-  if (attribute.startsWith('on') || attribute === 'srcdoc') return true;
-  return urlAttributes.has(attribute) && isScriptUrl(value);
+/** Until the sanitiser is loaded, HTML is reduced to its text. */
+function toPlainText(html: string): string {
+  const parsed = new DOMParser().parseFromString(inert?.createHTML(html) ?? html, 'text/html');
+  const text = document.createElement('p');
+  text.textContent = parsed.body.textContent;
+  return text.innerHTML;
 }
 
-/** Removes everything that could run a script. Harmless text is returned unchanged, because it may be CSS or a fragment. */
-export function removeScripts(text: string, parse: (text: string) => Document): string {
-  if (text === emptyScript) return text;
-  const { documentElement, body } = parse(text);
-  let isChanged = false;
-  for (const element of documentElement.querySelectorAll('*')) {
-    const forbidden = [...element.attributes].filter(isForbidden);
-    for (const { name } of forbidden) element.removeAttribute(name);
-    const isRemoved = element.matches(forbiddenElements);
-    if (isRemoved) element.remove();
-    isChanged ||= isRemoved || forbidden.length > 0;
-  }
-  return isChanged ? body.innerHTML : text;
+export function createHtml(text: string): string {
+  if (text === emptyScript || !markup.test(text)) return text;
+  return (sanitise ?? toPlainText)(text);
 }
 
 /**
@@ -43,7 +41,20 @@ export function removeScripts(text: string, parse: (text: string) => Document): 
 export function installHtmlPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return;
-  const inert = trustedTypes.createPolicy('atrium-inert', { createHTML: (text) => text });
-  const parse = (text: string) => new DOMParser().parseFromString(inert.createHTML(text), 'text/html');
-  trustedTypes.createPolicy('default', { createHTML: (text) => removeScripts(text, parse) });
+  inert = trustedTypes.createPolicy('atrium-inert', {
+    createHTML: (text) => text,
+    // The sanitiser asks for it and never uses it for HTML.
+    createScriptURL: (text) => text,
+  });
+  trustedTypes.createPolicy('default', { createHTML: createHtml });
+}
+
+/** Not in the first load: a page from the server is there without any HTML made by scripts. */
+export async function loadSanitiser(): Promise<void> {
+  // Without Trusted Types nothing asks for it.
+  if (inert === undefined || sanitise !== undefined) return;
+  const { createSanitiser } = await loadCode(
+    () => import(/* webpackChunkName: "shell.sanitiser" */ './sanitise-html'),
+  );
+  sanitise ??= createSanitiser(inert);
 }
