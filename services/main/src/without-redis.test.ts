@@ -47,12 +47,21 @@ async function submitContact(email: string) {
   return { status, ms: performance.now() - begun };
 }
 
+async function signUp(email: string) {
+  const begun = performance.now();
+  const { status } = await post('/api/newsletter/subscribe', { email });
+  return { status, ms: performance.now() - begun };
+}
+
 test('starts without Redis, serves and accepts forms, and reports it', { timeout: 30_000 }, async () => {
   expect(await readReadiness()).toEqual({ status: 200, redis: false });
   expect((await fetch(`${served.url}/api/services/all`)).status).toBe(200);
   const { status, ms } = await submitContact('ada@visitor.example');
   expect(status).toBe(201);
   expect(ms).toBeLessThan(5_000);
+  const signedUp = await signUp('nr@visitor.example');
+  expect(signedUp.status).toBe(200);
+  expect(signedUp.ms).toBeLessThan(5_000);
 });
 
 test('recovers by itself when Redis is back', { timeout: 30_000 }, async () => {
@@ -69,6 +78,7 @@ test('accepts forms and signs staff in within seconds while Redis is stopped', {
   );
   expect(results.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(Math.max(...results.map(({ ms }) => ms))).toBeLessThan(8_000);
+  expect((await signUp('frozen@visitor.example')).status).toBe(200);
   const { ATRIUM_EMAIL: email, ATRIUM_PASSWORD: password } = staff;
   expect((await post('/api/auth/login', { email, password })).status).toBe(200);
   const later = await submitContact('later@visitor.example');

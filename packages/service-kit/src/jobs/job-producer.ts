@@ -1,7 +1,8 @@
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logger';
 import type { JobDefinition } from './define-job';
+import { createQueues } from './queues';
 
 export interface EnqueueOptions {
   delayMs?: number;
@@ -9,11 +10,11 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
-/** Queues jobs. False if Redis is unreachable: the caller's sweep finds the work later. */
+/** Queues jobs. False, within seconds, if Redis is away or slow: the caller goes on, and its sweep finds the work later. */
 export interface JobProducer {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<boolean>;
   enqueueMany<Payload>(job: JobDefinition<Payload>, payloads: Payload[]): Promise<boolean>;
-  /** Whether a job with this payload's id is waiting, delayed or active. */
+  /** Whether a job with this payload's id is waiting, delayed or active. Rejects while Redis is away. */
   isQueued<Payload>(job: JobDefinition<Payload>, payload: Payload): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -27,17 +28,7 @@ export function createJobProducer({
   logger: Logger;
   prefix?: string;
 }): JobProducer {
-  const queues = new Map<string, Queue>();
-
-  function queueOf(name: string): Queue {
-    let queue = queues.get(name);
-    if (queue === undefined) {
-      queue = new Queue(name, { connection: redis, prefix });
-      queue.on('error', (err) => logger.debug({ err, queue: name }, 'queue error'));
-      queues.set(name, queue);
-    }
-    return queue;
-  }
+  const queues = createQueues({ redis, prefix });
 
   function optionsOf<Payload>(
     job: JobDefinition<Payload>,
@@ -56,31 +47,30 @@ export function createJobProducer({
     };
   }
 
-  async function attempt(jobName: string, add: () => Promise<unknown>): Promise<boolean> {
+  async function attempt(
+    job: Pick<JobDefinition, 'name' | 'queue'>,
+    add: (queue: Queue) => Promise<unknown>,
+  ): Promise<boolean> {
     try {
-      await add();
+      await queues.use(job.queue, add);
       return true;
     } catch (err) {
-      logger.warn({ err, job: jobName }, 'job not queued; the next sweep finds it');
+      logger.warn({ err, job: job.name }, 'job not queued; the next sweep finds it');
       return false;
     }
   }
 
   return {
     enqueue: (job, payload, options) =>
-      attempt(job.name, () => queueOf(job.queue).add(job.name, payload, optionsOf(job, payload, options))),
+      attempt(job, (queue) => queue.add(job.name, payload, optionsOf(job, payload, options))),
     enqueueMany: (job, payloads) =>
-      attempt(job.name, () =>
-        queueOf(job.queue).addBulk(
-          payloads.map((data) => ({ name: job.name, data, opts: optionsOf(job, data) })),
-        ),
+      attempt(job, (queue) =>
+        queue.addBulk(payloads.map((data) => ({ name: job.name, data, opts: optionsOf(job, data) }))),
       ),
     async isQueued(job, payload) {
-      const found = await queueOf(job.queue).getJob(job.jobId(payload));
+      const found = await queues.use(job.queue, (queue) => queue.getJob(job.jobId(payload)));
       return found !== undefined;
     },
-    async close() {
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
-    },
+    close: queues.close,
   };
 }

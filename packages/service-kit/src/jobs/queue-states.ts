@@ -1,5 +1,6 @@
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { createQueues } from './queues';
 
 export interface QueueState {
   queue: string;
@@ -10,31 +11,32 @@ export interface QueueState {
   oldestWaitingMs: number;
 }
 
-/** Throws while Redis is unreachable. */
-export function readQueueStates({
+/** Rejects while Redis is away. */
+export async function readQueueStates({
   redis,
-  queues,
+  queues: names,
   prefix = 'atrium',
 }: {
   redis: Redis;
   queues: string[];
   prefix?: string | undefined;
 }): Promise<QueueState[]> {
-  return Promise.all(queues.map((name) => readQueueState(new Queue(name, { connection: redis, prefix }))));
+  const queues = createQueues({ redis, prefix });
+  try {
+    return await Promise.all(names.map((name) => queues.use(name, readQueueState)));
+  } finally {
+    await queues.close();
+  }
 }
 
 async function readQueueState(queue: Queue): Promise<QueueState> {
-  try {
-    const counts = await queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active');
-    const [oldest] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
-    return {
-      queue: queue.name,
-      waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
-      delayed: counts.delayed ?? 0,
-      active: counts.active ?? 0,
-      oldestWaitingMs: oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.timestamp - oldest.delay),
-    };
-  } finally {
-    await queue.close();
-  }
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active');
+  const [oldest] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
+  return {
+    queue: queue.name,
+    waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
+    delayed: counts.delayed ?? 0,
+    active: counts.active ?? 0,
+    oldestWaitingMs: oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.timestamp - oldest.delay),
+  };
 }

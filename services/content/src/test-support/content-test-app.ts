@@ -28,6 +28,7 @@ interface AppOptions {
   leads?: ContentDeps['leads'];
   startAt?: Date;
   config?: ContentConfig;
+  producer?: ContentDeps['producer'];
 }
 
 /** The app of a file's tests. Before each, `empty` names the collections to empty, no event is published, and `startAt` is now. */
@@ -49,6 +50,7 @@ export const noNewsletters: ContentDeps['leads'] = async () =>
 export async function createContentTestApp({
   config = contentConfig.parse({}),
   leads = noNewsletters,
+  producer,
   ...options
 }: AppOptions = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
@@ -57,6 +59,7 @@ export async function createContentTestApp({
     taskEntry,
     leads,
     ...context,
+    ...(producer !== undefined && { producer }),
     internalSecret: 'x'.repeat(32),
     publicUrl: 'http://test',
   });

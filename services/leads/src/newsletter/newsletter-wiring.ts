@@ -43,6 +43,7 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     audience,
     recipients: mailingList,
     compile: sending.compileCampaign,
+    reportStuck: mail.reportStuck,
   });
   const campaigns = wireCampaigns(deps, {
     mail,

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuarantineReason } from '@atrium/contracts/contact-types';
 import type { CreateContactInput } from '@atrium/contracts/contacts';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
+import { withDeadline } from '@atrium/service-kit/with-deadline';
 import type { SiteTime } from '../../site-time';
 import type { AcceptanceLog } from './acceptance-log';
 import type { StoreSubmission } from './store-submission';
@@ -21,13 +21,6 @@ export type SubmitContact = (request: {
   idempotencyKey: string | undefined;
   clientAddress: string;
 }) => Promise<void>;
-
-async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void> {
-  const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error(`no response within ${timeoutMs} ms`);
-  });
-  await Promise.race([work, timeout]);
-}
 
 async function isUsedUp(limit: Pick<RateLimit, 'consume'>, clientAddress: string): Promise<boolean> {
   try {
@@ -65,7 +58,7 @@ export function createSubmitContact({
   async function keep(submission: Submission): Promise<void> {
     if (Date.now() >= restsUntilMs) {
       try {
-        await withTimeout(store(submission), storeTimeoutMs);
+        await withDeadline(store(submission), storeTimeoutMs);
         return;
       } catch (err) {
         restsUntilMs = Date.now() + restMs;

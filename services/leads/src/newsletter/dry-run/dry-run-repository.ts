@@ -7,6 +7,8 @@ export function createDryRunRepository(db: Db) {
   const dryRuns = db.collection<DryRunDocument>('campaign_dry_runs');
   return {
     find: (_id: ObjectId) => dryRuns.findOne({ _id }),
+    readRunning: (): AsyncIterable<Pick<DryRunDocument, '_id' | 'run'>> =>
+      dryRuns.find({ status: 'running' }, { projection: { run: 1 } }),
     /** Starts a new dry run; a running one stops at its next step. */
     async begin(
       _id: ObjectId,

@@ -1,4 +1,5 @@
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
+import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { CampaignRepository } from '../sending/campaign-repository';
@@ -11,6 +12,7 @@ import { createDryRuns } from './dry-runs';
 import { createDryRunRoutes } from './dry-runs.routes';
 import { createExecuteDryRun } from './execute-dry-run';
 
+const sweepEveryMs = 60_000;
 const visitTimeoutMs = 5_000;
 
 /** Requests a page of this site as a reader's browser would. */
@@ -26,15 +28,19 @@ async function visitPage(url: string): Promise<number> {
 /** Renders a mailing for everybody and sends nothing. */
 export function wireDryRuns(
   { config, db, producer, clock, publicUrl, visit = visitPage }: WiringDeps,
-  shared: {
+  {
+    reportStuck,
+    ...shared
+  }: {
     campaigns: CampaignRepository;
     audience: Audience;
     recipients: MailingList;
     compile: CompileCampaign;
+    reportStuck: ReportStuck;
   },
 ): LeadsWiring & { forgetDryRun(campaignId: ObjectId): Promise<void> } {
   const repository = createDryRunRepository(db);
-  const dryRuns = createDryRuns({ ...shared, dryRuns: repository, producer, clock });
+  const dryRuns = createDryRuns({ ...shared, dryRuns: repository, producer, clock, reportStuck });
   const run = createExecuteDryRun({
     ...shared,
     dryRuns: repository,
@@ -49,6 +55,7 @@ export function wireDryRuns(
   return {
     routes: createDryRunRoutes({ dryRuns }),
     jobs: [handler],
+    sweeps: [{ name: 'dry-runs', everyMs: sweepEveryMs, run: dryRuns.enqueueRunning }],
     forgetDryRun: repository.delete,
   };
 }

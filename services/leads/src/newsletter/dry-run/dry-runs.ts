@@ -2,6 +2,7 @@ import { type CampaignDryRun, mailFields } from '@atrium/contracts/campaign-type
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { listFields } from '../../mail/mail-fields';
 import type { CampaignDocument } from '../sending/campaign-document';
@@ -9,6 +10,7 @@ import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
 import type { Audience } from '../sending/snapshot-audience';
 import { dryRunCampaignJob } from './dry-run.job';
+import type { DryRunDocument } from './dry-run-document';
 import { toDryRun } from './dry-run-report';
 import type { DryRunRepository } from './dry-run-repository';
 
@@ -18,12 +20,14 @@ export function createDryRuns({
   audience,
   producer,
   clock,
+  reportStuck,
 }: {
   dryRuns: DryRunRepository;
   campaigns: CampaignRepository;
   audience: Audience;
   producer: JobProducer;
   clock: Clock;
+  reportStuck: ReportStuck;
 }) {
   async function requireCampaign(id: ObjectId): Promise<CampaignDocument> {
     const campaign = await campaigns.findById(id);
@@ -31,7 +35,23 @@ export function createDryRuns({
     return campaign;
   }
 
+  const enqueue = ({ _id, run }: Pick<DryRunDocument, '_id' | 'run'>) =>
+    producer.enqueue(dryRunCampaignJob, { campaignId: _id.toHexString(), run });
+
   return {
+    /** Queues those that Redis has lost, or never had. */
+    async enqueueRunning(signal: AbortSignal): Promise<void> {
+      await handleEach(dryRuns.readRunning(), {
+        handle: enqueue,
+        describe: ({ _id }) => ({
+          key: `dry-run-${_id}`,
+          resource: 'newsletter',
+          resourceId: String(_id),
+        }),
+        report: reportStuck,
+        signal,
+      });
+    },
     async begin(id: ObjectId): Promise<CampaignDryRun> {
       const campaign = await requireCampaign(id);
       if (campaign.status !== 'draft' && campaign.status !== 'scheduled')
@@ -48,7 +68,7 @@ export function createDryRuns({
           (field) => !known.includes(field),
         ),
       });
-      await producer.enqueue(dryRunCampaignJob, { campaignId: id.toHexString(), run: begun.run });
+      await enqueue(begun);
       return toDryRun(begun, campaign.contentRevision, clock.now());
     },
     /** The newest dry run; null if there is none. */

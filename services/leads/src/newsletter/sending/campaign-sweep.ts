@@ -63,7 +63,7 @@ export function createCampaignSweep({
   return async function sweepCampaigns(signal: AbortSignal): Promise<void> {
     await handleEach(steps, {
       handle: (step) => step.run(),
-      describe: (step) => describe(step),
+      describe,
       report,
       signal,
     });

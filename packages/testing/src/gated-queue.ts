@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import { createRedis, waitForRedis } from '@atrium/service-kit/redis';
+import type { Redis } from 'ioredis';
+import { createRedisGate } from './redis-gate';
+
+/** What has become of Redis. A new gate is `never there`. */
+export const redisFaults = ['never there', 'lost', 'frozen'] as const;
+export type RedisFault = (typeof redisFaults)[number];
+
+export interface GatedQueue {
+  /** A client through the gate, as services use it. */
+  redis: Redis;
+  producer: JobProducer;
+  /** Names of the jobs that were to be queued. */
+  attempted: Set<string>;
+  fail(fault: RedisFault): Promise<void>;
+  /** Resolves once Redis takes jobs. */
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A queue whose Redis a test takes away and gives back. */
+export async function createGatedQueue({
+  redisUrl,
+  logger,
+}: {
+  redisUrl: string;
+  logger: Logger;
+}): Promise<GatedQueue> {
+  const gate = await createRedisGate(redisUrl);
+  const redis = createRedis({ url: gate.url, role: 'producer', logger });
+  const producer = createJobProducer({ redis, logger, prefix: `test-${randomUUID()}` });
+  const attempted = new Set<string>();
+
+  async function open(): Promise<void> {
+    await gate.open();
+    await waitForRedis(redis, 15_000);
+  }
+  async function shut(): Promise<void> {
+    const closed = redis.status === 'ready' ? once(redis, 'close') : undefined;
+    await gate.shut();
+    await closed;
+  }
+
+  return {
+    redis,
+    attempted,
+    producer: {
+      ...producer,
+      enqueue(job, payload, options) {
+        attempted.add(job.name);
+        return producer.enqueue(job, payload, options);
+      },
+    },
+    async fail(fault) {
+      if (fault === 'never there') return;
+      await open();
+      if (fault === 'frozen') gate.freeze();
+      else await shut();
+    },
+    async recover() {
+      // A frozen connection is replaced.
+      await shut();
+      await open();
+    },
+    async close() {
+      await producer.close();
+      redis.disconnect();
+      await gate.shut();
+    },
+  };
+}

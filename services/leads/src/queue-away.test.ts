@@ -1,0 +1,154 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
+import { createGatedQueue, type GatedQueue, redisFaults } from '@atrium/testing/gated-queue';
+import { ObjectId } from 'mongodb';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dryRunCampaignJob } from './newsletter/dry-run/dry-run.job';
+import { sendBatchJob, snapshotAudienceJob, startCampaignJob } from './newsletter/sending/sending.jobs';
+import { contactForm, internalSecret, personalCollections, setUpLeads } from './testing/leads-harness';
+import { runJob, sendNewsletter, snapshotAudience } from './testing/mailing';
+import { insertSubscribers } from './testing/subscribers';
+
+const answeredWithinMs = 4_000;
+const attempted = new Set<string>();
+let queue: GatedQueue;
+const producer: JobProducer = {
+  enqueue: (...args) => queue.producer.enqueue(...args),
+  enqueueMany: (...args) => queue.producer.enqueueMany(...args),
+  isQueued: (...args) => queue.producer.isQueued(...args),
+  close: async () => {},
+};
+const harness = await setUpLeads({
+  deps: { producer },
+  empty: [...personalCollections, 'campaigns', 'campaign_batches', 'campaign_dry_runs', 'campaign_keys'],
+});
+let mailsBefore = 0;
+afterAll(() => {
+  // Each job of the service was to be queued by one of the calls below.
+  const jobNames = (harness.module.jobs?.definitions ?? []).map(({ name }) => name);
+  expect([...attempted].sort()).toEqual(jobNames.sort());
+});
+
+describe.each(redisFaults)('while Redis is %s', (fault) => {
+  beforeEach(async () => {
+    const { redisUrl, logger, clock } = harness.context;
+    // A queue is `never there` only once.
+    queue = await createGatedQueue({ redisUrl, logger });
+    // Files of mails are sorted by their time.
+    clock.advance(60_000);
+    mailsBefore = (await harness.readMails()).length;
+    await insertSubscribers(harness, 2);
+    await queue.fail(fault);
+  });
+  afterEach(async () => {
+    for (const name of queue.attempted) attempted.add(name);
+    await queue.close();
+  });
+
+  async function post<Data>(path: string, body?: unknown, options: object = {}) {
+    const begun = performance.now();
+    const response = await harness.call<Data>(path, { method: 'POST', body, ...options });
+    expect(performance.now() - begun).toBeLessThan(answeredWithinMs);
+    expect(response.status).toBeLessThan(300);
+    return response.body.data;
+  }
+  const draft = async () =>
+    (await post<Campaign>('/api/newsletter/campaigns', { subject: 'News', content: '<p>Hello</p>' })).id;
+  const readRev = async (id: string) =>
+    (await harness.context.db.collection('campaigns').findOne({ _id: new ObjectId(id) }))?.rev;
+  const recipients = async () =>
+    (await harness.readMails()).slice(mailsBefore).map(({ to }) => to?.[0]?.address);
+  const visitor = { token: null };
+
+  test('a sign-up is answered, and the sweep sends its confirmation', async () => {
+    await post('/api/newsletter/subscribe', { email: 'nr@firm.test' }, visitor);
+    await harness.sweep('mail-outbox');
+    expect(await recipients()).toEqual(['nr@firm.test']);
+  });
+
+  test('a lead is answered, and the sweep sends its mails', async () => {
+    await post('/api/contacts', contactForm({ email: 'lead@firm.test' }), visitor);
+    await harness.sweep('mail-outbox');
+    expect(await recipients()).toContain('lead@firm.test');
+  });
+
+  test('a mail of another service is taken, and the sweep sends it', async () => {
+    const data = { link: 'http://atrium.test/login?reset=abc' };
+    const headers = { [internalKeyHeader]: internalSecret };
+    const mail = { to: 'kim@firm.test', template: 'password-reset', data };
+    await post('/internal/mail', mail, { ...visitor, headers });
+    await harness.sweep('mail-outbox');
+    expect(await recipients()).toEqual(['kim@firm.test']);
+  });
+
+  test('a newsletter that is sent is answered, and is queued once Redis is there', async () => {
+    const campaignId = await sendNewsletter(harness);
+    await queue.recover();
+    await harness.sweep('campaigns');
+    const isQueued = await queue.producer.isQueued(snapshotAudienceJob, { campaignId, rev: 1 });
+    expect(isQueued).toBe(true);
+  });
+
+  test('a newsletter that is scheduled or undone is answered, and starts once it is due and Redis is there', async () => {
+    const [undone, scheduled] = [await draft(), await draft()];
+    const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+    await post(`/api/newsletter/campaigns/${undone}/send`, { undo: true });
+    await post(`/api/newsletter/campaigns/${undone}/undo`);
+    await post(`/api/newsletter/campaigns/${scheduled}/schedule`, { sendAt });
+    harness.context.clock.advance(3_600_001);
+    await queue.recover();
+    await harness.sweep('campaigns');
+    const isQueued = async (campaignId: string) =>
+      queue.producer.isQueued(startCampaignJob, { campaignId, rev: await readRev(campaignId) });
+    expect(await isQueued(scheduled)).toBe(true);
+    expect(await isQueued(undone)).toBe(false);
+  });
+
+  test('a newsletter that is paused and resumed is answered, and its batches are queued once Redis is there', async () => {
+    const campaignId = await sendNewsletter(harness);
+    await snapshotAudience(harness, campaignId);
+    await post(`/api/newsletter/campaigns/${campaignId}/pause`);
+    await post(`/api/newsletter/campaigns/${campaignId}/resume`);
+    await queue.recover();
+    await harness.sweep('campaigns');
+    const isQueued = await queue.producer.isQueued(sendBatchJob, { batchId: `${campaignId}-0`, attempt: 0 });
+    expect(isQueued).toBe(true);
+    await post(`/api/newsletter/campaigns/${campaignId}/cancel`);
+  });
+
+  test('a mail that the server puts off is tried again by the sweep, whether or not it could be queued', async () => {
+    const campaignId = await sendNewsletter(harness);
+    await snapshotAudience(harness, campaignId);
+    const deliveries = harness.context.db.collection('deliveries');
+    await runJob(harness, 'campaign-batch', { batchId: `${campaignId}-0`, attempt: 0 });
+    const nextAttemptAt = harness.context.clock.now();
+    await deliveries.updateMany({}, { $set: { status: 'retry', nextAttemptAt, attempts: 1 } });
+    await harness.context.db
+      .collection('campaigns')
+      .updateMany({}, { $set: { status: 'sending', totals: null } });
+    await harness.sweep('campaigns');
+    await queue.recover();
+    await harness.sweep('campaigns');
+    expect(queue.attempted).toContain('campaign-retry');
+  });
+
+  test('a dry run is answered, and is queued once Redis is there', async () => {
+    const campaignId = await draft();
+    await post(`/api/newsletter/campaigns/${campaignId}/dry-run`);
+    await queue.recover();
+    await harness.sweep('dry-runs');
+    expect(await queue.producer.isQueued(dryRunCampaignJob, { campaignId, run: 1 })).toBe(true);
+  });
+
+  test('no sweep stands still', { timeout: 60_000 }, async () => {
+    const campaignId = await sendNewsletter(harness);
+    await snapshotAudience(harness, campaignId);
+    await post('/api/newsletter/subscribe', { email: 'nr@firm.test' }, visitor);
+    for (const sweep of harness.module.sweeps ?? []) {
+      const begun = performance.now();
+      await harness.sweep(sweep.name);
+      expect(performance.now() - begun, sweep.name).toBeLessThan(answeredWithinMs);
+    }
+  });
+});
