@@ -43,8 +43,8 @@ export async function handleEach<T>(
     report,
     signal,
   }: {
-    handle(item: T): Promise<unknown>;
-    describe(item: T): Omit<StuckItem, 'error'>;
+    handle(item: NoInfer<T>): Promise<unknown>;
+    describe(item: NoInfer<T>): Omit<StuckItem, 'error'>;
     report: ReportStuck;
     signal?: AbortSignal | undefined;
   },

@@ -2,6 +2,7 @@ import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
+import { createSendMail } from '@atrium/service-kit/internal-mail';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -9,6 +10,7 @@ import { pingMongo } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { createContentApp } from './app';
 import type { ContentConfig } from './config';
@@ -52,9 +54,11 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const store = chooseMediaStore({ config, db, logger });
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
-  const wiring = wireContent({ ...deps, audit, store, responses });
+  const sendMail = createSendMail({ leads: deps.leads, internalSecret: deps.internalSecret });
+  const reportStuck = createReportStuck({ sendMail, logger });
+  const wiring = wireContent({ ...deps, audit, store, responses, reportStuck });
   const { events, media, usage, announceMedia, schedule, versions, drafts, views, search } = wiring;
-  const publishDue = createPublishDue({ schedule, events, clock, logger, versions });
+  const publishDue = createPublishDue({ schedule, events, clock, logger, versions, reportStuck });
 
   /** Applies changes of other processes. After a gap in the events all caches are cleared. */
   const followChanges = () =>
@@ -106,10 +110,10 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     migrations: contentMigrations,
     sweeps: [
       createPublishDueSweep({ publishDue, schedule, producer, clock }),
-      createFollowUpSweep(wiring.followUps),
-      createVariantsSweep({ media, producer, clock }),
-      createUnusedMediaSweep({ media, store, usage, clock, logger }),
-      createEmptyTrashSweep({ targets: wiring.trashable, versions, drafts, events, clock }),
+      createFollowUpSweep(wiring.followUps, reportStuck),
+      createVariantsSweep({ media, producer, clock, reportStuck }),
+      createUnusedMediaSweep({ media, store, usage, clock, logger, reportStuck }),
+      createEmptyTrashSweep({ targets: wiring.trashable, versions, drafts, events, clock, reportStuck }),
     ],
     async start() {
       await Promise.all([

@@ -4,6 +4,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
@@ -80,6 +81,7 @@ export function wireContent({
   store,
   responses,
   taskEntry,
+  reportStuck,
 }: {
   logger: Logger;
   db: Db;
@@ -91,9 +93,10 @@ export function wireContent({
   store: MediaStore;
   responses: ResponseCache;
   taskEntry: URL;
+  reportStuck: ReportStuck;
 }) {
   const sources: SearchSource[] = [];
-  const search = createSearchIndex({ sources, logger });
+  const search = createSearchIndex({ sources, logger, reportStuck });
   const events = search.refreshOnPublish(responses.clearOnPublish(publisher));
   const media = createMediaRepository(db);
   // Lanes of their own, so that a text doesn't wait for the images of others.

@@ -13,6 +13,7 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
@@ -88,11 +89,12 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   });
   const store = createArtifactStore(files);
   const shellRepository = createShellRepository(db);
-  const shells = createShells({ shells: shellRepository, store, clock });
   const readState = createReadState({ remotes, versions, logger });
   const changeRemote = createChangeRemote({ remotes, versions, readState, events, clock });
   const failures = createFailureRepository(db);
   const sendMail = createSendMail({ leads: deps.leads, internalSecret });
+  const reportStuck = createReportStuck({ sendMail, logger });
+  const shells = createShells({ shells: shellRepository, store, clock, reportStuck });
   const tellTeams = createTellTeams({ failures, sendMail, logger });
   const { countFailure = () => undefined } = deps;
   const failureRecorder = createFailureRecorder({
@@ -105,7 +107,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     clock,
     logger,
   });
-  const collect = createCollect({ remotes, versions, store, clock });
+  const collect = createCollect({ remotes, versions, store, clock, reportStuck });
   const needsCheck: GateCheck = {
     name: 'shared packages',
     find: async (input) => createNeedsCheck(await readShell(projectDir)).find(input),

@@ -4,6 +4,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { Sweep } from '@atrium/service-kit/module';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { TrashRepository } from './trash-repository';
 import type { VersionRepository } from './version-repository';
 
@@ -17,20 +18,21 @@ export function createEmptyTrashSweep({
   drafts,
   events,
   clock,
+  reportStuck,
 }: {
   targets: readonly { resource: ContentResource; trash: TrashRepository }[];
   versions: VersionRepository;
   drafts: DraftRepository;
   events: ContentEventPublisher;
   clock: Clock;
+  reportStuck: ReportStuck;
 }): Sweep {
   return {
     name: 'empty-trash',
     everyMs: hourMs,
     async run(signal) {
       const before = new Date(clock.now().getTime() - trashDays * 24 * hourMs);
-      await drafts.deleteUntouched(clock.now());
-      for (const { resource, trash } of targets) {
+      async function emptyTrashOf({ resource, trash }: (typeof targets)[number]): Promise<void> {
         while (!signal.aborted) {
           const expired = await trash.listIdsBefore(before, batchSize);
           if (expired.length === 0) break;
@@ -41,6 +43,13 @@ export function createEmptyTrashSweep({
           await events.publish({ resource, ids, isHidden: true });
         }
       }
+      await drafts.deleteUntouched(clock.now());
+      await handleEach(targets, {
+        handle: emptyTrashOf,
+        describe: ({ resource }) => ({ key: `trash-${resource}`, resource }),
+        report: reportStuck,
+        signal,
+      });
     },
   };
 }

@@ -154,11 +154,8 @@ export function createEntryRepository<Content>({
     async completeFollowUp({ _id, rev }: Pick<EntryRecord, '_id' | 'rev'>): Promise<void> {
       await entries.updateOne({ _id, rev }, { $unset: { pendingFollowUp: '' } });
     },
-    findPendingFollowUps: (before: Date, limit: number) =>
-      entries
-        .find({ 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } })
-        .limit(limit)
-        .toArray(),
+    readPendingFollowUps: (before: Date): AsyncIterable<EntryRecord> =>
+      entries.find({ 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } }),
     list,
     readInOrder,
     /** One page of search results: in the given sort order, or by rank. */

@@ -15,15 +15,18 @@ export function createEntrySearchSource<Content, Input extends EntryInput>({
   return {
     resource: kind.resource,
     async *read(ids) {
-      for await (const { _id, slug, content, ...record } of entries.readForSearch(projection, ids))
-        yield {
+      for await (const { _id, slug, content, ...record } of entries.readForSearch(projection, ids)) {
+        const id = String(_id);
+        const toDocument = () => ({
           ...record,
           resource: kind.resource,
-          id: _id.toHexString(),
+          id,
           slug,
           path: kind.pagePath(slug),
           keywords: [slug, ...kind.searchTexts(content)],
-        };
+        });
+        yield { id, toDocument };
+      }
     },
   };
 }

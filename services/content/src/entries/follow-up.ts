@@ -1,4 +1,5 @@
 import type { Sweep } from '@atrium/service-kit/module';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { publishDueJob } from '../schedule/publish-due.job';
 import type { EntryDeps, EntryServices } from './entry-deps';
 import type { EntryKind } from './entry-kind';
@@ -8,7 +9,6 @@ import type { EntryRepository } from './entry-repository';
 const everyMs = 60_000;
 /** A follow-up pending for longer has failed or its process has died. */
 const lostAfterMs = 30_000;
-const batchSize = 200;
 
 type FollowUpDeps = Pick<EntryServices, 'versions' | 'events' | 'producer' | 'clock' | 'audit' | 'logger'> & {
   kind: Pick<EntryKind<never, never>, 'resource' | 'auditName'>;
@@ -77,21 +77,27 @@ export async function followUp<Content, Input extends EntryInput>(
 }
 
 export interface FollowUpTarget {
-  deps: FollowUpDeps & { entries: Pick<EntryRepository, 'findPendingFollowUps'> };
+  deps: FollowUpDeps & { entries: Pick<EntryRepository, 'readPendingFollowUps'> };
 }
 
 /** Repeats lost follow-ups. The previous visibility is unknown, so the event always clears page caches. */
-export function createFollowUpSweep(targets: readonly FollowUpTarget[]): Sweep {
+export function createFollowUpSweep(targets: readonly FollowUpTarget[], report: ReportStuck): Sweep {
   return {
     name: 'follow-up',
     everyMs,
     async run(signal) {
       for (const { deps } of targets) {
         const before = new Date(deps.clock.now().getTime() - lostAfterMs);
-        for (const record of await deps.entries.findPendingFollowUps(before, batchSize)) {
-          if (signal.aborted) return;
-          await complete(deps, { ...record, status: 'published', isLive: true }, record);
-        }
+        await handleEach(deps.entries.readPendingFollowUps(before), {
+          handle: (record) => complete(deps, { ...record, status: 'published', isLive: true }, record),
+          describe: ({ _id }) => ({
+            key: `follow-up-${_id}`,
+            resource: deps.kind.auditName,
+            resourceId: String(_id),
+          }),
+          report,
+          signal,
+        });
       }
     },
   };

@@ -2,6 +2,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Sweep } from '@atrium/service-kit/module';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { nextVariantsJob } from './image-variants.job';
 import { type MediaRecord, mediaKey } from './media-record';
@@ -12,6 +13,12 @@ import type { MediaUsage } from './media-usage-repository';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const batchSize = 200;
+
+const describe = ({ _id }: { _id: ObjectId }) => ({
+  key: `media-${_id}`,
+  resource: 'media',
+  resourceId: String(_id),
+});
 
 /** Deletes the original and all variants. */
 export async function deleteMediaFiles(store: MediaStore, record: MediaRecord): Promise<void> {
@@ -24,18 +31,24 @@ export function createVariantsSweep({
   media,
   producer,
   clock,
+  reportStuck,
 }: {
   media: MediaRepository;
   producer: JobProducer;
   clock: Clock;
+  reportStuck: ReportStuck;
 }): Sweep {
   return {
     name: 'image-variants',
     everyMs: minuteMs,
     async run() {
       const before = new Date(clock.now().getTime() - minuteMs);
-      for (const { _id, variants } of await media.findPendingVariants(before, batchSize))
-        await producer.enqueue(nextVariantsJob({ variants }), { mediaId: _id.toHexString() });
+      await handleEach(await media.findPendingVariants(before, batchSize), {
+        handle: ({ _id, variants }) =>
+          producer.enqueue(nextVariantsJob({ variants }), { mediaId: _id.toHexString() }),
+        describe,
+        report: reportStuck,
+      });
     },
   };
 }
@@ -47,12 +60,14 @@ export function createUnusedMediaSweep({
   usage,
   clock,
   logger,
+  reportStuck,
 }: {
   media: MediaRepository;
   store: MediaStore;
   usage: MediaUsage;
   clock: Clock;
   logger: Logger;
+  reportStuck: ReportStuck;
 }): Sweep {
   return {
     name: 'unused-media',
@@ -67,11 +82,16 @@ export function createUnusedMediaSweep({
         if (last === undefined) break;
         after = last._id;
         const used = await usage.findUsed(batch.map(({ _id }) => _id.toHexString()));
-        for (const record of batch) {
-          if (used.has(record._id.toHexString()) || !(await media.deleteUntouched(record))) continue;
-          await deleteMediaFiles(store, record);
-          removed += 1;
-        }
+        await handleEach(batch, {
+          async handle(record) {
+            if (used.has(record._id.toHexString()) || !(await media.deleteUntouched(record))) return;
+            await deleteMediaFiles(store, record);
+            removed += 1;
+          },
+          describe,
+          report: reportStuck,
+          signal,
+        });
       }
       if (removed > 0) logger.info({ removed }, 'unused media removed');
     },

@@ -10,12 +10,12 @@ export function createPersonSearchSource<Content extends object, Input extends P
   return {
     resource: kind.resource,
     async *read(ids) {
-      for await (const { _id, rev, number, status, content, createdAt, deletedAt } of people.readForSearch(
-        ids,
-      ))
-        yield {
+      for await (const person of people.readForSearch(ids)) {
+        const { _id, rev, number, status, content, createdAt, deletedAt } = person;
+        const id = String(_id);
+        const toDocument = () => ({
           resource: kind.resource,
-          id: _id.toHexString(),
+          id,
           rev,
           slug: String(number),
           path: kind.pagePath(number),
@@ -24,7 +24,9 @@ export function createPersonSearchSource<Content extends object, Input extends P
           sortAt: createdAt,
           title: kind.titleOf(content),
           ...kind.searchTexts(content),
-        };
+        });
+        yield { id, toDocument };
+      }
     },
   };
 }

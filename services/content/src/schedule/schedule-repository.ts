@@ -39,9 +39,18 @@ export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 export function createScheduleRepository(db: Db, collection: string) {
   const entries = db.collection<EntryRecord>(collection);
   return {
-    async listDueIds(action: ScheduledAction, now: Date, limit: number): Promise<ObjectId[]> {
+    /** In the order of the ids, after the given one. */
+    async listDueIds(
+      action: ScheduledAction,
+      { now, after }: { now: Date; after: ObjectId | undefined },
+      limit: number,
+    ): Promise<ObjectId[]> {
       const due = await entries
-        .find(dueAt(action, now), { projection: { _id: 1 } })
+        .find(
+          { ...dueAt(action, now), ...(after !== undefined && { _id: { $gt: after } }) },
+          { projection: { _id: 1 } },
+        )
+        .sort({ _id: 1 })
         .limit(limit)
         .toArray();
       return due.map(({ _id }) => _id);

@@ -20,8 +20,14 @@ export interface SearchDocument {
   body: string;
 }
 
+export interface SearchRow {
+  id: string;
+  /** Throws for a damaged item. */
+  toDocument(): SearchDocument;
+}
+
 export interface SearchSource {
   resource: SearchKind;
-  /** All documents, or those with these ids. */
-  read(ids?: readonly string[]): AsyncIterable<SearchDocument>;
+  /** All items, or those with these ids. */
+  read(ids?: readonly string[]): AsyncIterable<SearchRow>;
 }

@@ -99,15 +99,28 @@ function setUp() {
       if (failure !== undefined) throw failure;
       const read = [...documents.values()].filter(({ id }) => ids === undefined || ids.includes(id));
       if (ids === undefined) await gate;
-      yield* read;
+      for (const { id, ...rest } of read)
+        yield {
+          id,
+          toDocument() {
+            if (rest.title === 'damaged') throw new Error('no title');
+            return { id, ...rest };
+          },
+        };
     },
   };
   const logger = { info: vi.fn(), warn: vi.fn() };
-  const index = createSearchIndex({ sources: [source], logger: logger as unknown as TestContext['logger'] });
+  const reported: string[] = [];
+  const index = createSearchIndex({
+    sources: [source],
+    logger: logger as unknown as TestContext['logger'],
+    reportStuck: async ({ key }) => void reported.push(key),
+  });
   return {
     documents,
     index,
     logger,
+    reported,
     search: async (q: string) =>
       (await index.search({ q, limit: 10, isStaff: false })).map(({ title }) => title),
     hold() {
@@ -161,5 +174,20 @@ test('retries failed reads and failed builds', async () => {
   fail(undefined);
   await expect.poll(() => search('gamma'), { timeout: 5_000 }).toEqual(['Gamma']);
   expect(logger.warn).toHaveBeenCalled();
+  index.stop();
+});
+
+test('a damaged item is reported, and all others are found after a build and after a change', async () => {
+  const { documents, index, search, reported } = setUp();
+  const unreadable = { ...document('c', 'Gamma'), body: null } as unknown as SearchDocument;
+  documents.set('a', document('a', 'damaged'));
+  documents.set('b', document('b', 'Beta'));
+  documents.set('c', unreadable);
+  await index.rebuild();
+  expect(await search('beta')).toEqual(['Beta']);
+  expect(reported).toEqual(['search-blogs-a', 'search-blogs-c']);
+  documents.set('b', document('b', 'Delta', 2));
+  await index.refresh({ resource: 'blogs', ids: ['a', 'b', 'c'] });
+  expect(await search('delta')).toEqual(['Delta']);
   index.stop();
 });

@@ -4,6 +4,7 @@ import type { ContentEvent } from '@atrium/contracts/content-events';
 import type { SearchHit } from '@atrium/contracts/content-types';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import {
   type MatchPage,
   type MatchRequest,
@@ -11,7 +12,7 @@ import {
   type SearchDatabase,
   type SearchRequest,
 } from './search-database';
-import type { SearchDocument, SearchSource } from './search-document';
+import type { SearchDocument, SearchRow, SearchSource } from './search-document';
 
 /** Small enough to serve requests between two batches. */
 const batchSize = 200;
@@ -21,7 +22,15 @@ const retryMs = 1_000;
  * Search of the site and the back office: built at start, then updated by content events. Every change is read again
  * from the database, and after a gap in the events the index is rebuilt.
  */
-export function createSearchIndex({ sources, logger }: { sources: readonly SearchSource[]; logger: Logger }) {
+export function createSearchIndex({
+  sources,
+  logger,
+  reportStuck: report,
+}: {
+  sources: readonly SearchSource[];
+  logger: Logger;
+  reportStuck: ReportStuck;
+}) {
   let current: SearchDatabase | undefined;
   let building: Promise<void> | undefined;
   let isStopped = false;
@@ -29,16 +38,49 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
   /** Changes during a build, and changes whose read failed. */
   const missed = new Map<SearchSource, Set<string>>();
 
+  const stopping = new AbortController();
+  const describeFor =
+    ({ resource }: SearchSource) =>
+    ({ id }: { id: string }) => ({ key: `search-${resource}-${id}`, resource, resourceId: id });
+
   async function addAll(database: SearchDatabase, source: SearchSource): Promise<number> {
     let count = 0;
     // The stream reads ahead: the database sends the next batch while this one is indexed.
-    for await (const document of Readable.from(source.read(), { highWaterMark: 2 * batchSize })) {
-      database.put(document);
-      count += 1;
-      if (count % batchSize === 0) await setImmediate();
-      if (isStopped) break;
-    }
+    const rows: AsyncIterable<SearchRow> = Readable.from(source.read(), { highWaterMark: 2 * batchSize });
+    await handleEach(rows, {
+      async handle(row) {
+        count += 1;
+        if (count % batchSize === 0) await setImmediate();
+        database.put(row.toDocument());
+      },
+      describe: describeFor(source),
+      report,
+      signal: stopping.signal,
+    });
     return count;
+  }
+
+  /** The indexed documents. Damaged ones are left out. */
+  async function addSome(source: SearchSource, ids: readonly string[]): Promise<SearchDocument[]> {
+    const documents: SearchDocument[] = [];
+    const describe = describeFor(source);
+    await handleEach(source.read(ids), {
+      handle: async (row) => documents.push(row.toDocument()),
+      describe,
+      report,
+    });
+    try {
+      current?.putMany(documents);
+      return documents;
+    } catch {
+      const added: SearchDocument[] = [];
+      const handle = async (document: SearchDocument) => {
+        current?.put(document);
+        added.push(document);
+      };
+      await handleEach(documents, { handle, describe, report });
+      return added;
+    }
   }
 
   async function build(): Promise<void> {
@@ -98,10 +140,8 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
   async function readAgain(source: SearchSource, ids: readonly string[]): Promise<void> {
     if (building !== undefined) remember(source, ids);
     try {
-      const documents: SearchDocument[] = [];
-      for await (const document of source.read(ids)) documents.push(document);
+      const documents = await addSome(source, ids);
       const found = new Set(documents.map(({ id }) => id));
-      current?.putMany(documents);
       current?.addTerms(documents.flatMap(({ title, keywords, body }) => [title, ...keywords, body]));
       for (const id of ids) if (!found.has(id)) current?.remove(source.resource, id);
     } catch (err) {
@@ -138,6 +178,7 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
     }),
     stop(): void {
       isStopped = true;
+      stopping.abort();
       clearTimeout(retry);
       current?.close();
     },

@@ -1,5 +1,6 @@
 import type { Collected } from '@atrium/contracts/remotes';
 import type { Clock } from '@atrium/service-kit/clock';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { listPointedVersions } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { ArtifactStore } from '../versions/artifact-repository';
@@ -15,11 +16,13 @@ export function createCollect({
   versions,
   store,
   clock,
+  reportStuck,
 }: {
   remotes: RemoteRepository;
   versions: VersionRepository;
   store: ArtifactStore;
   clock: Clock;
+  reportStuck: ReportStuck;
 }) {
   return async (): Promise<Collected> => {
     const now = clock.now();
@@ -34,16 +37,21 @@ export function createCollect({
       ),
     );
     const deleted: Collected['deleted'] = [];
-    for (const row of rows) {
+    async function collectOne(row: (typeof rows)[number]): Promise<void> {
       const { _id, name, version, archive } = row;
-      if (pointed.has(_id) || !readable.has(name)) continue;
-      if (!(await versions.markCollected(_id, { before, now }))) continue;
+      if (pointed.has(_id) || !readable.has(name)) return;
+      if (!(await versions.markCollected(_id, { before, now }))) return;
       await store.delete(archive.key);
       await store.delete(mapsKeyOf(row));
       // The row goes last: the next collection finds it there if this one is cut off.
       await versions.deleteCollected(row);
       deleted.push({ name, version });
     }
+    await handleEach(rows, {
+      handle: collectOne,
+      describe: ({ _id }) => ({ key: `version-${_id}`, resource: 'remote', resourceId: _id }),
+      report: reportStuck,
+    });
     return { deleted };
   };
 }

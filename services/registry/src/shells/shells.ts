@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileName } from '@atrium/contracts/registry';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { openZip, refuseFile } from '@atrium/service-kit/zip-archive';
 import type { ArtifactStore } from '../versions/artifact-repository';
 import type { ShellRepository } from './shell-repository';
@@ -28,10 +29,12 @@ export function createShells({
   shells,
   store,
   clock,
+  reportStuck,
 }: {
   shells: ShellRepository;
   store: ArtifactStore;
   clock: Clock;
+  reportStuck: ReportStuck;
 }) {
   return {
     isKnown: (version: string): Promise<boolean> => shells.isKnown(version),
@@ -74,12 +77,16 @@ export function createShells({
     async collect(): Promise<string[]> {
       const before = new Date(clock.now().getTime() - keptForMs);
       const deleted: string[] = [];
-      for (const record of await shells.listUnusedSince(before)) {
-        if (!(await shells.deleteUnused(record))) continue;
-        await store.delete(record.archive);
-        await store.delete(mapsKeyOf(record._id));
-        deleted.push(record._id);
-      }
+      await handleEach(await shells.listUnusedSince(before), {
+        async handle(record) {
+          if (!(await shells.deleteUnused(record))) return;
+          await store.delete(record.archive);
+          await store.delete(mapsKeyOf(record._id));
+          deleted.push(record._id);
+        },
+        describe: ({ _id }) => ({ key: `shell-${_id}`, resource: 'shell', resourceId: _id }),
+        report: reportStuck,
+      });
       return deleted;
     },
   };
