@@ -1,11 +1,12 @@
 import { imageSource } from '@atrium/contracts/rich-text';
+import { nestLooseLists, readListAttributes, rebuildLists } from './pasted-lists';
 
 /**
- * Prepares HTML from the clipboard for the editor's schema. The schema alone drops what is not allowed; this
+ * Prepares HTML from the clipboard for an editor's schema. The schema alone drops what is not allowed; this
  * saves what it could not understand: Word writes list items as paragraphs with typed bullets, Google Docs
- * wraps everything in a `<b>` that is not bold.
+ * wraps everything in a `<b>` that is not bold. What reviewers wrote is left out.
  */
-export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) => void = () => {}): string {
+export function cleanPastedText(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style,script,meta,link,title,template')) element.remove();
   // Google Docs and others write it everywhere; it is the page's own.
@@ -15,73 +16,50 @@ export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) =>
     if (isOfficeTag || element.matches('b[id^="docs-internal-guid"]'))
       element.replaceWith(...element.childNodes);
   }
-  rebuildWordLists(body);
+  removeReviews(body, html);
+  rebuildLists(body);
   nestLooseLists(body);
+  readListAttributes(body);
+  return body;
+}
+
+/** For text of pages: also leaves out images that are not in the library, and tells how many. */
+export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) => void = () => {}): string {
+  const body = cleanPastedText(html);
   const leftOut = removeForeignImages(body);
   if (leftOut > 0) onLeftOut(leftOut);
   return body.innerHTML;
 }
 
-const listStyle = /mso-list:\s*l\d+\s+level(\d+)/i;
+/** Comments of reviewers and text that they deleted, as Word and Word for the web mark them. */
+const reviewParts = [
+  '.MsoCommentReference',
+  '.MsoCommentText',
+  '.MsoCommentSubject',
+  '.msocomanchor',
+  '.msocomtxt',
+  '.msocomoff',
+  '.msoDel',
+  'del[cite]',
+  'del[datetime]',
+  '[class*="TrackChangeTextDeletion"]',
+  '[class*="TrackChangeDeleteInk"]',
+  '[class*="TrackedChangeDelete"]',
+].join(',');
+const reviewStyle =
+  /mso-element:\s*(?:comment-list|comment\b)|mso-hide:\s*all|mso-special-character:\s*comment|display:\s*none/i;
+const isFromOffice =
+  /urn:schemas-microsoft-com:office|Generator["']?\s+content=["']?Microsoft|class=["']?Mso|mso-/i;
 
-interface WordItem {
-  paragraph: Element;
-  level: number;
-  isOrdered: boolean;
-}
-
-function readWordItem(element: Element): WordItem | undefined {
-  const level = listStyle.exec(element.getAttribute('style') ?? '')?.[1];
-  if (!level) return undefined;
-  const marker = [...element.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  );
-  const isOrdered = /^\s*[\da-z]{1,4}[.)]/i.test(marker?.textContent ?? '');
-  marker?.remove();
-  return { paragraph: element, level: Number(level), isOrdered };
-}
-
-/** Turns each run of Word's list paragraphs into nested lists. */
-function rebuildWordLists(body: HTMLElement): void {
-  const open: { list: HTMLElement; level: number }[] = [];
-  let last: Element | undefined;
-  for (const element of [...body.querySelectorAll('p')]) {
-    const item = readWordItem(element);
-    if (!item) continue;
-    if (!last || last.nextElementSibling !== element) open.length = 0;
-    last = placeWordItem(item, open);
-  }
-}
-
-/** Returns the outermost list the item went into. */
-function placeWordItem(
-  { paragraph, level, isOrdered }: WordItem,
-  open: { list: HTMLElement; level: number }[],
-): Element | undefined {
-  const { ownerDocument } = paragraph;
-  while ((open.at(-1)?.level ?? 0) > level) open.pop();
-  if (open.at(-1)?.level !== level) {
-    const list = ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
-    const parentItem = open.at(-1)?.list.lastElementChild;
-    if (parentItem) parentItem.append(list);
-    else paragraph.before(list);
-    open.push({ list, level });
-  }
-  const listItem = ownerDocument.createElement('li');
-  const content = ownerDocument.createElement('p');
-  content.append(...paragraph.childNodes);
-  listItem.append(content);
-  open.at(-1)?.list.append(listItem);
-  paragraph.remove();
-  return open[0]?.list;
-}
-
-/** Google Docs puts an inner list beside the entry that it belongs to instead of into it. */
-function nestLooseLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
-    const entry = list.previousElementSibling;
-    if (entry?.localName === 'li') entry.append(list);
-  }
+function removeReviews(body: HTMLElement, html: string): void {
+  for (const element of body.querySelectorAll(reviewParts)) element.remove();
+  // A document that was downloaded from Google Docs has its comments in boxes at the end.
+  for (const link of body.querySelectorAll('a[href^="#cmnt_ref"]')) link.closest('div')?.remove();
+  for (const link of body.querySelectorAll('a[id^="cmnt_ref"]')) (link.closest('sup') ?? link).remove();
+  for (const element of body.querySelectorAll('[style]'))
+    if (reviewStyle.test(element.getAttribute('style') ?? '')) element.remove();
+  // Elsewhere `<del>` is text that an author struck through.
+  if (isFromOffice.test(html)) for (const element of body.querySelectorAll('del')) element.remove();
 }
 
 /**

@@ -84,3 +84,10 @@ test.each([
   expect(paste(once)).toBe(once);
   expect(textOf(once)).not.toMatch(/\u00a0{2}|^\s*·/);
 });
+
+test('sub- and superscript stay, also where they are styles', () => {
+  const html = paste(
+    '<p>H<sub>2</sub>O, 10<sup>6</sup>, <span style="vertical-align:super;font-size:0.6em">n</span>, <span style="vertical-align:sub">i</span></p>',
+  );
+  expect(html).toBe('<p>H<sub>2</sub>O, 10<sup>6</sup>, <sup>n</sup>, <sub>i</sub></p>');
+});

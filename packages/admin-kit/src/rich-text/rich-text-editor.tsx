@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { joinClasses } from '../join-classes';
-import { cleanPastedHtml } from './clean-pasted-html';
+import { cleanPastedHtml, cleanPastedText } from './clean-pasted-html';
 import { EditorToolbar } from './editor-toolbar';
 import { pageProfile, type RichTextProfile } from './profiles';
 import classes from './rich-text-editor.module.css';
@@ -62,8 +62,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(error && { 'aria-invalid': 'true' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
+      transformPastedHTML: (html: string) =>
+        profile.hasPageTools ? cleanPastedHtml(html, tellLeftOut) : cleanPastedText(html).innerHTML,
       ...(profile.hasPageTools && {
-        transformPastedHTML: (html: string) => cleanPastedHtml(html, tellLeftOut),
         handlePaste: (_view: EditorView, event: ClipboardEvent) => images.takeFiles(event.clipboardData),
         handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
           !isMove &&
