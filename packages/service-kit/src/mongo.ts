@@ -33,7 +33,8 @@ export function createMongoClient({ url, appName }: { url: string; appName: stri
     connectTimeoutMS: 5_000,
     maxPoolSize: 20,
     writeConcern: { journal: true, ...(!/[?&]w=/i.test(url) && { w: 'majority' }) },
-    ignoreUndefined: true,
+    // An undefined value becomes null, which few documents have. Left out, it would make a filter match more, up to everything.
+    ignoreUndefined: false,
     // The check looks at each character of every string read; a sixth of the time of reading long texts. Only drivers write here.
     enableUtf8Validation: false,
   });

@@ -25,3 +25,24 @@ test('an operation whose socket closes during its write fails, and the next one 
   await items.insertOne({ n: 3 });
   expect(await items.countDocuments()).toBe(2);
 }, 10_000);
+
+test.each(['email', 'note'])(
+  'a filter whose %s is undefined finds, changes and deletes nothing',
+  async (field) => {
+    const people = context.db.collection<{ email: string; note?: string }>('people');
+    await people.deleteMany({});
+    await people.insertMany([
+      { email: 'a@example.com', note: 'A' },
+      { email: 'b@example.com', note: 'B' },
+    ]);
+    const unknown = { [field]: undefined };
+    expect(await people.find(unknown).toArray()).toEqual([]);
+    expect(await people.findOne(unknown)).toBeNull();
+    expect(await people.countDocuments(unknown)).toBe(0);
+    expect(await people.aggregate([{ $match: unknown }]).toArray()).toEqual([]);
+    expect((await people.updateMany(unknown, { $set: { note: 'C' } })).matchedCount).toBe(0);
+    expect((await people.deleteMany({ $or: [unknown, { _id: undefined }] })).deletedCount).toBe(0);
+    const write = { deleteMany: { filter: unknown } };
+    expect((await people.bulkWrite([write])).deletedCount).toBe(0);
+  },
+);

@@ -38,7 +38,14 @@ export const contentMigrations: Migration[] = [
       const drafts = db.collection<DraftRecord>('content_drafts');
       for await (const { _id, savedBy, resource, json, baseRev, mediaIds, savedAt } of copies.find()) {
         const revision = new ObjectId().toHexString();
-        const text = { userName: savedBy.name, json, baseRev, mediaIds, savedAt, revision };
+        const text = {
+          userName: savedBy.name,
+          json,
+          baseRev,
+          savedAt,
+          revision,
+          ...(mediaIds && { mediaIds }),
+        };
         const owner = { resource, itemId: _id, userId: savedBy.id };
         await drafts.updateOne(owner, { $setOnInsert: text }, { upsert: true });
       }

@@ -72,7 +72,8 @@ function guardsOf({ access, methods }: Call, { requireAdmin, identify }: Guards)
     staff: [requireAdmin],
     both: [identify],
     public: [],
-    download: [],
+    // Unless the route brings its ticket guard.
+    download: [requireAdmin],
     session: [],
     key: [],
   };

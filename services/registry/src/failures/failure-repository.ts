@@ -55,8 +55,8 @@ export function createFailureRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    async keepNotice(_id: string, notice: TeamNotice): Promise<void> {
-      await windows.updateOne({ _id }, { $set: { notice } });
+    async keepNotice(_id: string, { to, ...notice }: TeamNotice): Promise<void> {
+      await windows.updateOne({ _id }, { $set: { notice: { ...notice, ...(to !== undefined && { to }) } } });
     },
     listNotices: () => windows.find({ notice: { $exists: true } }).toArray(),
     async dropNotice(_id: string): Promise<void> {
