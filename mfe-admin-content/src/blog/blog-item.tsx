@@ -47,7 +47,7 @@ export function BlogItem({
       <Thumbnail image={post.thumbnail} sizes={isGrid ? '20rem' : '9rem'} className={classes.thumbnail} />
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 className={classes.title}>
+          <h2 dir="auto" className={classes.title}>
             <Link to={editPath} className={classes.link}>
               {post.title}
             </Link>
@@ -56,7 +56,11 @@ export function BlogItem({
         </div>
         <p className={classes.slug}>/{post.slug}</p>
         {(post.seo?.metaTitle || post.seo?.focusKeyword) && <SeoLine seo={post.seo} />}
-        {description && <p className={classes.description}>{description}</p>}
+        {description && (
+          <p dir="auto" className={classes.description}>
+            {description}
+          </p>
+        )}
         {post.status === 'scheduled' && post.scheduledPublishAt && (
           <p className={classes.schedule}>
             <CalendarClock size={15} />

@@ -40,11 +40,13 @@ export function ContentCard(props: ContentCardProps) {
       <div className={classes.body}>
         <h2 className={classes.title}>
           <span className={classes.number}>#{number}</span>{' '}
-          <Link to={editPath} className={classes.link}>
+          <Link to={editPath} dir="auto" className={classes.link}>
             {title}
           </Link>
         </h2>
-        <p className={classes.text}>{text}</p>
+        <p dir="auto" className={classes.text}>
+          {text}
+        </p>
         <div className={classes.facts}>{facts}</div>
         {flags && <div className={classes.flags}>{flags}</div>}
       </div>

@@ -87,7 +87,9 @@ function TrashList({ resource }: TrashButtonProps) {
         {items.map((item) => (
           <li key={item._id} className={classes.item}>
             <span className={classes.text}>
-              <span className={classes.title}>{item.title}</span>
+              <span dir="auto" className={classes.title}>
+                {item.title}
+              </span>
               <span className={classes.date}>Deleted {formatDayAndTime(item.deletedAt ?? null)}</span>
             </span>
             <Button

@@ -36,7 +36,7 @@ function Article({ article }: { article: ArticleView }) {
         title={article.title}
         hasCover={hasCover}
       >
-        {article.author && <span>{article.author}</span>}
+        {article.author && <span dir="auto">{article.author}</span>}
         {article.dateText && <time dateTime={article.date}>{article.dateText}</time>}
         <span>{article.readingTime}</span>
       </ReadingHead>
@@ -59,7 +59,9 @@ function Article({ article }: { article: ArticleView }) {
           {article.tags.length > 0 && (
             <ul className={classes.tags} aria-label="Tags">
               {article.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
+                <li key={tag} dir="auto">
+                  {tag}
+                </li>
               ))}
             </ul>
           )}

@@ -22,11 +22,11 @@ export function Breadcrumb({ items, linkAs: LinkComponent, className }: Breadcru
         {items.map(({ label, path }) => (
           <li key={`${path ?? ''} ${label}`} className={classes.item}>
             {path ? (
-              <LinkComponent className={classes.link} to={path}>
+              <LinkComponent dir="auto" className={classes.link} to={path}>
                 {label}
               </LinkComponent>
             ) : (
-              <span className={classes.current} aria-current="page">
+              <span dir="auto" className={classes.current} aria-current="page">
                 {label}
               </span>
             )}

@@ -15,8 +15,12 @@ export function SearchPreview({ title, path, description }: SearchPreviewProps) 
         {window.location.host}
         {path}
       </p>
-      <p className={classes.title}>{title || 'Title of the page'}</p>
-      <p className={classes.text}>{description || 'The description appears here.'}</p>
+      <p dir="auto" className={classes.title}>
+        {title || 'Title of the page'}
+      </p>
+      <p dir="auto" className={classes.text}>
+        {description || 'The description appears here.'}
+      </p>
     </figure>
   );
 }
