@@ -13,16 +13,19 @@ import {
   textList,
 } from './content-fields';
 import { metaDescriptionMaxLength, metaTitleMaxLength } from './content-types';
+import { momentInput } from './dates';
 import { paginationQuery } from './pagination';
 import { optionalFilter } from './query-fields';
 import { hasVisibleContent, textAlignments } from './rich-text';
+import { ruledText } from './ruled-text';
 
 export const blogStatus = z.enum(blogStatuses, { error: blogMessages.invalidStatus });
 
+/** Empty for none. */
 const isoMoment = (message: string) =>
-  z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error: message })], {
-    error: message,
-  });
+  ruledText((text) => (text === '' || momentInput.safeParse(text).success ? null : message), message)
+    .transform((text) => text || null)
+    .nullable();
 
 const formatting = z.object({
   isBold: flag.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './auth';
 import { archiveModes, recipientTypes } from './campaign-types';
+import { dayOrMomentInput, momentInput } from './dates';
 import { deliveryStatuses, subscriberStatuses } from './newsletter-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
@@ -21,11 +22,6 @@ const content = z
     (html) => html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '' || /<img\b/i.test(html),
     'Content is required',
   );
-
-const futureDate = z
-  .string({ error: 'Must be a date' })
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
-  .refine((text) => new Date(text).getUTCFullYear() <= 2200, 'Must be a date before 2200');
 
 const preheader = z.string().trim().max(200, 'The preheader can have at most 200 characters');
 const recipientType = z.enum(recipientTypes, { error: 'Unknown recipient type' });
@@ -70,7 +66,7 @@ const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment'
 
 /** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` it starts after the undo window, else at once. */
 export const bulkEmailInput = campaignFields
-  .extend({ sendAt: futureDate.optional(), undo, expectedCount })
+  .extend({ sendAt: momentInput.optional(), undo, expectedCount })
   .refine(hasSegment, segmentMissing);
 export type BulkEmailInput = z.infer<typeof bulkEmailInput>;
 
@@ -96,7 +92,7 @@ export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
 
 /** POST /api/newsletter/campaigns/{id}/send; a call without a body sends at once. */
 export const sendCampaignInput = z.object({ undo, expectedCount });
-export const scheduleCampaignInput = z.object({ sendAt: futureDate, expectedCount });
+export const scheduleCampaignInput = z.object({ sendAt: momentInput, expectedCount });
 
 /** PATCH /api/newsletter/campaigns/{id}/archive: also after it was sent. */
 export const archiveCampaignInput = z.object({ archive });
@@ -123,10 +119,6 @@ export const deliveryListQuery = paginationQuery(50).extend({
 });
 
 const days = z.number().int().min(1).max(3_650).optional();
-const ruleDate = z
-  .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
-  .optional();
 
 /** The rules about one thing that people do: within so many days, not within so many, never. */
 const momentRules = [
@@ -138,8 +130,8 @@ const momentRules = [
 export const segmentRuleFields = {
   status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
   tags: z.array(z.string().trim().min(1).max(50)).min(1, 'Please name a tag').max(20).optional(),
-  subscribedAfter: ruleDate,
-  subscribedBefore: ruleDate,
+  subscribedAfter: dayOrMomentInput.optional(),
+  subscribedBefore: dayOrMomentInput.optional(),
   source: z.string().trim().min(1).max(100).optional(),
   mailedWithinDays: days,
   notMailedWithinDays: days,

@@ -10,6 +10,7 @@ import {
   contactMessages,
 } from './contact-rules';
 import { contactSorts, contactStatuses, defaultTimeline, sortOrders } from './contact-types';
+import { dayOrMomentInput } from './dates';
 import { normaliseEmail } from './email-address';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
@@ -69,14 +70,6 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\w.:-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, dashes or dots');
 
-const dateText = z
-  .string({ error: 'Must be a date' })
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'Must be a date')
-  .refine((value) => {
-    const year = new Date(value).getUTCFullYear();
-    return year >= 1970 && year <= 2200;
-  }, 'Must be a date between 1970 and 2200');
-
 const status = z.enum(contactStatuses, { error: 'Unknown status' });
 const tags = z
   .array(shortText(50).pipe(z.string().min(1, 'A tag can not be empty')), { error: 'Must be a list of tags' })
@@ -119,8 +112,8 @@ export const contactFilters = z.object({
   source: unsetWhenEmpty(shortText(100)),
   contacted: unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   search: unsetWhenEmpty(shortText(200)),
-  startDate: unsetWhenEmpty(dateText),
-  endDate: unsetWhenEmpty(dateText),
+  startDate: unsetWhenEmpty(dayOrMomentInput),
+  endDate: unsetWhenEmpty(dayOrMomentInput),
   owner: unsetWhenEmpty(shortText(100)),
   tag: unsetWhenEmpty(shortText(50)),
 });
@@ -147,7 +140,7 @@ export const followUpInput = z.object({
   nextFollowUpDate: z
     .string({ error: 'Please select a follow-up date' })
     .min(1, 'Please select a follow-up date')
-    .pipe(dateText)
+    .pipe(dayOrMomentInput)
     .nullable(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from './dates';
 import { subscriberEmail } from './newsletter';
 import { paginationQuery } from './pagination';
 import { unsetWhenEmpty } from './query-fields';
@@ -77,7 +78,7 @@ export type RetentionSettings = z.output<typeof retentionSettings>;
 export type ConsentCheck = z.output<typeof consentCheck>;
 
 const word = unsetWhenEmpty(z.string().max(100));
-const day = unsetWhenEmpty(z.iso.date({ error: 'Must be a date' }));
+const day = unsetWhenEmpty(dayInput);
 
 /** GET /api/privacy/audit; both days are included, in the site's time zone. */
 export const auditQuery = paginationQuery(20).extend({

@@ -21,6 +21,8 @@ export function createSiteTime(timeZone: string) {
 
   const startOfDay = (day: string) => atHour(day, 0);
   const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date);
+  /** Of a bare day its beginning; anything longer is an instant. */
+  const instantOf = (date: string) => (isDay(date) ? startOfDay(date) : new Date(date));
 
   return {
     /** The instant at which the clocks of the zone show this hour. */
@@ -32,6 +34,7 @@ export function createSiteTime(timeZone: string) {
     }),
     /** The instant at which the day begins. */
     startOfDay,
+    instantOf,
     /** Weeks start on Monday. */
     startOfWeek(time: Date) {
       const day = dayOf(time);
@@ -39,11 +42,10 @@ export function createSiteTime(timeZone: string) {
     },
     /** A condition on a time. A bare day means the site's day, its end included; anything longer is an instant. */
     toRange({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
-      const from = (date: string) => (isDay(date) ? startOfDay(date) : new Date(date));
       const before = (date: string) =>
         isDay(date) ? startOfDay(addDays(date, 1)) : new Date(Date.parse(date) + 1);
       return {
-        ...(startDate !== undefined && { $gte: from(startDate) }),
+        ...(startDate !== undefined && { $gte: instantOf(startDate) }),
         ...(endDate !== undefined && { $lt: before(endDate) }),
       };
     },

@@ -1,11 +1,18 @@
 import type { SegmentCount, SegmentRules } from '@atrium/contracts/campaign-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Filter, ObjectId } from 'mongodb';
+import type { SiteTime } from '../../site-time';
 import type { ConsentLedger } from './consent-ledger';
 import type { SubscriberFields, SubscriberRepository } from './subscriber-repository';
 import type { Suppressions } from './suppression-repository';
 
 const msPerDay = 86_400_000;
+
+/** Days of rules are days of the site. */
+interface RuleContext {
+  now: Date;
+  siteTime: SiteTime;
+}
 
 type Moment = 'lastMailedAt' | 'lastClickedAt' | 'lastOpenedAt';
 
@@ -17,7 +24,7 @@ const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
 export const everySubscriber: SegmentRules = {};
 
 /** Everybody who matches a segment's rules, including people who must not be mailed. */
-function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
+function toMatchQuery(rules: SegmentRules, { now, siteTime }: RuleContext): Filter<SubscriberFields> {
   const { status, tags, source, subscribedAfter, subscribedBefore } = rules;
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
   const query: Filter<SubscriberFields> = {};
@@ -26,8 +33,8 @@ function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> 
   if (source !== undefined) query.source = source;
   if (subscribedAfter !== undefined || subscribedBefore !== undefined)
     query.confirmedAt = {
-      ...(subscribedAfter !== undefined && { $gte: new Date(subscribedAfter) }),
-      ...(subscribedBefore !== undefined && { $lt: new Date(subscribedBefore) }),
+      ...(subscribedAfter !== undefined && { $gte: siteTime.instantOf(subscribedAfter) }),
+      ...(subscribedBefore !== undefined && { $lt: siteTime.instantOf(subscribedBefore) }),
     };
   const conditions: Filter<SubscriberFields>[] = [];
   const within = (field: Moment, days: number | undefined) =>
@@ -47,8 +54,8 @@ function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> 
 }
 
 /** Matching people who are subscribed; no rule can include pending or unsubscribed people. */
-function toSegmentQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
-  const { $and = [], ...query } = toMatchQuery(rules, now);
+function toSegmentQuery(rules: SegmentRules, context: RuleContext): Filter<SubscriberFields> {
+  const { $and = [], ...query } = toMatchQuery(rules, context);
   if (query.status === undefined || query.status === 'subscribed')
     return { ...query, status: 'subscribed', ...($and.length > 0 && { $and }) };
   return { ...query, status: { $in: [] } };
@@ -60,12 +67,16 @@ export function createMailingList({
   suppressions,
   ledger,
   clock,
+  siteTime,
 }: {
   repository: SubscriberRepository;
   suppressions: Suppressions;
   ledger: ConsentLedger;
   clock: Clock;
+  siteTime: SiteTime;
 }) {
+  const readContext = (): RuleContext => ({ now: clock.now(), siteTime });
+
   async function suppress(id: ObjectId, reason: 'bounced' | 'complained', note: string): Promise<void> {
     const subscriber = await repository.findById(id);
     if (subscriber === null) return;
@@ -80,19 +91,19 @@ export function createMailingList({
   }
 
   return {
-    count: (rules: SegmentRules) => repository.count(toSegmentQuery(rules, clock.now())),
+    count: (rules: SegmentRules) => repository.count(toSegmentQuery(rules, readContext())),
 
     async countMatches(rules: SegmentRules): Promise<SegmentCount> {
-      const now = clock.now();
+      const context = readContext();
       const [matched, count] = await Promise.all([
-        repository.count(toMatchQuery(rules, now)),
-        repository.count(toSegmentQuery(rules, now)),
+        repository.count(toMatchQuery(rules, context)),
+        repository.count(toSegmentQuery(rules, context)),
       ]);
       return { matched, count };
     },
 
     readIds: (rules: SegmentRules, after: ObjectId | null, limit: number): Promise<ObjectId[]> =>
-      repository.listIdsAfter(toSegmentQuery(rules, clock.now()), after, limit),
+      repository.listIdsAfter(toSegmentQuery(rules, readContext()), after, limit),
 
     /**
      * Those who are subscribed, have a recorded consent and are not suppressed. Called right before sending, so that an

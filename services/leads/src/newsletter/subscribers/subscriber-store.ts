@@ -7,7 +7,7 @@ import { createSubscriberRepository } from './subscriber-repository';
 import { createSuppressions } from './suppression-repository';
 
 /** Repositories of subscribers that several newsletter domains share. */
-export function createSubscriberStore({ db, clock }: WiringDeps, { mail }: { mail: MailWiring }) {
+export function createSubscriberStore({ db, clock, siteTime }: WiringDeps, { mail }: { mail: MailWiring }) {
   const { hashAddress } = mail.links;
   const repository = createSubscriberRepository(db);
   const suppressions = createSuppressions({ db, hashAddress, clock });
@@ -16,7 +16,7 @@ export function createSubscriberStore({ db, clock }: WiringDeps, { mail }: { mai
     hashAddress,
     clock,
   });
-  const mailingList = createMailingList({ repository, suppressions, ledger, clock });
+  const mailingList = createMailingList({ repository, suppressions, ledger, clock, siteTime });
   return { repository, suppressions, ledger, mailingList };
 }
 export type SubscriberStore = ReturnType<typeof createSubscriberStore>;
