@@ -46,7 +46,7 @@ test('an article is drafted, published, changed, deleted and restored', async ({
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await desk.field('URL slug').fill(`${slug}-again`);
   await expect(page.getByText(`/blog/${slug} → /blog/${slug}-again`)).toBeVisible();
-  await desk.submit('🚀 Publish Now');
+  await desk.submit('💾 Update Post');
   await expect(page.getByRole('link', { name: 'View Blog' })).toHaveAttribute('href', `/blog/${slug}-again`);
   await expect
     .poll(async () => (await page.request.get(`/blog/${slug}`)).url())

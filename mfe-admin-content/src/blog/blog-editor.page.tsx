@@ -31,6 +31,10 @@ const blogKind: EntryKind<BlogPost, BlogFormValues> = {
   },
   titles: { create: 'Create New Blog', edit: 'Edit Blog' },
   submitLabelOf,
+  requiredToPublish: [
+    { path: 'seo.metaTitle', message: 'Meta title is required to publish' },
+    { path: 'seo.metaDescription', message: 'Meta description is required to publish' },
+  ],
   viewLabel: 'View Blog',
   Sections: BlogSections,
   emptyValues: emptyBlogForm,

@@ -118,3 +118,9 @@ test.each([
 ])('the submit label of %s (editing: %s) is %s', (status, isEditing, label) => {
   expect(submitLabelOf(isEditing, status)).toBe(label);
 });
+
+test('the button of a published post says "Update Post" until another status is chosen', () => {
+  expect(submitLabelOf(true, 'published', 'published')).toBe('💾 Update Post');
+  expect(submitLabelOf(true, 'published', 'draft')).toBe('🚀 Publish Now');
+  expect(submitLabelOf(true, 'draft', 'published')).toBe('💾 Update Post');
+});

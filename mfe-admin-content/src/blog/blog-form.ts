@@ -59,8 +59,9 @@ export function readBlogDraft(data: Record<string, unknown>): Record<string, unk
 }
 
 /** The emoji are part of the documented labels. */
-export function submitLabelOf(isEditing: boolean, status: string): string {
+export function submitLabelOf(isEditing: boolean, status: string, savedStatus?: string): string {
   if (status === 'scheduled') return '🕒 Schedule Post';
+  if (isEditing && status === savedStatus) return '💾 Update Post';
   if (status === 'published') return '🚀 Publish Now';
   return isEditing ? '💾 Update Post' : '📝 Save Draft';
 }

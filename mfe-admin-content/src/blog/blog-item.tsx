@@ -24,6 +24,7 @@ export interface BlogItemProps {
   onDelete(): void;
   onDuplicate(): void;
   onPreview(): void;
+  onUnpublish(): void;
 }
 
 export function BlogItem({
@@ -34,6 +35,7 @@ export function BlogItem({
   onDelete,
   onDuplicate,
   onPreview,
+  onUnpublish,
 }: BlogItemProps) {
   const navigate = useNavigate();
   const isGrid = view === 'grid';
@@ -84,6 +86,7 @@ export function BlogItem({
             { id: 'preview', label: 'Open preview link', onSelect: onPreview },
             ...(post.status === 'published'
               ? [
+                  { id: 'unpublish', label: 'Unpublish', onSelect: onUnpublish },
                   {
                     id: 'newsletter',
                     label: 'Send as newsletter',

@@ -3,8 +3,9 @@
 import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
+import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Component } from './blog-list.page';
 
 const t = setUpScreenTests();
@@ -208,17 +209,26 @@ describe('delete', () => {
   });
 });
 
-test('publishes the selected posts together', async () => {
-  t.api.on('GET /api/blogs/published', response([post(), post({ _id: 'b'.repeat(24), title: 'Second' })]));
+test('publishing the selected posts asks with the list of drafts, and can be undone', async () => {
+  const second = post({ _id: 'b'.repeat(24), title: 'Second', status: 'draft' });
+  t.api.on('GET /api/blogs/published', response([post({ status: 'published' }), second]));
   t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 2, modified: 2 } });
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
   expect(screen.getByText('2 posts selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(t.api.callsTo('POST /api/blogs/bulk')).toEqual([]);
+  expect(dialog.getByText(/^1 post is visible to everyone at once.* still a draft/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Second Draft']);
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(t.toasts()).toContain('success: 2 posts published'));
-  expect(t.api.callsTo('POST /api/blogs/bulk')[0]?.body).toEqual({
-    ids: ['a'.repeat(24), 'b'.repeat(24)],
-    action: 'publish',
-  });
+  const ids = ['a'.repeat(24), 'b'.repeat(24)];
+  expect(t.api.callsTo('POST /api/blogs/bulk')[0]?.body).toEqual({ ids, action: 'publish' });
+  const [, options] = vi.mocked(toast.success).mock.lastCall ?? [];
+  expect(options?.action?.label).toBe('Undo');
+  options?.action?.onClick();
+  await waitFor(() => expect(t.api.callsTo('POST /api/blogs/bulk')).toHaveLength(2));
+  expect(t.api.callsTo('POST /api/blogs/bulk')[1]?.body).toEqual({ ids, action: 'undo' });
 });

@@ -20,6 +20,7 @@ import { useDuplicate } from '../shared/use-duplicate';
 import { useIsNarrow } from '../shared/use-is-narrow';
 import { useOpenPreview } from '../shared/use-open-preview';
 import { useStoredChoice } from '../shared/use-stored-choice';
+import { useUnpublish } from '../shared/use-unpublish';
 import { useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
@@ -113,7 +114,8 @@ interface BlogResultsProps {
 }
 
 function BlogResults({ response, view, onPageChange }: BlogResultsProps) {
-  const bulk = useBulkFlow(blogNames);
+  const bulk = useBulkFlow(blogNames, response.data);
+  const unpublish = useUnpublish(blogNames);
   const duplicate = useDuplicate(blogNames);
   const openPreview = useOpenPreview('blogs');
   const deletion = useDeleteFlow('blogs', blogNames.deletion);
@@ -132,6 +134,7 @@ function BlogResults({ response, view, onPageChange }: BlogResultsProps) {
               onDelete={() => deletion.ask(post)}
               onDuplicate={() => duplicate(post._id)}
               onPreview={() => void openPreview(post._id)}
+              onUnpublish={() => unpublish(post._id)}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { buttonBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
+import { buttonBy, fieldBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -31,7 +31,7 @@ describe('edit', () => {
     await textField();
     expect(t.toasts()).toEqual(['info: Edit your blog post. All changes are saved automatically.']);
     expect(titleField().value).toBe('Stored title');
-    expect(buttonBy('🚀 Publish Now')).toBeTruthy();
+    expect(buttonBy('💾 Update Post')).toBeTruthy();
     expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
   });
 
@@ -194,6 +194,41 @@ describe('edit', () => {
     expect(screen.getByText(/\/blog\/stored-title → \/blog\/corrected.*redirected/)).toBeTruthy();
     press('Keep /blog/stored-title');
     expect(slugField().value).toBe('stored-title');
+  });
+
+  test('publishing needs the starred meta texts; a draft and a change of a published post do not', async () => {
+    const seo = { metaTitle: '', metaDescription: '', focusKeyword: '', keywords: [] };
+    t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ seo }) });
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ seo, rev: 4 }) });
+    showEdit();
+    await textField();
+    fireEvent.click(fieldBy(/^Publish Now/));
+    press('🚀 Publish Now');
+    await waitFor(() => expect(t.toasts()).toContain('error: Meta title is required to publish'));
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByText('Meta description is required to publish')).toBeTruthy();
+    fireEvent.click(fieldBy(/^Save as Draft/));
+    press('💾 Update Post');
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
+  });
+
+  test('"Unpublish" makes a published post a draft and keeps what is typed', async () => {
+    const published = { status: 'published', publishedAt: '2026-06-01T10:00:00.000Z' };
+    t.api.on(`GET /api/blogs/${id}`, { success: true, data: post(published) });
+    t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 1, modified: 1 } });
+    showEdit();
+    await textField();
+    type(titleField(), 'Typed meanwhile');
+    press('More actions');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish' }));
+    t.api.on(`GET /api/blogs/${id}`, {
+      success: true,
+      data: post({ ...published, status: 'draft', rev: 4 }),
+    });
+    await waitFor(() => expect(t.toasts().join()).toContain('Unpublished: the post is a draft now'));
+    expect(t.api.callsTo('POST /api/blogs/bulk')[0]?.body).toEqual({ ids: [id], action: 'draft' });
+    await waitFor(() => expect((fieldBy(/^Save as Draft/) as HTMLInputElement).checked).toBe(true));
+    expect(titleField().value).toBe('Typed meanwhile');
   });
 
   test('leaving asks for confirmation only with unsaved changes', async () => {

@@ -89,6 +89,18 @@ describe('create', () => {
     });
   });
 
+  test('Ctrl+S saves a new service and stays in its editor', async () => {
+    t.api.on('POST /api/services', { success: true, data: service });
+    showCreate();
+    type(/^Title/, 'A service');
+    type(/^Short description/, 'Short');
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(t.toasts()).toContain('success: Service created successfully'));
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+      `/dashboard/services/edit/${service._id}`,
+    );
+  });
+
   test('a content block starts as left-aligned text on white, and changes to the selected type', async () => {
     t.api.on('POST /api/services', { success: true, data: service });
     showCreate();

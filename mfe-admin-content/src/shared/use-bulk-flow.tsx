@@ -4,7 +4,8 @@ import { toast } from '@atrium/mfe-kit';
 import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { BulkQuestion, type BulkTarget, changesOf } from './bulk-question';
 import { useEntryActions } from './content-resource.api';
 import type { EntryNames } from './entry-names';
 
@@ -15,48 +16,58 @@ export interface BulkFlow {
   bar: ReactNode;
 }
 
-const doneWords: Partial<Record<BulkAction, string>> = {
-  publish: 'published',
-  draft: 'moved to drafts',
-  archive: 'archived',
-  delete: 'moved to the trash',
-};
+const actions = {
+  publish: { label: 'Publish', done: 'published', busy: 'Publishing...' },
+  archive: { label: 'Archive', done: 'archived', busy: 'Archiving...' },
+  delete: { label: 'Delete', done: 'moved to the trash', busy: 'Deleting...' },
+} as const;
+export type BarAction = keyof typeof actions;
+const barActions = Object.keys(actions) as BarAction[];
 
-const barActions: { action: BulkAction; label: string }[] = [
-  { action: 'publish', label: 'Publish' },
-  { action: 'archive', label: 'Archive' },
-  { action: 'delete', label: 'Delete' },
-];
-
-/** Selection across pages, and its bulk actions. */
-export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
+/** Selection across pages, and its bulk actions. Each asks first and can be undone. */
+export function useBulkFlow({ resource, noun, plural }: EntryNames, items: readonly BulkTarget[]): BulkFlow {
   const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<BarAction>('publish');
   const [isAsking, setIsAsking] = useState(false);
+  const known = useRef(new Map<string, BulkTarget>());
+  for (const item of items) known.current.set(item._id, item);
   const { bulk } = useEntryActions(resource);
+  const selected = [...selectedIds].flatMap((id) => known.current.get(id) ?? []);
 
-  function undoDelete(ids: string[]) {
-    bulk.mutateAsync({ ids, action: 'restore' }).then(
-      ({ modified }) => toast.success(`${countOf(modified)} restored`),
-      (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
+  function undo(ids: string[], action: BarAction, changed: number) {
+    bulk.mutateAsync({ ids, action: action === 'delete' ? 'restore' : 'undo' }).then(
+      ({ modified }) => {
+        toast.success(
+          action === 'delete' ? `${countOf(modified)} restored` : `${countOf(modified)} as before`,
+        );
+        if (modified < changed)
+          toast.info(`${countOf(changed - modified)} changed since and stayed as they are`);
+      },
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
     );
   }
 
-  async function run(action: BulkAction) {
+  async function run(action: BulkAction & BarAction) {
     const ids = [...selectedIds];
-    const undo = { durationMs: 8000, action: { label: 'Undo', onClick: () => undoDelete(ids) } };
     try {
       const { modified } = await bulk.mutateAsync({ ids, action });
       setSelectedIds(new Set());
+      const onClick = () => undo(ids, action, modified);
       toast.success(
-        `${countOf(modified)} ${doneWords[action] ?? 'changed'}`,
-        action === 'delete' ? undo : undefined,
+        `${countOf(modified)} ${actions[action].done}`,
+        modified > 0 ? { durationMs: 8000, action: { label: 'Undo', onClick } } : undefined,
       );
     } catch (error) {
-      toast.error(messageOf(error, 'The change could not be made', 'nothing was changed'));
+      toast.error(messageOf(error, 'The change could not be made'));
     } finally {
       setIsAsking(false);
     }
+  }
+
+  function ask(action: BarAction) {
+    setAsked(action);
+    setIsAsking(true);
   }
 
   return {
@@ -76,26 +87,34 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
           label={`${countOf(selectedIds.size)} selected`}
           onClear={() => setSelectedIds(new Set())}
         >
-          {barActions.map(({ action, label }) => (
+          {barActions.map((action) => (
             <Button
               key={action}
               size="s"
               variant={action === 'delete' ? 'danger' : 'outline'}
               isLoading={bulk.isPending && bulk.variables?.action === action}
               disabled={bulk.isPending}
-              onClick={() => (action === 'delete' ? setIsAsking(true) : void run(action))}
+              onClick={() => ask(action)}
             >
-              {label}
+              {actions[action].label}
             </Button>
           ))}
         </BulkBar>
         <ConfirmDialog
           isOpen={isAsking}
-          title={`Delete ${countOf(selectedIds.size)}`}
-          text={`Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`}
+          title={`${actions[asked].label} ${countOf(selectedIds.size)}`}
+          text={
+            asked === 'delete' ? (
+              `Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`
+            ) : (
+              <BulkQuestion action={asked} items={changesOf(asked, selected)} countOf={countOf} />
+            )
+          }
+          confirmLabel={actions[asked].label}
+          tone={asked === 'delete' ? 'danger' : 'primary'}
           isBusy={bulk.isPending}
-          busyLabel="Deleting..."
-          onConfirm={() => void run('delete')}
+          busyLabel={actions[asked].busy}
+          onConfirm={() => void run(asked)}
           onCancel={() => setIsAsking(false)}
         />
       </>

@@ -50,6 +50,7 @@ export type NewDraft = z.output<typeof newDraft>;
 /** `GET …/{id}/versions`, newest first; `data` only in `GET …/{id}/versions/{rev}`. */
 export type ContentVersion = z.output<typeof contentVersion>;
 
+/** `undo` takes back the last bulk change of status, for items that were not saved since. */
 export const bulkActions = [
   'publish',
   'draft',
@@ -58,6 +59,7 @@ export const bulkActions = [
   'restore',
   'feature',
   'unfeature',
+  'undo',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 

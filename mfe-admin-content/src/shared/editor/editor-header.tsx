@@ -20,9 +20,12 @@ import type { EntryEditor } from './use-entry-editor';
 export function EditorHeader<Item extends EditedEntry, Values extends FieldValues>({
   editor,
   title,
+  onSave,
 }: {
   editor: EntryEditor<Item, Values>;
   title: string;
+  /** Saves, and stays in the editor. */
+  onSave(): void;
 }) {
   const { kind, flow, draft } = editor;
   const { saved } = flow;
@@ -58,7 +61,7 @@ export function EditorHeader<Item extends EditedEntry, Values extends FieldValue
               title="Save (Ctrl+S)"
               variant="soft"
               isLoading={flow.isSaving}
-              type="submit"
+              onClick={onSave}
             >
               <Save size={18} />
             </IconButton>

@@ -2,7 +2,7 @@ import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
-import { Copy, Ellipsis, History, Link2, ScanEye, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, EyeOff, History, Link2, ScanEye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { createPreview } from '../content-resource.api';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
 import { useOpenPreview } from '../use-open-preview';
+import { useUnpublish } from '../use-unpublish';
 import type { EditedEntry } from './entry-kind';
 import type { EntryEditor } from './use-entry-editor';
 import { VersionsDialog } from './versions-dialog';
@@ -30,6 +31,7 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const openPreview = useOpenPreview(resource);
   const duplicate = useDuplicate(names);
+  const unpublish = useUnpublish(names, () => flow.readSaved());
   const deletion = useDeleteFlow<Item>(resource, {
     ...names.deletion,
     onDeleted() {
@@ -83,6 +85,16 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
             icon: <Copy size={16} />,
             onSelect: () => duplicate(item._id),
           },
+          ...(item.status === 'published'
+            ? [
+                {
+                  id: 'unpublish',
+                  label: 'Unpublish',
+                  icon: <EyeOff size={16} />,
+                  onSelect: () => unpublish(item._id),
+                },
+              ]
+            : []),
           'separator',
           {
             id: 'delete',

@@ -67,13 +67,21 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
     beforeSubmit.current?.();
     flow.submit(event);
   }
-  useSaveShortcut(submit);
+  function saveAndStay() {
+    beforeSubmit.current?.();
+    flow.submit(undefined, { stays: true });
+  }
+  useSaveShortcut(saveAndStay);
 
   return (
     <FormProvider {...form}>
       <UploadsProvider value={editor.uploads}>
         <form noValidate onSubmit={submit} className={classes.form}>
-          <EditorHeader editor={editor} title={isEditing ? kind.titles.edit : kind.titles.create} />
+          <EditorHeader
+            editor={editor}
+            title={isEditing ? kind.titles.edit : kind.titles.create}
+            onSave={saveAndStay}
+          />
           <ProblemSummary formState={form.formState} />
           <SavedNotice news={merging.news} onCompare={merging.open} onDismiss={merging.dismissNews} />
           <DraftNotice draft={{ ...draft, restore: merging.restore }} />
@@ -113,7 +121,7 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
                 loadingLabel="Saving..."
                 disabled={flow.isSaving}
               >
-                {kind.submitLabelOf(isEditing, status)}
+                {kind.submitLabelOf(isEditing, status, flow.saved?.status)}
               </Button>
             </div>
           </div>

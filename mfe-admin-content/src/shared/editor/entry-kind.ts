@@ -1,7 +1,7 @@
 import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentType, ReactNode, RefObject } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CheckInput } from '../checks/content-checks';
 import type { ItemCalls } from '../content-resource.api';
@@ -31,7 +31,9 @@ export interface EntryKind<Item extends EditedEntry, Values extends FieldValues>
   names: EntryNames;
   calls: ItemCalls<Item>;
   titles: { create: string; edit: string };
-  submitLabelOf(isEditing: boolean, status: string): string;
+  submitLabelOf(isEditing: boolean, status: string, savedStatus?: string): string;
+  /** Starred fields that a draft may lack: empty ones stop a publication. */
+  requiredToPublish?: readonly { path: FieldPath<Values>; message: string }[];
   viewLabel: string;
   hasCancel?: boolean;
   Sections: ComponentType<EntrySectionsProps<Item>>;
@@ -56,7 +58,10 @@ export interface EntryKind<Item extends EditedEntry, Values extends FieldValues>
   redirectMs: { create: number | null; update: number | null };
 }
 
-type InputKind<Values> = Pick<EntryKind<EditedEntry, Values & FieldValues>, 'toInput' | 'images' | 'input'>;
+type InputKind<Values extends FieldValues> = Pick<
+  EntryKind<EditedEntry, Values>,
+  'toInput' | 'images' | 'input' | 'requiredToPublish'
+>;
 
 /** The body of a save. `opened` is the item that the form was opened with. */
 export const inputOf = <Values extends FieldValues>(
@@ -71,10 +76,17 @@ export const inputOf = <Values extends FieldValues>(
 /** Checks a form by the rules of the save call. */
 export const createEntryResolver = <Values extends FieldValues>(
   kind: InputKind<Values>,
+  readSavedStatus: () => string | undefined = () => undefined,
 ): Resolver<Values> => {
   const resolve = zodResolver(kind.input);
   return async (values, context, options) => {
     const { errors } = await resolve(inputOf(kind, values), context, options as never);
+    const { status } = values as { status?: string };
+    const isPublishing = (status === 'published' || status === 'scheduled') && status !== readSavedStatus();
+    for (const { path, message } of (isPublishing && kind.requiredToPublish) || []) {
+      const value: unknown = get(values, path);
+      if (typeof value === 'string' && value.trim() === '') set(errors, path, { type: 'required', message });
+    }
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 };

@@ -29,7 +29,8 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
   reload,
 }: EntryEditorProps<Item, Values>) {
   const { emptyValues, toValues } = kind;
-  const [resolver] = useState(() => createEntryResolver(kind));
+  const savedStatus = useRef(item?.status);
+  const [resolver] = useState(() => createEntryResolver(kind, () => savedStatus.current));
   const toData = (values: Values) => ({
     ...values,
     ...kind.toDraft?.(values),
@@ -66,6 +67,7 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
   const flow = useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded: uploads.whenDone });
   cancelRedirect.current = flow.cancelRedirect;
   readSaved.current = flow.readSaved;
+  savedStatus.current = flow.saved?.status;
 
   return {
     kind,

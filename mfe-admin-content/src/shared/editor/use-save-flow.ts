@@ -57,6 +57,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   const [suggestion, setSuggestion] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const isRunning = useRef(false);
+  const staysHere = useRef(false);
   const stay = useStayInEditor(listPath);
   const redirect = useRedirect(listPath, () => setIsSaving(false));
   const mutation = useSaveItem(resource, kind.calls, saved?._id);
@@ -83,7 +84,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     form.reset(values, { keepValues: hasTypedOn });
     if (isCreate) forgetTabKey(resource);
     const stayHere = () => isCreate && stay(next);
-    if (hasTypedOn || delayMs === null) return stayHere();
+    if (hasTypedOn || delayMs === null || staysHere.current) return stayHere();
     // Stays busy until the list is shown, so that a second click doesn't save again.
     setIsSaving(true);
     redirect.start(delayMs, { onLeave: allowLeave, onStay: stayHere });
@@ -205,7 +206,11 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     merging,
     /** The free slug that the server suggests for a taken one. */
     suggestion,
-    submit: (event?: { preventDefault?(): void }) => void submit(event as Parameters<typeof submit>[0]),
+    /** `stays`: without the redirect that belongs to the button below the form. */
+    submit(event?: { preventDefault?(): void }, { stays = false } = {}) {
+      staysHere.current = stays;
+      void submit(event as Parameters<typeof submit>[0]);
+    },
     /** Saves this form; of what both changed, this person's side. */
     saveMine() {
       merging.resolve('mine');

@@ -12,6 +12,7 @@ import { useBulkFlow } from '../use-bulk-flow';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
 import { useOpenPreview } from '../use-open-preview';
+import { useUnpublish } from '../use-unpublish';
 import type { EntryListKind, ListedEntry } from './entry-list-kind';
 import { EntryListPages, firstOnPage } from './entry-list-pages';
 
@@ -25,7 +26,8 @@ export interface EntryListResultsProps<Item extends ListedEntry> {
 export function EntryListResults<Item extends ListedEntry>(props: EntryListResultsProps<Item>) {
   const { kind, response, view, onPageChange } = props;
   const { names } = kind;
-  const bulk = useBulkFlow(names);
+  const bulk = useBulkFlow(names, response.data);
+  const unpublish = useUnpublish(names);
   const duplicate = useDuplicate(names);
   const openPreview = useOpenPreview(names.resource);
   const deletion = useDeleteFlow<Item>(names.resource, names.deletion);
@@ -37,7 +39,12 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
       onView={() => void openPreview(item._id)}
       editPath={editPathOf(names, item._id)}
       onDelete={() => deletion.ask(item)}
-      more={[{ id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(item._id) }]}
+      more={[
+        { id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(item._id) },
+        ...(item.status === 'published'
+          ? [{ id: 'unpublish', label: 'Unpublish', onSelect: () => unpublish(item._id) }]
+          : []),
+      ]}
     />
   );
 

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkResult } from '@atrium/contracts/content-types';
 import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { EntryInput, EntryRecord, Publication } from './entry-record';
 import { pendingFollowUp } from './follow-up';
 
 interface BulkStatement {
@@ -32,12 +32,32 @@ function statementOf(action: Exclude<BulkAction, 'restore'>, now: Date): BulkSta
       };
     case 'delete':
       return { where: {}, set: { deletedAt: now, isLive: false } };
+    case 'undo':
+      return {
+        where: { $expr: { $eq: ['$beforeBulk.rev', '$rev'] } },
+        set: Object.fromEntries(publicationFields.map((name) => [name, `$beforeBulk.${name}`])),
+      };
     case 'feature':
       return { where: { featured: false }, set: { featured: true }, isStar: true };
     case 'unfeature':
       return { where: { featured: true }, set: { featured: false }, isStar: true };
   }
 }
+
+const publicationFields = [
+  'status',
+  'publishedAt',
+  'sortAt',
+  'scheduledPublishAt',
+  'scheduleTimeZone',
+  'unpublishAt',
+] as const satisfies readonly (keyof Publication)[];
+
+/** What `undo` brings back, as long as no other save has followed. */
+const beforeBulk = {
+  rev: { $add: ['$rev', 1] },
+  ...Object.fromEntries(publicationFields.map((name) => [name, `$${name}`])),
+};
 
 const pastTense: Record<BulkAction, string> = {
   publish: 'published',
@@ -47,6 +67,7 @@ const pastTense: Record<BulkAction, string> = {
   restore: 'restored',
   feature: 'featured',
   unfeature: 'unfeatured',
+  undo: 'took back a bulk change of',
 };
 
 /** Applies one action to many items. Items already in the target state are skipped. */
@@ -81,6 +102,7 @@ export function createBulk<Content, Input extends EntryInput>(
     const { where, set, isStar } = statementOf(action, now);
     const revised = {
       rev: { $add: ['$rev', 1] },
+      ...('status' in set && { beforeBulk }),
       updatedAt: now,
       // `$literal`: a name may begin with `$`, which would make it a field path.
       updatedBy: { $literal: actor },

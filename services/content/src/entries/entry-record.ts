@@ -19,6 +19,12 @@ export interface PendingFollowUp {
   keepsVersion: boolean;
 }
 
+/** What a bulk change of the status replaces. */
+export type Publication = Pick<
+  EntryRecord,
+  'status' | 'publishedAt' | 'sortAt' | 'scheduledPublishAt' | 'scheduleTimeZone' | 'unpublishAt'
+>;
+
 /** An article, service, solution or case study. Kind-specific fields are in `content`. */
 export interface EntryRecord<Content = unknown> {
   _id: ObjectId;
@@ -55,6 +61,8 @@ export interface EntryRecord<Content = unknown> {
   /** Not in the trash. A separate field because MongoDB can't cover a query for a null date from an index. */
   isLive: boolean;
   pendingFollowUp?: PendingFollowUp;
+  /** Before the bulk change that made the revision `rev`. */
+  beforeBulk?: Publication & { rev: number };
   /** Source and id of an imported item, so that it is imported once. */
   importKey?: string;
 }

@@ -3,12 +3,12 @@ import type { BulkResult, ContentVersion, Draft, PreviewLink } from '@atrium/con
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
-import { blogNow as now, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
+import { blogNow as now, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
 const visitor = { as: 'visitor' } as const;
 const dayMs = 86_400_000;
 
-const { t, create, read, list } = await setUpBlogs({
+const { t, create, read, save, list } = await setUpBlogs({
   empty: ['services', 'content_versions', 'content_drafts'],
 });
 
@@ -172,6 +172,24 @@ test('a duplicate is a separate draft with the same texts and images', async () 
 });
 
 describe('bulk actions', () => {
+  test('undo brings back status, dates and schedule, and leaves out what was saved since', async () => {
+    const scheduledPublishAt = '2026-05-01T07:00:00.000Z';
+    const draft = await create('Unfinished');
+    const scheduled = await create('Later', { status: 'scheduled', scheduledPublishAt });
+    const saved = await create('Saved since');
+    const ids = [draft.id, scheduled.id, saved.id];
+    const bulk = async (action: string) =>
+      (await t.call<BulkResult>('POST', '/api/blogs/bulk', { ids, action })).body.data;
+    await bulk('publish');
+    expect((await read(draft.slug, { as: 'visitor' })).status).toBe(200);
+    await save(saved.id, post('Saved after the bulk change'));
+    expect(await bulk('undo')).toEqual({ matched: 3, modified: 2 });
+    expect((await read(draft.slug, { as: 'visitor' })).status).toBe(404);
+    expect((await read(draft.id)).body.data).toMatchObject({ status: 'draft', publishedAt: null });
+    expect((await read(scheduled.id)).body.data).toMatchObject({ status: 'scheduled', scheduledPublishAt });
+    expect((await read(saved.id)).body.data.status).toBe('published');
+  });
+
   test('publish, archive, delete and restore; the count has changed items only', async () => {
     const a = await create('A');
     const b = await create('B', { status: 'published' });
