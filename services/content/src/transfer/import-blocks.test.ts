@@ -273,7 +273,7 @@ test('everything beside the text is taken or named', async () => {
         _yoast_wpseo_canonical: 'https://elsewhere.test/',
         subtitle: 'Below the title',
       },
-      more: `<category domain="author" nicename="a"><![CDATA[Ada]]></category><category domain="author" nicename="b"><![CDATA[Bo]]></category><wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
+      more: `<category domain="author" nicename="a"><![CDATA[Ada]]></category><category domain="author" nicename="b"><![CDATA[Bo]]></category><category domain="series" nicename="s"><![CDATA[Part two]]></category><wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
     },
     [attachment(71, 1, 'Photo by Cy')],
   );
@@ -283,6 +283,7 @@ test('everything beside the text is taken or named', async () => {
     'Its canonical address was not taken over: https://elsewhere.test/',
     'Its excerpt was not taken over: An excerpt',
     'Its comments are not imported: 1',
+    'Terms that were not taken over: series: Part two',
     'Custom fields that were not taken over: subtitle: Below the title',
   ]);
 });

@@ -140,9 +140,10 @@ test('an embedded post keeps its words, a player becomes a link', async () => {
 });
 
 test('all authors, the credit of the cover and the settings are taken or named', async () => {
-  const { authors, html, warnings } = await read(
+  const { authors, html, tags, publishedAt, warnings } = await read(
     {
       html: '<p>m</p>',
+      published_at: '2014-07-01 23:30:00',
       canonical_url: 'https://elsewhere.test/original',
       codeinjection_head: '<script>x</script>',
       custom_excerpt: 'Own excerpt',
@@ -150,6 +151,14 @@ test('all authors, the credit of the cover and the settings are taken or named',
       og_title: 'OG title',
     },
     {
+      tags: [
+        { id: 1, name: '#internal' },
+        { id: 2, name: 'News' },
+      ],
+      posts_tags: [
+        { post_id: 'p1', tag_id: 1 },
+        { post_id: 'p1', tag_id: 2 },
+      ],
       posts_meta: [{ post_id: 'p1', feature_image_caption: 'Photo by <b>Cy</b>' }],
       users: [
         { id: 1, name: 'Ada' },
@@ -162,7 +171,9 @@ test('all authors, the credit of the cover and the settings are taken or named',
     },
   );
   expect([authors, html]).toEqual([['Ada', 'Bo'], '<p>m</p><p>Photo by <strong>Cy</strong></p>']);
+  expect([tags, publishedAt?.toISOString()]).toEqual([['News'], '2014-07-01T23:30:00.000Z']);
   expect(warnings).toEqual([
+    'Internal tags that were left out: #internal',
     'The caption of the featured image became the last paragraph',
     'Its canonical address was not taken over: https://elsewhere.test/original',
     'Its excerpt was not taken over: Own excerpt',

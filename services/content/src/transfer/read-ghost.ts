@@ -183,13 +183,16 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
       skipped.push({ sourceId: given.id, kind: given.type || 'post', title: given.title, reason });
       return [];
     }
+    const ownTags = posts_tags.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
+    const tagNames = ownTags.flatMap(({ tag_id }) => tagById.get(tag_id)?.name || []);
+    const internal = tagNames.filter((name) => name.startsWith('#'));
+    if (internal.length > 0) warnings.push(`Internal tags that were left out: ${internal.join(', ')}`);
     const meta = metaByPost.get(given.id);
     const metaDescription = meta?.meta_description || given.meta_description || given.custom_excerpt;
     const caption = meta?.feature_image_caption || given.feature_image_caption;
     const { html, original } = addCredit(texts, caption, warnings);
     warnings.push(...describeRest(given, meta, metaDescription));
     const authors = posts_authors.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
-    const ownTags = posts_tags.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
     return [
       {
         sourceId: given.id,
@@ -203,10 +206,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         status: readStatus(given, warnings),
         publishedAt: readDate(given.published_at),
         createdAt: readDate(given.created_at),
-        // Internal tags (prefix #) are not public.
-        tags: ownTags
-          .flatMap(({ tag_id }) => tagById.get(tag_id)?.name ?? [])
-          .filter((name) => name && !name.startsWith('#')),
+        tags: tagNames.filter((name) => !internal.includes(name)),
         authors: (authors.length > 0
           ? authors.map(({ author_id }) => author_id)
           : [given.author_id ?? '']

@@ -16,11 +16,7 @@ const metaOf = (item: WxrItem, name: string): string => item.meta.get(name)?.[0]
 function readPostDate(item: WxrItem): Date | undefined {
   const gmt = field(item, 'wp:post_date_gmt');
   const local = field(item, 'wp:post_date');
-  return (
-    readDate(gmt && `${gmt.replace(' ', 'T')}Z`) ??
-    readDate(local && `${local.replace(' ', 'T')}Z`) ??
-    readDate(field(item, 'pubDate'))
-  );
+  return readDate(gmt) ?? readDate(local) ?? readDate(field(item, 'pubDate'));
 }
 
 function readStatus(item: WxrItem, warnings: string[]): SourceArticle['status'] {
@@ -78,6 +74,8 @@ function readAuthors(item: WxrItem, nameByLogin: ReadonlyMap<string, string>): s
   return coAuthors.length > 0 ? coAuthors : [nameByLogin.get(login) || login].filter(Boolean);
 }
 
+/** Taken over, or a setting of the theme. */
+const knownDomains = new Set(['post_tag', 'category', 'author', 'post_format']);
 const canonicalFields = ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_aioseo_canonical_url'];
 
 /** What the article had beside its text and has no place here. */
@@ -85,6 +83,9 @@ function describeRest(item: WxrItem, metaDescription: string): string[] {
   const canonical = canonicalFields.map((name) => metaOf(item, name)).find(Boolean);
   const excerpt = stripHtml(field(item, 'excerpt:encoded'));
   const isTaken = excerpt === '' || excerpt === stripHtml(metaDescription);
+  const terms = item.categories
+    .filter(({ domain, name }) => !knownDomains.has(domain) && name !== '')
+    .map(({ domain, name }) => `${domain}: ${name}`);
   const ownFields = [...item.meta]
     .filter(
       ([name]) =>
@@ -95,6 +96,7 @@ function describeRest(item: WxrItem, metaDescription: string): string[] {
     ...(canonical ? [`Its canonical address was not taken over: ${canonical}`] : []),
     ...(isTaken ? [] : [`Its excerpt was not taken over: ${cutText(excerpt, 1_000)}`]),
     ...(item.comments > 0 ? [`Its comments are not imported: ${item.comments}`] : []),
+    ...(terms.length > 0 ? [`Terms that were not taken over: ${listNames(terms, '; ')}`] : []),
     ...(ownFields.length > 0
       ? [`Custom fields that were not taken over: ${listNames(ownFields, '; ')}`]
       : []),

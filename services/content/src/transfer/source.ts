@@ -40,10 +40,12 @@ export interface Source {
   skipped: SkippedItem[];
 }
 
-/** Undefined for invalid dates such as WordPress's 0000-00-00. */
+const databaseDate = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
+
+/** Dates without a zone, as databases write them, are in UTC. Undefined for invalid ones such as WordPress's 0000-00-00. */
 export function readDate(value: unknown): Date | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const date = new Date(value);
+  const date = new Date(typeof value === 'string' ? value.replace(databaseDate, '$1T$2Z') : value);
   const year = date.getUTCFullYear();
   return Number.isNaN(date.getTime()) || year < 1970 || year > 2200 ? undefined : date;
 }
