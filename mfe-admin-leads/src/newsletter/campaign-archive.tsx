@@ -36,6 +36,8 @@ export function CampaignArchive({ campaign }: { campaign: Campaign }) {
           <p className={`${page.muted} ${page.small}`}>
             Personal fields are left out of it. Mails that have left do not get a link any more.
           </p>
+        ) : campaign.progress.sent === 0 ? (
+          <p className={`${page.muted} ${page.small}`}>The page is there from the first mail that is sent.</p>
         ) : (
           <p className={page.small}>
             <a href={address} target="_blank" rel="noreferrer">

@@ -164,4 +164,10 @@ describe('a campaign that has gone out', () => {
     expect(link.getAttribute('href')).toBe(`/newsletter/archive/${id}`);
     expect(api.callsTo(`PATCH ${base}/archive`)[0]?.body).toEqual({ archive: 'link' });
   });
+
+  it('leads to no page before its first mail is sent', async () => {
+    open({ archive: 'listed', status: 'paused', progress: { ...campaign.progress, sent: 0 } });
+    expect(await screen.findByText('The page is there from the first mail that is sent.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open the page' })).toBeNull();
+  });
 });
