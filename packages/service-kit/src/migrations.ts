@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
+import { leaseIn } from './lease';
 import type { Logger } from './logger';
 import { tryUniqueWrite } from './mongo';
 
@@ -6,14 +9,21 @@ import { tryUniqueWrite } from './mongo';
 export interface Migration {
   /** Unique for all services and never reused, for example `leads-2026-11-drop-day-counts`. */
   id: string;
-  run(db: Db): Promise<void>;
+  /** The signal aborts when another process may run the migration: change nothing more. */
+  run(db: Db, signal: AbortSignal): Promise<void>;
 }
 
 interface MigrationDocument {
   _id: string;
+  owner?: string;
   leaseUntil: Date;
   finishedAt: Date | null;
 }
+type Records = Collection<MigrationDocument>;
+
+const lease = leaseIn({ owner: 'owner', until: 'leaseUntil' });
+/** Work stops at this share of a lease that can't be renewed, before another process takes it. */
+const usableShare = 0.9;
 
 export interface MigrationOptions {
   db: Db;
@@ -24,27 +34,90 @@ export interface MigrationOptions {
   pollMs?: number;
 }
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 async function acquire(
-  records: Collection<MigrationDocument>,
+  records: Records,
   id: string,
-  leaseMs: number,
+  { owner, leaseMs }: { owner: string; leaseMs: number },
 ): Promise<'acquired' | 'finished' | 'busy'> {
-  const now = new Date();
   await tryUniqueWrite(records.insertOne({ _id: id, leaseUntil: new Date(0), finishedAt: null }));
-  const acquired = await records.findOneAndUpdate(
-    { _id: id, finishedAt: null, leaseUntil: { $lt: now } },
-    { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } },
+  const { matchedCount } = await records.updateOne(
+    { _id: id, finishedAt: null, ...lease.isOver },
+    lease.hold(owner, leaseMs),
   );
-  if (acquired !== null) return 'acquired';
+  if (matchedCount === 1) return 'acquired';
   const record = await records.findOne({ _id: id });
   return record?.finishedAt ? 'finished' : 'busy';
 }
 
+/** Renews a lease until it is ended. The signal aborts once the lease is lost, or may be over. */
+function keepLease(
+  records: Records,
+  id: string,
+  { owner, leaseMs, logger }: { owner: string; leaseMs: number; logger: Logger },
+): { signal: AbortSignal; end(): void } {
+  const lost = new AbortController();
+  const lose = () => lost.abort(new Error(`the lease of the migration ${id} is lost`));
+  let isEnded = false;
+  let deadline = setTimeout(lose, leaseMs * usableShare);
+
+  async function renew(): Promise<void> {
+    const begunAt = performance.now();
+    const { matchedCount } = await records.updateOne(
+      { _id: id, ...lease.isOf(owner) },
+      lease.hold(owner, leaseMs),
+    );
+    if (isEnded) return;
+    if (matchedCount === 0) return lose();
+    clearTimeout(deadline);
+    deadline = setTimeout(lose, leaseMs * usableShare - (performance.now() - begunAt));
+  }
+
+  const timer = setInterval(() => {
+    renew().catch((err: unknown) => logger.warn({ err, migration: id }, 'migration lease not renewed'));
+  }, leaseMs / 3);
+  return {
+    signal: lost.signal,
+    end() {
+      isEnded = true;
+      clearInterval(timer);
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** Rejects with the signal's reason when it aborts, whatever the work does. */
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  await Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+}
+
+async function runLeased(
+  { db, logger, leaseMs, owner }: { db: Db; logger: Logger; leaseMs: number; owner: string },
+  { id, run }: Migration,
+): Promise<void> {
+  const records: Records = db.collection('migrations');
+  const ours = { _id: id, ...lease.isOf(owner) };
+  const kept = keepLease(records, id, { owner, leaseMs, logger });
+  try {
+    await untilAborted(run(db, kept.signal), kept.signal);
+    const { matchedCount } = await records.updateOne(ours, [{ $set: { finishedAt: '$$NOW' } }]);
+    if (matchedCount === 0) throw new Error(`the lease of the migration ${id} is lost`);
+  } catch (error) {
+    // No effect if another process has the lease.
+    await records.updateOne(ours, { $set: { leaseUntil: new Date(0) } });
+    throw error;
+  } finally {
+    kept.end();
+  }
+}
+
 /**
  * Runs pending migrations in order, once per database. Processes that start together wait for the lease.
- * A failing migration rejects, so no module starts on old data.
+ * A migration that fails, or loses its lease, rejects, so no module starts on old data.
  */
 export async function runMigrations({
   db,
@@ -53,29 +126,18 @@ export async function runMigrations({
   leaseMs = 60_000,
   pollMs = 200,
 }: MigrationOptions): Promise<void> {
-  const records = db.collection<MigrationDocument>('migrations');
-  for (const { id, run } of migrations) {
-    let state = await acquire(records, id, leaseMs);
+  const records: Records = db.collection('migrations');
+  const owner = randomUUID();
+  for (const migration of migrations) {
+    const { id } = migration;
+    let state = await acquire(records, id, { owner, leaseMs });
     while (state === 'busy') {
       await sleep(pollMs);
-      state = await acquire(records, id, leaseMs);
+      state = await acquire(records, id, { owner, leaseMs });
     }
     if (state === 'finished') continue;
     logger.info({ migration: id }, 'migration started');
-    const renewal = setInterval(() => {
-      records
-        .updateOne({ _id: id }, { $set: { leaseUntil: new Date(Date.now() + leaseMs) } })
-        .catch((error: unknown) => logger.warn({ err: error, migration: id }, 'migration lease not renewed'));
-    }, leaseMs / 3);
-    try {
-      await run(db);
-      await records.updateOne({ _id: id }, { $set: { finishedAt: new Date() } });
-    } catch (error) {
-      await records.updateOne({ _id: id }, { $set: { leaseUntil: new Date(0) } });
-      throw error;
-    } finally {
-      clearInterval(renewal);
-    }
+    await runLeased({ db, logger, leaseMs, owner }, migration);
     logger.info({ migration: id }, 'migration finished');
   }
 }
@@ -103,11 +165,12 @@ const updatesPerBatch = 1_000;
 /** Sets fields computed from each row, in batches. */
 export async function updateEach<T extends { _id: unknown }>(
   rows: AsyncIterable<T>,
-  { db, collection }: { db: Db; collection: string },
+  { db, collection, signal }: { db: Db; collection: string; signal: AbortSignal },
   toFields: (row: T) => Record<string, unknown>,
 ): Promise<void> {
   let updates: AnyBulkWriteOperation[] = [];
   const flush = async () => {
+    signal.throwIfAborted();
     if (updates.length > 0) await db.collection(collection).bulkWrite(updates, { ordered: false });
     updates = [];
   };

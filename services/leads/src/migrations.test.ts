@@ -34,7 +34,8 @@ test('the data of an earlier version is sorted, searched and counted like new da
     .collection('subscribers')
     .insertOne({ email: 'eve@example.com', firstName: 'Eve', createdAt: new Date() });
 
-  for (let run = 0; run < 2; run += 1) for (const { run: migrate } of leadsMigrations) await migrate(db);
+  for (let run = 0; run < 2; run += 1)
+    for (const { run: migrate } of leadsMigrations) await migrate(db, new AbortController().signal);
   await runMigrations({ db, migrations: leadsMigrations, logger });
   const repository = createContactRepository(db);
   await repository.start();
@@ -70,7 +71,8 @@ test('contacts of an earlier version are found by their address in every spellin
     old('m2', 'eve@firm.test', [{ email: 'eve@bücher.test' }]),
     old('m3', 'jürgen@firm.test'),
   ]);
-  for (let run = 0; run < 2; run += 1) for (const { run: migrate } of contactMigrations) await migrate(db);
+  for (let run = 0; run < 2; run += 1)
+    for (const { run: migrate } of contactMigrations) await migrate(db, new AbortController().signal);
   const found = await contacts.find({ submissionId: /^m/ }).sort({ submissionId: 1 }).toArray();
   expect(found.map(({ email, merged }) => [email, merged])).toEqual([
     ['info@xn--mller-kva.test', []],
@@ -102,7 +104,8 @@ test('newsletters that readers got before the upgrade stay in the archive, and n
     old('In preparation', 'paused', { snapshotDone: false }),
     old('Draft', 'draft', { startedAt: null, snapshotDone: false }),
   ]);
-  for (let run = 0; run < 2; run += 1) for (const { run: migrate } of newsletterMigrations) await migrate(db);
+  for (let run = 0; run < 2; run += 1)
+    for (const { run: migrate } of newsletterMigrations) await migrate(db, new AbortController().signal);
   const { items } = await createCampaignRepository(db).listArchived({ page: 1, limit: 10 });
   expect(items.map(({ subject }) => subject).sort()).toEqual(['Half', 'Sent', 'Under way']);
   expect(items[0]?.firstSentAt).toEqual(startedAt);

@@ -1,6 +1,12 @@
-import { dropCollections, dropIndexes, type Migration, runMigrations } from '@atrium/service-kit/migrations';
+import {
+  dropCollections,
+  dropIndexes,
+  type Migration,
+  runMigrations,
+  updateEach,
+} from '@atrium/service-kit/migrations';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 let context: TestContext;
 
@@ -62,6 +68,69 @@ test('the migration of a dead process is taken over after its lease', async () =
     .insertOne({ _id: 'left', leaseUntil: new Date(Date.now() + 40), finishedAt: null });
   await run(migrations);
   expect(runs).toEqual(['left']);
+});
+
+const records = () =>
+  context.db.collection<{ _id: string; owner?: string; leaseUntil: Date; finishedAt: Date | null }>(
+    'migrations',
+  );
+
+test('the lease is measured by the clock of the database, not by that of the process', async () => {
+  const until = { _id: 'skewed', finishedAt: null };
+  await records().insertOne({ ...until, owner: 'other', leaseUntil: new Date(Date.now() + 30_000) });
+  const { runs, migrations } = recordRuns(['skewed']);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const running = run(migrations);
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect.poll(async () => (await records().findOne({ _id: 'skewed' }))?.owner).toBe('other');
+  expect(runs).toEqual([]);
+  now.mockRestore();
+  await records().updateOne({ _id: 'skewed' }, { $set: { leaseUntil: new Date(0) } });
+  await running;
+  expect(runs).toEqual(['skewed']);
+});
+
+test('a process whose lease was taken over stops, starts nothing, and leaves the lease of the other one', async () => {
+  let aborted: AbortSignal | undefined;
+  const endless: Migration = {
+    id: 'endless',
+    async run(_db, signal) {
+      aborted = signal;
+      await records().updateOne({ _id: 'endless' }, { $set: { owner: 'other' } });
+      await new Promise(() => {});
+    },
+  };
+  await expect(run([endless], 60)).rejects.toThrow('the lease of the migration endless is lost');
+  expect(aborted?.aborted).toBe(true);
+  expect(await records().findOne({ _id: 'endless' })).toMatchObject({ owner: 'other', finishedAt: null });
+  expect((await records().findOne({ _id: 'endless' }))?.leaseUntil).not.toEqual(new Date(0));
+});
+
+test('a process that was taken over does not mark the migration as finished', async () => {
+  const late: Migration = {
+    id: 'late',
+    async run() {
+      await records().updateOne({ _id: 'late' }, { $set: { owner: 'other' } });
+    },
+  };
+  await expect(run([late])).rejects.toThrow('is lost');
+  expect(await records().findOne({ _id: 'late' })).toMatchObject({ owner: 'other', finishedAt: null });
+});
+
+test('a change of each row stops when the lease is lost', async () => {
+  const rows = context.db.collection<{ _id: number }>('rows');
+  await rows.insertMany([{ _id: 1 }, { _id: 2 }]);
+  const stop = new AbortController();
+  const work = updateEach(
+    rows.find(),
+    { db: context.db, collection: 'rows', signal: stop.signal },
+    ({ _id }) => {
+      if (_id === 2) stop.abort(new Error('lost'));
+      return { seen: true };
+    },
+  );
+  await expect(work).rejects.toThrow('lost');
+  expect(await rows.countDocuments({ seen: true } as object)).toBe(0);
 });
 
 test('drops collections and indexes whether or not they exist', async () => {

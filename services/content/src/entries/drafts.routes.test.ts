@@ -228,7 +228,7 @@ test('the migration turns the shared draft of an item into the draft of its last
   };
   await copies.insertOne({ _id: id, ...copy });
   for (let run = 0; run < 2; run += 1) {
-    for (const migration of contentMigrations) await migration.run(t.db);
+    for (const migration of contentMigrations) await migration.run(t.db, new AbortController().signal);
   }
   expect((await readDraft(id)).body.data).toMatchObject({ data: { title: 'Kept' }, baseRev: 1, savedBy });
   expect(await t.db.collection<DraftRecord>('content_drafts').countDocuments()).toBe(1);
@@ -246,6 +246,6 @@ test('former indexes are dropped', async () => {
   const formerNames = async () =>
     (await blogs.indexes()).map(({ name }) => name).filter((name) => name?.startsWith('isLive_1_'));
   expect(await formerNames()).toHaveLength(1);
-  for (const migration of contentMigrations) await migration.run(t.db);
+  for (const migration of contentMigrations) await migration.run(t.db, new AbortController().signal);
   expect(await formerNames()).toEqual([]);
 });

@@ -38,10 +38,10 @@ export const contactMigrations: Migration[] = [
   },
   {
     id: 'leads-2026-11-contact-sort-name',
-    async run(db: Db) {
+    async run(db: Db, signal: AbortSignal) {
       const contacts = db.collection<ContactDocument>('contacts');
       const rows = contacts.find({ sortName: { $exists: false } }, { projection: { fullName: 1 } });
-      await updateEach(rows, { db, collection: 'contacts' }, ({ fullName }) => ({
+      await updateEach(rows, { db, collection: 'contacts', signal }, ({ fullName }) => ({
         sortName: normaliseText(fullName),
       }));
     },
@@ -61,12 +61,12 @@ export const contactMigrations: Migration[] = [
   {
     // Addresses were stored as typed; calls look them up in the form of `normaliseEmail`.
     id: 'leads-2026-11-contact-addresses',
-    async run(db: Db) {
+    async run(db: Db, signal: AbortSignal) {
       const contacts = db.collection<ContactDocument>('contacts');
       const isOther = /[^\x21-\x7e]/;
       const rows = contacts.find({ $or: [{ email: isOther }, { 'merged.email': isOther }] });
       const normalise = (email: string) => (normaliseEmail(email) ?? email).toLowerCase();
-      await updateEach(rows, { db, collection: 'contacts' }, (contact) => {
+      await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => {
         const email = normalise(contact.email);
         return {
           email,

@@ -65,6 +65,8 @@ export interface ContactDocument {
   sortName: string;
   /** Normalised words; a search matches their beginnings. */
   searchWords: string[];
+  /** Held by a running merge. */
+  mergeLease?: { owner: string; until: Date };
   /** What was merged into this contact, as it was; absent on contacts that are not merged. */
   merged?: MergedContactDocument[];
   /** Set until the staff alert and the acknowledgement are in the outbox. */

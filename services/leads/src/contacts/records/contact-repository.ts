@@ -1,4 +1,5 @@
 import type { ContactSort, ContactStatus, SortOrder, StaffMember } from '@atrium/contracts/contact-types';
+import { leaseIn } from '@atrium/service-kit/lease';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
 import { totalLimit } from '../../total-limit';
@@ -6,6 +7,8 @@ import { type ContactDocument, historyLimit, pushEvent } from './contact-documen
 import { contactIndexes } from './contact-indexes';
 
 const rowsPerBatch = 1_000;
+const mergeLeaseMs = 30_000;
+const mergeLease = leaseIn({ owner: 'mergeLease.owner', until: 'mergeLease.until' });
 const eraseBatch = 200;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -155,9 +158,16 @@ export function createContactRepository(db: Db) {
     },
 
     delete: async (_id: ObjectId) => (await contacts.deleteOne({ _id })).deletedCount === 1,
-    /** False when the contact has changed since it was read. */
-    deleteUnchanged: async ({ _id, revision }: ContactDocument) =>
-      (await contacts.deleteOne({ _id, revision })).deletedCount === 1,
+    /** False while somebody else merges this contact, or if there is none. */
+    async leaseForMerge(_id: ObjectId, owner: string): Promise<boolean> {
+      const held = mergeLease.hold(owner, mergeLeaseMs);
+      return (await contacts.updateOne({ _id, ...mergeLease.isOver }, held)).matchedCount === 1;
+    },
+    releaseAfterMerge: (ids: ObjectId[], owner: string) =>
+      contacts.updateMany({ _id: { $in: ids }, ...mergeLease.isOf(owner) }, { $unset: { mergeLease: '' } }),
+    /** False when the contact has changed since it was read, or another merge has its lease. */
+    deleteMerged: async ({ _id, revision }: ContactDocument, owner: string) =>
+      (await contacts.deleteOne({ _id, revision, ...mergeLease.isOf(owner) })).deletedCount === 1,
 
     findByEmail: (email: string, limit: number) =>
       contacts.find(ofEmail(email)).sort(newestFirst).limit(limit).toArray(),

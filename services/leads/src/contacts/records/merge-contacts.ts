@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -8,6 +10,14 @@ import { buildMerge } from './contact-merge';
 import type { ContactRepository } from './contact-repository';
 
 const maxTries = 8;
+const maxLeaseTries = 40;
+const leasePauseMs = 50;
+
+const busy = () =>
+  new AppError({
+    code: 'conflict',
+    publicMessage: 'These contacts are being changed by others. Please try again.',
+  });
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** Contacts with the same address or number, newest first. */
@@ -29,7 +39,7 @@ export function createFindDuplicates({ repository }: { repository: ContactReposi
 
 /**
  * Merges contacts. Each duplicate is copied into the kept contact, then deleted if it is unchanged since; a changed one is
- * copied again. Idempotent.
+ * copied again. A merge holds a lease on all its contacts, so that none is deleted that another merge keeps. Idempotent.
  */
 export function createMergeContacts({
   repository,
@@ -49,6 +59,45 @@ export function createMergeContacts({
     return found.filter((contact) => contact !== null);
   }
 
+  async function lease(id: ObjectId, owner: string): Promise<void> {
+    for (let attempt = 0; attempt < maxLeaseTries; attempt += 1) {
+      if (await repository.leaseForMerge(id, owner)) return;
+      if ((await repository.findById(id)) === null) return;
+      await sleep(leasePauseMs);
+    }
+    throw busy();
+  }
+
+  /** All in the order of their ids, so that two merges never wait for each other. */
+  async function withLeases<T>(ids: ObjectId[], work: (owner: string) => Promise<T>): Promise<T> {
+    const owner = randomUUID();
+    const unique = new Map(ids.map((id) => [id.toHexString(), id]));
+    const inOrder = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, id]) => id);
+    try {
+      for (const id of inOrder) await lease(id, owner);
+      return await work(owner);
+    } finally {
+      await repository.releaseAfterMerge(inOrder, owner);
+    }
+  }
+
+  async function mergeLeased(
+    { keptId, duplicateIds, by }: { keptId: ObjectId; duplicateIds: ObjectId[]; by: StaffMember },
+    owner: string,
+  ): Promise<Contact> {
+    for (let attempt = 0; attempt < maxTries; attempt += 1) {
+      const duplicates = await findDuplicates(keptId, duplicateIds);
+      const merged = await changeContact(keptId, (kept) =>
+        buildMerge(kept, duplicates, { by, now: clock.now() }),
+      );
+      const deleted = await Promise.all(
+        duplicates.map((duplicate) => repository.deleteMerged(duplicate, owner)),
+      );
+      if (!deleted.includes(false)) return merged;
+    }
+    throw busy();
+  }
+
   return async function mergeContacts(
     keptId: ObjectId,
     duplicateIds: ObjectId[],
@@ -56,18 +105,7 @@ export function createMergeContacts({
   ): Promise<Contact> {
     if (duplicateIds.some((id) => id.equals(keptId)))
       throw new AppError({ code: 'bad_request', publicMessage: 'A contact can not be merged into itself' });
-    for (let attempt = 0; attempt < maxTries; attempt += 1) {
-      const duplicates = await findDuplicates(keptId, duplicateIds);
-      const merged = await changeContact(keptId, (kept) =>
-        buildMerge(kept, duplicates, { by, now: clock.now() }),
-      );
-      const deleted = await Promise.all(duplicates.map(repository.deleteUnchanged));
-      if (!deleted.includes(false)) return merged;
-    }
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'These contacts are being changed by others. Please try again.',
-    });
+    return withLeases([keptId, ...duplicateIds], (owner) => mergeLeased({ keptId, duplicateIds, by }, owner));
   };
 }
 export type MergeContacts = ReturnType<typeof createMergeContacts>;

@@ -118,7 +118,9 @@ describe('a change of a newsletter', () => {
     const { db } = harness.context;
     const campaigns = db.collection('campaigns');
     await campaigns.updateMany({}, { $unset: { contentRevision: '' } });
-    await newsletterMigrations.find((one) => one.id === 'leads-2026-11-content-revision')?.run(db);
+    await newsletterMigrations
+      .find((one) => one.id === 'leads-2026-11-content-revision')
+      ?.run(db, new AbortController().signal);
     expect((await harness.call<Campaign>(`${base}/${id}`)).body.data.revision).toBe(1);
   });
 });

@@ -70,7 +70,9 @@ describe('changing a segment', () => {
     const { id } = await make('Old', { source: 'footer' });
     const { db } = harness.context;
     await db.collection('segments').updateOne({ name: 'Old' }, { $unset: { revision: 1 } });
-    await newsletterMigrations.find((one) => one.id === 'leads-2026-11-segment-revision')?.run(db);
+    await newsletterMigrations
+      .find((one) => one.id === 'leads-2026-11-segment-revision')
+      ?.run(db, new AbortController().signal);
     expect((await change(id, { name: 'New' }, { 'if-match': '"1"' })).body.data.revision).toBe(2);
   });
 

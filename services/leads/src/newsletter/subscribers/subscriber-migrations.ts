@@ -5,13 +5,13 @@ import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-rep
 export const subscriberMigrations: Migration[] = [
   {
     id: 'leads-2026-11-subscriber-search-words',
-    async run(db: Db) {
+    async run(db: Db, signal: AbortSignal) {
       const subscribers = db.collection<SubscriberFields>('subscribers');
       const rows = subscribers.find(
         { searchWords: { $exists: false } },
         { projection: { email: 1, firstName: 1 } },
       );
-      await updateEach(rows, { db, collection: 'subscribers' }, ({ email, firstName }) => ({
+      await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
         searchWords: toSubscriberSearchWords({ email, firstName }),
       }));
     },
