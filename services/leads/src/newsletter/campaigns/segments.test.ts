@@ -4,7 +4,10 @@ import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';
 import { newsletterMigrations } from '../newsletter-migrations';
 
-const harness = await setUpLeads({ empty: ['segments', 'subscribers'] });
+const harness = await setUpLeads({
+  env: { SITE_TIMEZONE: 'Europe/Berlin' },
+  empty: ['segments', 'subscribers'],
+});
 
 const base = '/api/newsletter/segments';
 const someId = 'a'.repeat(24);
@@ -111,4 +114,14 @@ describe('changing a segment', () => {
     const { id } = await make('All', {});
     expect((await change(id, { name: 'x' }, { 'if-match': 'newest' })).status).toBe(400);
   });
+});
+
+test('a bare day in a rule is a day of the site, not of UTC', async () => {
+  await insertSubscribers(harness, 2);
+  const subscribers = harness.context.db.collection('subscribers');
+  // Half past midnight in Berlin.
+  const confirmedAt = new Date('2026-03-09T23:30:00Z');
+  await subscribers.updateOne({ email: 'reader0@example.com' }, { $set: { confirmedAt } });
+  const rules = { subscribedAfter: '2026-03-10', subscribedBefore: '2026-03-11' };
+  expect(await make('Tenth of March', rules)).toMatchObject({ count: 1 });
 });
