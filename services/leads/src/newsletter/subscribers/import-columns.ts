@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@atrium/contracts/newsletter-types';
-import { findJudge, isColumnOfLeavers, type JudgeCell, toKey } from './import-status';
+import { findJudge, isColumnOfLeavers, isStatusColumn, type JudgeCell, toKey } from './import-status';
 
 /** Titles of Mailchimp, HubSpot and spreadsheets as keys, the best first. */
 const emailTitles = [
@@ -22,6 +22,7 @@ export interface ImportColumns {
   judges: { index: number; judge: JudgeCell }[];
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;
+  hasStatus: boolean;
 }
 
 /** Null without a column of addresses. */
@@ -40,6 +41,7 @@ export function findColumns(header: string[]): ImportColumns | null {
       return judge === null ? [] : [{ index, judge }];
     }),
     hasColumnOfLeavers: header.some(isColumnOfLeavers),
+    hasStatus: header.some(isStatusColumn),
   };
 }
 

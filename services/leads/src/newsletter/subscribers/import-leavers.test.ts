@@ -151,6 +151,12 @@ describe('a list of people who have left', () => {
   });
 });
 
+test('a file with a status of each person is read although its name tells of people who have left', async () => {
+  const csv = 'email,status\na@case.test,subscribed\nb@case.test,unsubscribed';
+  const { status, body } = await importCsv(csv, { fileName: 'subscribed and unsubscribed.csv' });
+  expect([status, body.data]).toMatchObject([200, { imported: 1, leftOut: 1 }]);
+});
+
 describe('a preview', () => {
   test('shows what each column is used for and who would be left out, and changes nothing', async () => {
     const { status, body } = await preview(

@@ -129,12 +129,12 @@ export async function readImport({ csv, fileName }: ImportFile): Promise<{
   columns: ImportColumn[];
   rows: AsyncGenerator<ImportRow>;
 }> {
-  if (isNameOfLeavers(fileName)) throw listOfLeavers();
   const lines = parseCells(csv);
   const header = await lines.next();
   if (header.done) throw badFile('The file is empty');
   const columns = findColumns(header.value);
   if (columns === null) throw badFile('The first line must name a column "email"');
+  if (isNameOfLeavers(fileName) && !columns.hasStatus) throw listOfLeavers();
   async function* readRows(found: ImportColumns): AsyncGenerator<ImportRow> {
     let row = 1;
     for await (const cells of lines) {

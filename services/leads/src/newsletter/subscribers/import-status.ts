@@ -101,6 +101,9 @@ const confirmTitle =
 const optInTitle =
   /^((is|email|newsletter)?subscribed(to(emails|newsletter|mailinglist))?|(email|marketing|newsletter)?opt(ed)?in|accepts(email)?marketing|(email|marketing|emailmarketing|newsletter)?consent|(newsletter|werbe|email)?einwilligung|zustimmung|(is|ist)?active|(is|ist)?aktiv|abonniert|angemeldet|(is)?enabled|newsletter|newsletteranmeldung|(allow|receives?)(email|newsletter)s?|(email|newsletter)allowed)$/;
 
+/** A column that tells of each row whether the person is subscribed. */
+export const isStatusColumn = (title: string): boolean => statusTitle.test(toKey(title));
+
 /** Judges the cells of a column with this title; null if the column does not tell who is subscribed. */
 export function findJudge(title: string): JudgeCell | null {
   const key = toKey(title);
