@@ -1,25 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { BlogPost } from '@atrium/contracts/blog-types';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 import { svgBomb } from '../test-support/svg-bomb';
 
 const t = await setUpContent();
+const childList = `/proc/self/task/${process.pid}/children`;
+const countChildren = () => readFileSync(childList, 'utf8').split(' ').filter(Boolean).length;
 
-test('a long text is saved while the images of others are still being read', async () => {
-  const order: string[] = [];
-  const uploads = ['one.svg', 'two.svg'].map(async (name) => {
-    const { status } = await t.call(
-      'POST',
-      '/api/partner-logos/upload',
-      formOf({ logos: fileOf(svgBomb(), name) }),
-    );
-    order.push(name);
-    return status;
-  });
-  const content = `<p>Text</p>${'<br>'.repeat(10_000)}`;
-  const saved = await t.call<BlogPost>('POST', '/api/blogs', { title: 'Long', paragraphs: [{ content }] });
-  order.push('text');
-  expect(saved.status).toBe(201);
-  expect(await Promise.all(uploads)).toEqual([415, 415]);
-  expect(order[0]).toBe('text');
-}, 60_000);
+test.runIf(existsSync(childList))(
+  'a long text is saved while the image of somebody else is still being read',
+  async () => {
+    const order: string[] = [];
+    const before = countChildren();
+    const upload = t
+      .call('POST', '/api/partner-logos/upload', formOf({ logos: fileOf(svgBomb(), 'slow.svg') }))
+      .then(({ status }) => {
+        order.push('image');
+        return status;
+      });
+    // Its process is started when its turn comes.
+    await vi.waitFor(() => expect(countChildren()).toBeGreaterThan(before), { timeout: 10_000 });
+    const content = `<p>Text</p>${'<br>'.repeat(10_000)}`;
+    const post = { title: 'Long', paragraphs: [{ content }] };
+    const saved = await t.call<BlogPost>('POST', '/api/blogs', post);
+    order.push('text');
+    expect(saved.status).toBe(201);
+    expect(await upload).toBe(415);
+    expect(order).toEqual(['text', 'image']);
+  },
+  90_000,
+);
