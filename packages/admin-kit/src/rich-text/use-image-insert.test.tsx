@@ -119,3 +119,33 @@ test('alternative text, caption and width are changed in place', async () => {
     ),
   );
 });
+
+test('two pastes whose uploads overlap are described one after the other, and both are inserted', async () => {
+  const finish = new Map<string, () => void>();
+  t.api.on('POST /api/media', async ({ body }: { body: unknown }) => {
+    const letter = ((body as FormData).get('file') as File).name.charAt(0);
+    await new Promise<void>((resolve) => finish.set(letter, resolve));
+    return { success: true, data: [item(letter)] };
+  });
+  const { editor, paste } = open('<p>Text</p>');
+  await paste([file('a')]);
+  await paste([file('b')]);
+  await waitFor(() => expect(finish.size).toBe(2));
+  const describeAs = async (alt: string) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Alternative text'), { target: { value: alt } });
+    return () => fireEvent.click(dialog.getByRole('button', { name: 'Insert image' }));
+  };
+  await act(async () => finish.get('a')?.());
+  const insertFirst = await describeAs('The first');
+  // The second one arrives while the first is described.
+  await act(async () => finish.get('b')?.());
+  expect(screen.getByLabelText<HTMLInputElement>('Alternative text').value).toBe('The first');
+  insertFirst();
+  await waitFor(() => expect(editor.getHTML()).toContain('alt="The first"'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Alternative text').value).toBe(''));
+  (await describeAs('The second'))();
+  await waitFor(() => expect(editor.getHTML()).toContain('alt="The second"'));
+  expect(editor.getHTML()).toContain('alt="The first"');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

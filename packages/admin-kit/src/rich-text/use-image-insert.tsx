@@ -32,7 +32,9 @@ interface Uploaded {
 export function useImageInsert(): ImageInsert {
   const api = useApi();
   const [isOpen, setIsOpen] = useState(false);
-  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
+  /** Pastes whose images wait for their alternative texts, the first one in the dialog. */
+  const [waiting, setWaiting] = useState<readonly Uploaded[]>([]);
+  const [uploaded] = waiting;
   const editorRef = useRef<Editor>(null);
 
   const insert = useCallback((images: readonly DescribedImage[], position?: number) => {
@@ -47,7 +49,7 @@ export function useImageInsert(): ImageInsert {
       if (files.length === 0 || !editor) return false;
       const place = followChanges(editor, position);
       void uploadAll(api, files).then((items) => {
-        if (items.length > 0) setUploaded({ items, place });
+        if (items.length > 0) setWaiting((list) => [...list, { items, place }]);
         else place.release();
       });
       return true;
@@ -57,7 +59,7 @@ export function useImageInsert(): ImageInsert {
 
   function close() {
     uploaded?.place.release();
-    setUploaded(null);
+    setWaiting((list) => list.slice(1));
   }
 
   return {
@@ -75,6 +77,7 @@ export function useImageInsert(): ImageInsert {
           confirmLabel="Insert image"
         />
         <DescribeImages
+          key={uploaded?.items[0]?.id}
           items={uploaded?.items ?? []}
           onCancel={close}
           onInsert={(images) => {
