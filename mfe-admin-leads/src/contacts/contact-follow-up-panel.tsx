@@ -8,7 +8,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { toInputDay } from '../shared/to-input-day';
+import { useSiteTime } from '../shared/site-time';
 import classes from './contact-detail.module.css';
 import { setContactFollowUp } from './contacts.api';
 import { formatFollowUp, judgeFollowUp } from './follow-up-date';
@@ -16,6 +16,7 @@ import { useContactChange } from './use-contact-change';
 
 export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
   const api = useApi();
+  const site = useSiteTime();
   const [day, setDay] = useState('');
   const [problem, setProblem] = useState<string>();
   const { nextFollowUpDate } = contact;
@@ -64,7 +65,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
         <TextField
           label="Follow-up date"
           type="date"
-          min={toInputDay(new Date())}
+          min={site.dayOf(new Date())}
           value={day}
           error={problem}
           onChange={(event) => {

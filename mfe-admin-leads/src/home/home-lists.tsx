@@ -1,4 +1,4 @@
-import { formatDay, formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
+import { formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
@@ -8,6 +8,7 @@ import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { activityPath } from '../shared/settings-path';
+import { useSiteTime } from '../shared/site-time';
 import classes from './home.module.css';
 
 export function RecentActivities({ activities }: { activities: readonly DashboardActivity[] }) {
@@ -37,6 +38,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
 }
 
 export function RecentOrders({ orders, currency }: { orders: readonly DashboardOrder[]; currency: string }) {
+  const site = useSiteTime();
   return (
     <Panel title="Recent Orders" aside={<span className={page.second}>Latest converted contacts</span>}>
       {orders.length === 0 ? (
@@ -62,7 +64,7 @@ export function RecentOrders({ orders, currency }: { orders: readonly DashboardO
                     {order.companyName ? <span className={page.second}>{order.companyName}</span> : null}
                   </th>
                   <td>{order.serviceType || missing}</td>
-                  <td className={page.nowrap}>{formatDay(order.convertedAt)}</td>
+                  <td className={page.nowrap}>{site.formatDay(order.convertedAt)}</td>
                   <td className={classes.number}>
                     {order.value === null ? missing : formatMoney(order.value, currency)}
                   </td>
@@ -77,6 +79,7 @@ export function RecentOrders({ orders, currency }: { orders: readonly DashboardO
 }
 
 export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
+  const site = useSiteTime();
   return (
     <Panel title="Tasks">
       {tasks.length === 0 ? (
@@ -92,7 +95,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
                   <Link to={task.path}>{task.title}</Link>
                   <span className={page.second}>
                     {task.kind === 'follow-up'
-                      ? `Due ${formatDay(task.dueAt)}`
+                      ? `Due ${site.formatDay(task.dueAt)}`
                       : `Goes out ${formatDayAndTime(task.dueAt)}`}
                   </span>
                 </div>

@@ -100,4 +100,25 @@ describe('the dashboard home', () => {
     fireEvent.click(retry);
     expect(await screen.findByText('1,240')).toBeTruthy();
   });
+
+  it("shows the days of tasks and orders, and the time, in the site's time zone", async () => {
+    // 12:00 of the next day in Kiritimati, whose clocks are ahead of all others.
+    const at = '2026-03-10T22:00:00Z';
+    const contactId = 'c'.repeat(24);
+    const order = { contactId, fullName: 'Big Client', companyName: '', serviceType: '', value: null };
+    const task = { kind: 'follow-up', id: contactId, title: 'Call', isOverdue: false, path: '/x' };
+    setUp({
+      'GET /api/dashboard': {
+        success: true,
+        data: { ...response, orders: [{ ...order, convertedAt: at }], tasks: [{ ...task, dueAt: at }] },
+      },
+      'GET /api/dashboard/site-time': {
+        success: true,
+        data: { timeZone: 'Pacific/Kiritimati', today: '2026-03-11' },
+      },
+    });
+    expect(await screen.findByText('Due 11 Mar 2026')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '11 Mar 2026' })).toBeTruthy();
+    expect(screen.getByText(/\(Pacific\/Kiritimati\)/)).toBeTruthy();
+  });
 });

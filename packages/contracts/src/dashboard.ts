@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { dashboard } from './schemas/dashboard';
+import type { dashboard, siteTime } from './schemas/dashboard';
 
 export const dashboardRanges = ['weekly', 'monthly', 'yearly'] as const;
 export type DashboardRange = (typeof dashboardRanges)[number];
@@ -16,6 +16,8 @@ export type DashboardTask = DashboardResponse['tasks'][number];
 
 /** GET /api/dashboard. Nothing here is invented: what was never measured is null. */
 export type DashboardResponse = z.output<typeof dashboard>;
+
+export type SiteTimeResponse = z.output<typeof siteTime>;
 
 export const dashboardReportQuery = z.object({
   range: z.enum(dashboardRanges, { error: 'Must be weekly, monthly or yearly' }).default('monthly'),

@@ -25,6 +25,7 @@ export function createSiteTime(timeZone: string) {
   const instantOf = (date: string) => (isDay(date) ? startOfDay(date) : new Date(date));
 
   return {
+    timeZone,
     /** The instant at which the clocks of the zone show this hour. */
     atHour,
     dayOf,

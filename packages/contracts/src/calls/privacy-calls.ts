@@ -1,6 +1,6 @@
 import { dashboardReportQuery, visitInput } from '../dashboard';
 import { auditQuery, erasureQuery, retentionRulesInput } from '../privacy';
-import { dashboard } from '../schemas/dashboard';
+import { dashboard, siteTime } from '../schemas/dashboard';
 import { dataOf, pageOf } from '../schemas/envelopes';
 import {
   auditChoices,
@@ -56,6 +56,7 @@ const home = callsOf('Dashboard', '/api');
 
 export const dashboardCalls = {
   read: home.get('/dashboard', 'staff', 'Figures, charts, tasks of the home screen', dataOf(dashboard)),
+  siteTime: home.get('/dashboard/site-time', 'staff', "The site's time zone and its day", dataOf(siteTime)),
   reportTicket: home.post('/dashboard/report-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
   report: home.get('/dashboard/report', 'download', 'The report as CSV', 'file', {
     query: dashboardReportQuery,

@@ -14,6 +14,16 @@ const chart = z.array(
   }),
 );
 
+/** Whose days the figures, the follow-ups and the charts count. */
+export const siteTime = z
+  .object({
+    /** IANA, e.g. Europe/Berlin. */
+    timeZone: text,
+    /** YYYY-MM-DD */
+    today: text,
+  })
+  .meta({ id: 'SiteTime' });
+
 export const dashboard = z
   .object({
     users: z.object({ total: count, contacts: count, subscribers: count, changePercent: maybeNumber }),

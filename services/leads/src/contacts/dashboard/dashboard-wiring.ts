@@ -50,7 +50,15 @@ export function wireDashboard(
   });
   return {
     routes: [
-      ...createDashboardRoutes({ guards, readDashboard, tickets, siteName: config.SITE_NAME, audit }),
+      ...createDashboardRoutes({
+        guards,
+        readDashboard,
+        tickets,
+        siteName: config.SITE_NAME,
+        siteTime,
+        clock,
+        audit,
+      }),
       createVisitRoute({ visits, limit }),
     ],
     start: () => visits.start(),

@@ -1,6 +1,7 @@
 import { dashboardCalls } from '@atrium/contracts/calls/privacy-calls';
 import { visitInput } from '@atrium/contracts/dashboard';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
+import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
@@ -10,6 +11,7 @@ import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import { csvResponse } from '../../csv';
+import type { SiteTime } from '../../site-time';
 import { buildReport } from './dashboard-report';
 import type { ReadDashboard } from './read-dashboard';
 import type { VisitRepository } from './visit-repository';
@@ -20,15 +22,22 @@ export const createDashboardRoutes = ({
   readDashboard,
   tickets,
   siteName,
+  siteTime,
+  clock,
   audit,
 }: {
   guards: Guards;
   readDashboard: ReadDashboard;
   tickets: DownloadTickets;
   siteName: string;
+  siteTime: SiteTime;
+  clock: Clock;
   audit: AuditLog;
 }): CallRoute[] => [
   handle(dashboardCalls.read, async () => success(await readDashboard())),
+  handle(dashboardCalls.siteTime, async () =>
+    success({ timeZone: siteTime.timeZone, today: siteTime.dayOf(clock.now()) }),
+  ),
   handle(dashboardCalls.reportTicket, async ({ actor }) => success(await tickets.issue('report', actor))),
   handle(
     dashboardCalls.report,

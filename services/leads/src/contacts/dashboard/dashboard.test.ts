@@ -1,5 +1,5 @@
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import type { DashboardResponse, SiteTimeResponse } from '@atrium/contracts/dashboard';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';
 import { subscribeAndConfirm } from '../../testing/subscribers';
@@ -162,4 +162,12 @@ test('the report is a CSV file that opens with a ticket', async () => {
   expect(text).toContain('Soon,2026-03-12T08:00:00Z,false');
   expect((await harness.call(path, { token: null })).status).toBe(401);
   expect((await harness.call('/api/dashboard/report?range=hourly')).status).toBe(400);
+});
+
+test("the site's day is that of its time zone, with the zone's name", async () => {
+  const read = async () => (await harness.call<SiteTimeResponse>('/api/dashboard/site-time')).body.data;
+  harness.context.clock.set(new Date('2026-03-11T22:59:00Z'));
+  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-11' });
+  harness.context.clock.set(new Date('2026-03-11T23:00:00Z'));
+  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-12' });
 });

@@ -1,0 +1,42 @@
+import { useApi } from '@atrium/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+/** Days of the site, which the server counts by. `undefined` is the reader's time zone. */
+export function createSiteTime(timeZone: string | undefined) {
+  // The Swedish form of a date is YYYY-MM-DD.
+  const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
+  const shownDay = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const inZone = (zone: string | undefined) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+  const ofSite = inZone(timeZone);
+  const ofReader = inZone(undefined);
+  return {
+    /** "2026-03-20", as a date input has it. */
+    dayOf: (time: Date): string => day.format(time),
+    /** "20 Mar 2026" */
+    formatDay: (iso: string): string => shownDay.format(new Date(iso)),
+    /** "20 Mar 2026, 16:40 (Europe/Berlin)"; undefined where the reader's clock shows the same. */
+    describeIfOther(time: Date): string | undefined {
+      const text = ofSite.format(time);
+      return text === ofReader.format(time) ? undefined : `${text} (${timeZone})`;
+    },
+  };
+}
+
+/** The reader's days until the site's time zone is known. */
+export function useSiteTime() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['site-time'],
+    queryFn: async ({ signal }) => (await api.get('/api/dashboard/site-time', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const timeZone = data?.timeZone;
+  return useMemo(() => createSiteTime(timeZone), [timeZone]);
+}
