@@ -2,8 +2,10 @@ import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { CloudAlert, CloudCheck, HardDrive, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatDayAndTime } from '../text/format';
 import classes from './draft-notice.module.css';
+import type { DraftStatus } from './draft-state';
 import type { DraftOffer, DraftState } from './draft-types';
 import type { DraftControl } from './use-draft';
 
@@ -24,8 +26,7 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
       {state.restoredAt && state.typed !== state.saved.text && (
         <Notice
           tone="info"
-          isLive
-          title="Your unsaved work was restored"
+          title={<AnnouncedTitle>Your unsaved work was restored</AnnouncedTitle>}
           actions={
             <Button size="s" variant="outline" onClick={draft.discard}>
               Discard changes
@@ -37,10 +38,10 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
       )}
       {state.offers.map((offer) => (
         <Notice
-          key={`${offer.source} ${offer.savedAt}`}
+          // Another tab's draft gets a new time at each pause in typing there.
+          key={offer.source === 'server' ? 'server' : `${offer.source} ${offer.savedAt}`}
           tone="warning"
-          isLive
-          title={titleOf(offer, state.saved.rev)}
+          title={<AnnouncedTitle>{titleOf(offer, state.saved.rev)}</AnnouncedTitle>}
           actions={
             <>
               <Button size="s" onClick={() => void draft.restore(offer)}>
@@ -77,6 +78,9 @@ function HandOverNotice({ server }: Pick<DraftState, 'server'>) {
   );
 }
 
+/** Without the time and the buttons, so that the same notice is announced once. */
+const AnnouncedTitle = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
+
 function titleOf({ source, baseRev }: DraftOffer, rev: number): string {
   if (source === 'replaced') return 'Your former text is still here';
   if (baseRev !== rev) return 'There is unsaved work on an older version';
@@ -94,6 +98,19 @@ function explain({ source, baseRev, savedAt }: DraftOffer, rev: number, noun: st
     : `It was written on ${when} in another tab.`;
 }
 
+const troubles: Partial<Record<DraftStatus, string>> = {
+  device: 'Draft saved on this device only',
+  unsafe: 'The storage of this browser is full: this draft is not safe yet',
+};
+
+/** The trouble that a draft is in. It lasts through the next attempts, so that it is announced once. */
+function useTrouble(status: DraftStatus): DraftStatus | undefined {
+  const [trouble, setTrouble] = useState<DraftStatus>();
+  if (troubles[status] && trouble !== status) setTrouble(status);
+  if (trouble && (status === 'kept' || status === 'idle')) setTrouble(undefined);
+  return trouble;
+}
+
 /** The quiet line that says whether what is typed is safe. */
 export function DraftStatusLine({
   draft: { status, state },
@@ -101,9 +118,10 @@ export function DraftStatusLine({
   draft: Pick<DraftControl, 'status' | 'state'>;
 }) {
   const time = state.keptAt && new Date(state.keptAt).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  const trouble = useTrouble(status);
   return (
-    <span role="status" className={classes.state}>
-      {status === 'sending' && (
+    <span className={classes.state}>
+      {status === 'sending' && !trouble && (
         <>
           <LoaderCircle size={15} /> Saving the draft...
         </>
@@ -113,16 +131,14 @@ export function DraftStatusLine({
           <CloudCheck size={15} /> Draft saved{time && ` at ${time}`}
         </>
       )}
-      {status === 'device' && (
-        <>
-          <HardDrive size={15} /> Draft saved on this device only
-        </>
-      )}
-      {status === 'unsafe' && (
-        <>
-          <CloudAlert size={15} /> The storage of this browser is full: this draft is not safe yet
-        </>
-      )}
+      {/* Only trouble: a message at each pause in typing would interrupt the writer. */}
+      <span role="status" className={classes.state}>
+        {trouble && (
+          <>
+            {trouble === 'device' ? <HardDrive size={15} /> : <CloudAlert size={15} />} {troubles[trouble]}
+          </>
+        )}
+      </span>
     </span>
   );
 }
