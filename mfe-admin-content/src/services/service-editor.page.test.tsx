@@ -148,6 +148,19 @@ describe('create', () => {
     expect(t.toasts()).toContain(`error: ${serviceMessages.invalidPrice}`);
   });
 
+  test('refuses an ambiguous price, and says at its field how it can be read', async () => {
+    showCreate();
+    type(/^Title/, 'A service');
+    type(/^Short description/, 'Short');
+    press('Add Plan');
+    type('Price', '1.500');
+    press('Save Service');
+    expect(
+      await screen.findByText('“1.500” can be read as 1500 or 1.5. Please write one of them.'),
+    ).toBeTruthy();
+    expect(t.api.callsTo('POST /api/services')).toEqual([]);
+  });
+
   test.each([
     ['notes.txt', 'text/plain', 10, imageMessages.type],
     ['huge.png', 'image/png', 5_242_881, imageMessages.tooLarge],

@@ -40,6 +40,14 @@ test.each(['', 'free', '-1', 'NaN', '1e400'])('a price of %j is refused at its f
   ]);
 });
 
+test.each([
+  ['12,50', 12.5],
+  ['1.500,50', 1500.5],
+  ['1 500', 1500],
+])('a price of %j is sent as %s', (price, value) => {
+  expect(sent({ pricing: [{ ...createPlan(), price }] }).pricing).toMatchObject([{ price: value }]);
+});
+
 test('a new plan costs 0 USD monthly, a new feature is of medium importance and active, a new block is text', () => {
   expect(createPlan()).toMatchObject({ price: '0', currency: 'USD', period: 'monthly' });
   expect(createFeature(2)).toMatchObject({ importance: 'medium', status: 'active', order: 2 });

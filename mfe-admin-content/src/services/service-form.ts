@@ -1,4 +1,5 @@
 import { createKey } from '@atrium/admin-kit/create-key';
+import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import {
   defaultServiceCategory,
   featureDefaults,
@@ -127,13 +128,17 @@ export const serviceFormOf = (service: Service): ServiceFormValues => ({
   contentBlocks: blockValuesOf(service.contentBlocks),
   features: keyed([...service.features].sort((a, b) => a.order - b.order)),
   process: keyed(service.process ?? []),
-  pricing: keyed(service.pricing.map((plan) => ({ ...plan, price: String(plan.price) }))),
+  pricing: keyed(service.pricing.map((plan) => ({ ...plan, price: writeAmount(plan.price) }))),
 });
 
-/** The rules read a price as typed, and leave out keys and empty texts of lists. */
+/** The rules refuse a price that can't be read, and leave out keys and empty texts of lists. */
 export const serviceInputOf = (values: ServiceFormValues) => ({
   ...values,
   contentBlocks: blocksForSaving(values.contentBlocks),
   features: values.features.map((feature, order) => ({ ...feature, order })),
   process: values.process.filter(({ title }) => title.trim() !== ''),
+  pricing: values.pricing.map((plan) => {
+    const { value, problem } = readAmount(plan.price);
+    return { ...plan, price: problem === undefined ? (value ?? '') : Number.NaN };
+  }),
 });

@@ -1,3 +1,4 @@
+import { readAmount } from '@atrium/admin-kit/text/amount';
 import { importanceLevels, serviceCategories } from '@atrium/contracts/service-entry-types';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
@@ -8,7 +9,7 @@ import type { EditedEntry, EntrySectionsProps } from '../shared/editor/entry-kin
 import { ImagesSection } from '../shared/editor/images-section';
 import { SeoFields } from '../shared/editor/seo-fields';
 import { TitleAndSlug } from '../shared/editor/title-and-slug';
-import { EntryListSection } from '../shared/fields/entry-list-section';
+import { type EntryFields, EntryListSection } from '../shared/fields/entry-list-section';
 import * as fields from '../shared/fields/form-fields';
 import { StringListField } from '../shared/fields/string-list-field';
 import { capitalisedOptions, statusOptions } from '../shared/options';
@@ -159,6 +160,16 @@ const ServiceProcess = () => (
   </EntryListSection>
 );
 
+/** Says how an ambiguous price can be read; the rules of the save call know only that it is none. */
+const PriceField = ({ error, ...field }: ReturnType<EntryFields<PlanValue>['bind']>) => (
+  <TextField
+    label="Price"
+    inputMode="decimal"
+    {...field}
+    error={error && (readAmount(field.value).problem ?? error)}
+  />
+);
+
 const ServicePricing = () => (
   <EntryListSection<PlanValue>
     title="Pricing Plans"
@@ -172,7 +183,7 @@ const ServicePricing = () => (
       <>
         <FieldRow>
           <TextField label="Plan name" maxLength={100} {...bind('name')} />
-          <TextField label="Price" inputMode="decimal" {...bind('price')} />
+          <PriceField {...bind('price')} />
           <TextField label="Currency" maxLength={10} {...bind('currency')} />
           <TextField label="Period" maxLength={30} {...bind('period')} />
         </FieldRow>

@@ -5,7 +5,7 @@ import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-detail.page';
 
@@ -128,6 +128,20 @@ describe('notes', () => {
 });
 
 describe('the follow-up', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("may begin on the site's day, not on the reader's", async () => {
+    vi.setSystemTime(new Date('2026-03-10T22:00:00Z'));
+    setUp({
+      'GET /api/dashboard/site-time': {
+        success: true,
+        data: { timeZone: 'Pacific/Kiritimati', today: '2026-03-11' },
+      },
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>('Follow-up date');
+    await waitFor(() => expect(field.min).toBe('2026-03-11'));
+  });
+
   it('needs a date', async () => {
     const api = setUp();
     fireEvent.click(await screen.findByRole('button', { name: 'Set Follow-up' }));
@@ -217,4 +231,19 @@ it('a value that somebody else has changed too is shown before it is replaced', 
   await waitFor(() => expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(2));
   const [, second] = api.callsTo(`PATCH ${callPath}`);
   expect(second).toMatchObject({ body: { value: 500 }, headers: { 'if-match': '"7"' } });
+});
+
+it('the worth of a lead is read as it is typed, and refused where it is ambiguous', async () => {
+  const api = setUp({ [`PATCH ${callPath}`]: respondWith({ value: 12.5 }) });
+  const field = await screen.findByLabelText('Value');
+  fireEvent.change(field, { target: { value: '1.500' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('“1.500” can be read as 1500 or 1.5. Please write one of them.'),
+  ).toBeTruthy();
+  expect(api.callsTo(`PATCH ${callPath}`)).toEqual([]);
+  fireEvent.change(field, { target: { value: '12,50' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(1));
+  expect(api.callsTo(`PATCH ${callPath}`)[0]?.body).toMatchObject({ value: 12.5 });
 });

@@ -1,4 +1,5 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
+import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -13,10 +14,9 @@ import classes from './contact-detail.module.css';
 import { ContactOwnerField } from './contact-owner-field';
 import { updateContact } from './contacts.api';
 import { buildLeadChange, hasValueConflict } from './lead-change';
-import { readLeadValue } from './lead-value';
 import { useContactChange } from './use-contact-change';
 
-const toValueText = ({ value }: Contact) => (value === null ? '' : String(value));
+const toValueText = ({ value }: Contact) => (value === null ? '' : writeAmount(value));
 
 /** Owner, value and tags of a lead. */
 export function ContactLeadPanel({ contact }: { contact: Contact }) {
@@ -28,7 +28,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
   const [problem, setProblem] = useState<string>();
   /** Another person's contact that the user has seen in the notice. */
   const [conflict, setConflict] = useState<Contact | null>(null);
-  const isChanged = readLeadValue(value).value !== base.value || tags.join('\n') !== base.tags.join('\n');
+  const isChanged = readAmount(value).value !== base.value || tags.join('\n') !== base.tags.join('\n');
 
   function fill(from: Contact) {
     setBase(from);
@@ -69,7 +69,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = readLeadValue(value);
+    const parsed = readAmount(value);
     setProblem(parsed.problem);
     if (!parsed.problem && !change.isPending) change.mutate({ value: parsed.value, tags });
   }
