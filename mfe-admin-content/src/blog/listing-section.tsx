@@ -20,6 +20,7 @@ export function ListingSection() {
         name="thumbnail"
         render={({ field }) => (
           <ImageField
+            id="existingThumbnail"
             label="Thumbnail"
             value={field.value}
             onChange={field.onChange}

@@ -68,8 +68,10 @@ export function ParagraphsSection() {
             <Controller
               control={control}
               name={`paragraphs.${index}.content`}
-              render={({ field: { value, onChange } }) => (
+              render={({ field: { value, onChange }, fieldState }) => (
                 <RichTextEditor
+                  id={`paragraphs.${index}.content`}
+                  error={fieldState.error?.message}
                   label={`Text of paragraph ${index + 1}`}
                   isLabelHidden
                   value={value}

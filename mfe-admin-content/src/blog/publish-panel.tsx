@@ -51,6 +51,7 @@ export function PublishPanel({ receipt }: PublishPanelProps) {
   return (
     <FormSection title="Publication">
       <RadioGroup
+        id="status"
         label="Publication status"
         name="status"
         options={statusOptions}
@@ -90,6 +91,8 @@ export function PublishPanel({ receipt }: PublishPanelProps) {
       </p>
       {(status === 'published' || status === 'scheduled') && (
         <DateTimeField
+          id="unpublishAt"
+          error={errors.unpublishAt?.message}
           label="Unpublish automatically on"
           isOptional
           value={unpublishAt}

@@ -7,6 +7,8 @@ import { EntryList } from './fields/entry-list';
 import { type ImageFieldRules, ImageInput } from './image-input';
 
 export interface AdditionalImagesFieldProps {
+  /** Of the file input; the images have `<id>.<index>`. */
+  id?: string | undefined;
   label: string;
   images: readonly AdditionalImage[];
   onChange(images: AdditionalImage[]): void;
@@ -14,7 +16,7 @@ export interface AdditionalImagesFieldProps {
 }
 
 /** Several images with alt text, caption, order and removal; accepts many files at once. */
-export function AdditionalImagesField({ label, images, onChange, rules }: AdditionalImagesFieldProps) {
+export function AdditionalImagesField({ id, label, images, onChange, rules }: AdditionalImagesFieldProps) {
   const latest = useRef(images);
   latest.current = images;
   const add = (image: AdditionalImage) => {
@@ -25,6 +27,7 @@ export function AdditionalImagesField({ label, images, onChange, rules }: Additi
   return (
     <div className={classes.field}>
       <ImageInput
+        id={id}
         label={label}
         rules={rules}
         isMultiple
@@ -32,7 +35,7 @@ export function AdditionalImagesField({ label, images, onChange, rules }: Additi
         onPick={({ item, alt }) => add(additionalImageOf(item, alt))}
       />
       {images.length > 0 && (
-        <EntryList noun="Image" entries={images} onChange={onChange} titleOf={({ alt }) => alt}>
+        <EntryList id={id} noun="Image" entries={images} onChange={onChange} titleOf={({ alt }) => alt}>
           {(image, change) => (
             <div className={classes.entry}>
               <img src={image.stored.url} alt="" className={classes.preview} />

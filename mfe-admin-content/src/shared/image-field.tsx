@@ -7,6 +7,8 @@ import { type ImageFieldRules, ImageInput } from './image-input';
 import { type ImageValue, noImage } from './image-value';
 
 export interface ImageFieldProps {
+  /** Of the file input. */
+  id?: string | undefined;
   label: string;
   value: ImageValue;
   onChange(value: ImageValue): void;

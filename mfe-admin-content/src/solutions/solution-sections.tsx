@@ -76,6 +76,7 @@ const SolutionDelivery = () => (
       name="complianceStandards"
       render={({ field }) => (
         <MultiCombobox
+          id="complianceStandards"
           label="Compliance standards"
           placeholder="Choose standards"
           options={complianceOptions.map((value) => ({ value, label: value }))}

@@ -11,6 +11,8 @@ export interface ChipInputProps extends FieldProps {
   onChange(value: string[]): void;
   placeholder?: string | undefined;
   maxCount?: number | undefined;
+  /** Of the input. */
+  id?: string | undefined;
 }
 
 /** Free text as chips: Enter, a comma or blur adds one, Backspace in the empty field removes the last. */

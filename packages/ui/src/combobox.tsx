@@ -13,6 +13,8 @@ export interface MultiComboboxProps extends FieldProps {
   placeholder?: string | undefined;
   value: readonly string[];
   onChange(value: string[]): void;
+  /** Of the input. */
+  id?: string | undefined;
 }
 
 /** Selects several options, shown as removable chips. */

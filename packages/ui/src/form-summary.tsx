@@ -1,10 +1,29 @@
-import { type Ref, useId } from 'react';
+import { type MouseEvent, type Ref, useId } from 'react';
 import classes from './form-summary.module.css';
 
 export interface FormProblem {
   /** The id of the control that the entry links to. */
   fieldId?: string | undefined;
   message: string;
+}
+
+const controls = 'input, select, textarea, button, [contenteditable="true"], [tabindex]';
+
+/** The control of a problem, else the closest part of the form around it: of `plans.0.price` also `plans.0` and `plans`. */
+function findControl(fieldId: string): HTMLElement | null {
+  for (let id = fieldId; id !== ''; id = id.slice(0, Math.max(0, id.lastIndexOf('.')))) {
+    const part = document.getElementById(id);
+    if (part) return part.matches(controls) ? part : (part.querySelector<HTMLElement>(controls) ?? part);
+  }
+  return null;
+}
+
+function followLink(event: MouseEvent, fieldId: string): void {
+  const control = findControl(fieldId);
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
 }
 
 export interface FormSummaryProps {
@@ -26,7 +45,13 @@ export function FormSummary({ title = 'Please check the form', problems, ref }: 
       <ul className={classes.list}>
         {problems.map(({ fieldId, message }) => (
           <li key={`${fieldId ?? ''} ${message}`}>
-            {fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => followLink(event, fieldId)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

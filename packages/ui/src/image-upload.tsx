@@ -10,6 +10,8 @@ import { joinClasses } from './join-classes';
 export interface ImageUploadProps extends ImageFileRules {
   label: string;
   hint?: ReactNode;
+  /** Of the file input. */
+  id?: string | undefined;
   /** URL of the stored image, shown until a new file is chosen. */
   currentUrl?: string | undefined;
   /** The newly chosen file, shown as a preview. */
@@ -41,7 +43,8 @@ export function ImageUpload(props: ImageUploadProps) {
     error,
     aspectRatio = '16 / 9',
   } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [problem, setProblem] = useState<string>();
   const previewUrl = usePreviewUrl(file) ?? currentUrl;
   const message = error ?? problem;
@@ -69,6 +72,7 @@ export function ImageUpload(props: ImageUploadProps) {
         </div>
       )}
       <FileDrop
+        id={id}
         accept={(props.acceptedTypes ?? ['image/*']).join(',')}
         multiple={isMultiple}
         disabled={isDisabled}

@@ -16,15 +16,18 @@ export interface RadioGroupProps {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   error?: string | undefined;
+  /** Of the group. */
+  id?: string | undefined;
   className?: string | undefined;
 }
 
 /** Native radio buttons in a fieldset. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, name, options, value, onChange, error, className } = props;
+  const { label, name, options, value, onChange, error, id, className } = props;
   const errorId = useId();
   return (
     <fieldset
+      id={id}
       className={joinClasses(classes.group, className)}
       aria-describedby={error ? errorId : undefined}
     >

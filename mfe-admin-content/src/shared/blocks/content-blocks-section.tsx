@@ -79,6 +79,7 @@ function BlockBody({ block, change, index }: BlockBodyProps) {
     case 'text':
       return (
         <RichTextEditor
+          id={`contentBlocks.${index}.tinyMCEContent`}
           label={`Text of block ${index + 1}`}
           value={block.tinyMCEContent}
           onChange={(tinyMCEContent) => change({ tinyMCEContent })}

@@ -15,12 +15,13 @@ const rules: ImageFieldRules = {
 
 export function ImagesSection({ slots, description }: { slots: ImageSlots; description?: string }) {
   const { single, list } = slots;
-  const fields = single.map(({ name, label, aspectRatio }) => (
+  const fields = single.map(({ name, label, existing, aspectRatio }) => (
     <Controller
       key={name}
       name={name}
       render={({ field }) => (
         <ImageField
+          id={existing}
           label={label}
           altLabel={`${label} alt text`}
           value={field.value}
@@ -39,6 +40,7 @@ export function ImagesSection({ slots, description }: { slots: ImageSlots; descr
           name={list.name}
           render={({ field }) => (
             <AdditionalImagesField
+              id={list.existing}
               label={list.label}
               images={field.value}
               onChange={field.onChange}

@@ -66,7 +66,13 @@ export function EntryListSection<Entry extends KeyedEntry>(props: EntryListSecti
                 }
               />
             ) : (
-              <EntryList<Entry> noun={noun} entries={entries} onChange={field.onChange} titleOf={titleOf}>
+              <EntryList<Entry>
+                id={name}
+                noun={noun}
+                entries={entries}
+                onChange={field.onChange}
+                titleOf={titleOf}
+              >
                 {(entry, change, index) =>
                   children({
                     entry,

@@ -21,6 +21,8 @@ export const keyed = <Entry extends object>(entries: readonly Entry[]): (Entry &
 export interface EntryListProps<Entry extends KeyedEntry> {
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
+  /** The cards have `<id>.<index>`. */
+  id?: string | undefined;
   /** 'Feature' is shown as 'Feature 1'. */
   noun: string;
   /** Title shown after the number. */
@@ -30,7 +32,7 @@ export interface EntryListProps<Entry extends KeyedEntry> {
 
 /** Cards of a form's list with move and remove; `onChange` gets the whole list. */
 export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>) {
-  const { entries, onChange, noun, titleOf, children } = props;
+  const { id, entries, onChange, noun, titleOf, children } = props;
   const offerUndo = useOfferUndo();
   /** The list may have changed when a removal is undone. */
   const latest = useRef(props);
@@ -51,7 +53,12 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
         const name = `${noun} ${index + 1}`;
         const title = titleOf?.(entry).trim();
         return (
-          <li key={entry.key} className={classes.entry}>
+          <li
+            key={entry.key}
+            id={id && `${id}.${index}`}
+            tabIndex={id === undefined ? undefined : -1}
+            className={classes.entry}
+          >
             <div className={classes.head}>
               <h3 className={classes.title}>
                 {name}

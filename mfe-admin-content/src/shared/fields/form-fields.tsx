@@ -4,7 +4,13 @@ import { ChipInput } from '@atrium/ui/chip-input';
 import { SelectField, type SelectFieldProps } from '@atrium/ui/select-field';
 import { TextArea, type TextAreaProps } from '@atrium/ui/text-area';
 import { TextField, type TextFieldProps } from '@atrium/ui/text-field';
-import { Controller, type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import {
+  Controller,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  useFormContext,
+} from 'react-hook-form';
 
 /** Fields of the form around them; the id is the name, so that the form summary can link to it. */
 interface Named<Values extends FieldValues> {
@@ -39,7 +45,7 @@ export const FormSelect = <Values extends FieldValues>({
 }: Named<Values> & SelectFieldProps) => <SelectField {...props} {...useRegistered<Values>(name)} />;
 
 export function FormCheck<Values extends FieldValues>({ name, label }: Named<Values> & { label: string }) {
-  return <Checkbox label={label} {...useFormContext<Values>().register(name)} />;
+  return <Checkbox label={label} {...useRegistered<Values>(name)} />;
 }
 
 const richTextHeight = 400;
@@ -48,8 +54,15 @@ export function FormRichText<Values extends FieldValues>({ name, label }: Named<
   return (
     <Controller<Values>
       name={name}
-      render={({ field: { value, onChange } }) => (
-        <RichTextEditor label={label} value={value} onChange={onChange} height={richTextHeight} />
+      render={({ field: { value, onChange }, fieldState }) => (
+        <RichTextEditor
+          id={name}
+          label={label}
+          value={value}
+          onChange={onChange}
+          height={richTextHeight}
+          error={fieldState.error?.message}
+        />
       )}
     />
   );
@@ -61,11 +74,27 @@ export interface FormChipsProps<Values extends FieldValues> extends Named<Values
   maxCount: number;
 }
 
+/** The list's own problem, else that of the first entry with one. */
+function messageOfList(error: FieldError): string | undefined {
+  if (error.message) return error.message;
+  const entries = Object.values(error as object) as ({ message?: unknown } | undefined)[];
+  const message = entries.find((entry) => typeof entry?.message === 'string')?.message;
+  return typeof message === 'string' ? message : undefined;
+}
+
 export function FormChips<Values extends FieldValues>({ name, ...props }: FormChipsProps<Values>) {
   return (
     <Controller<Values>
       name={name}
-      render={({ field: { value, onChange } }) => <ChipInput {...props} value={value} onChange={onChange} />}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <ChipInput
+          {...props}
+          id={name}
+          value={value}
+          onChange={onChange}
+          error={fieldState.error && messageOfList(fieldState.error)}
+        />
+      )}
     />
   );
 }
