@@ -28,7 +28,9 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
   const [problem, setProblem] = useState<string>();
   /** Another person's contact that the user has seen in the notice. */
   const [conflict, setConflict] = useState<Contact | null>(null);
-  const isChanged = readAmount(value).value !== base.value || tags.join('\n') !== base.tags.join('\n');
+  const typed = readAmount(value);
+  const isChanged =
+    typed.problem !== undefined || typed.value !== base.value || tags.join('\n') !== base.tags.join('\n');
 
   function fill(from: Contact) {
     setBase(from);
@@ -69,9 +71,8 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = readAmount(value);
-    setProblem(parsed.problem);
-    if (!parsed.problem && !change.isPending) change.mutate({ value: parsed.value, tags });
+    setProblem(typed.problem);
+    if (!typed.problem && !change.isPending) change.mutate({ value: typed.value, tags });
   }
 
   return (
