@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { isBlockName } from './html-tree';
-import { backgroundOf, imageCandidates, imageName } from './image-candidates';
+import { backgroundOf, imageCandidates, imageName, isEmoji } from './image-candidates';
 import { type PreparedHtml, placeImages } from './import-html';
 import { listNames } from './import-notes';
 
@@ -53,9 +53,14 @@ export function takeInventory(html: string): Inventory {
     path.push(isHidden);
     if (isHidden) hiddenDepth += 1;
     const isApart =
-      isBlockName(name) || name === 'br' || name === 'img' || cardPart.test(attributes.class ?? '');
+      name === 'cite' ||
+      isBlockName(name) ||
+      name === 'br' ||
+      name === 'img' ||
+      cardPart.test(attributes.class ?? '');
     if (isApart) text += lineEnd;
-    if (name === 'img') {
+    if (name === 'img' && isEmoji(attributes)) text += attributes.alt ?? '';
+    else if (name === 'img') {
       const candidates = imageCandidates(attributes);
       if (candidates.length > 0) inventory.images.push(candidates.map(imageName));
       text += `${attributes.alt ?? ''} ${attributes.title ?? ''}${lineEnd}`;

@@ -47,7 +47,6 @@ const transparent = new Set(
 const likeness = new Map([
   ...Object.entries(richTextSynonyms),
   ['ins', 'u'],
-  ['cite', 'em'],
   ['dfn', 'em'],
   ['var', 'em'],
   ['kbd', 'code'],
@@ -76,6 +75,16 @@ function renderParagraph({ attribs, children }: HtmlElement, converter: Converte
   return html.trim() === '' ? '' : `${writeTag('p', attribs)}${html}</p>`;
 }
 
+/** The source of a quote stands on a line of its own. */
+const isSource = ({ name, parent }: HtmlElement): boolean => {
+  const around = elementsIn(parent === null ? [] : [parent as HtmlNode]);
+  const [inner] = around;
+  if (name !== 'cite' || inner === undefined) return false;
+  const outer =
+    inner.name === 'p' && inner.parent !== null ? elementsIn([inner.parent as HtmlNode])[0] : inner;
+  return outer?.name === 'blockquote';
+};
+
 /** Rich text has no captions of tables: the caption becomes a paragraph above. */
 function renderTable({ attribs, children }: HtmlElement, { render, renderBlocks }: Converter): string {
   const captions = elementsIn(children).filter(({ name }) => name === 'caption');
@@ -93,6 +102,13 @@ const rules = new Map<string, ElementRule>([
   ['picture', renderPicture],
   ['abbr', renderAbbreviation],
   ['acronym', renderAbbreviation],
+  [
+    'cite',
+    (element, { render }) => {
+      const html = `<em>${render(element.children)}</em>`;
+      return isSource(element) ? paragraph(html) : html;
+    },
+  ],
   ['q', ({ children }, { render }) => `“${render(children)}”`],
   ['p', renderParagraph],
   ['table', renderTable],
@@ -138,6 +154,7 @@ function createBlockTest(): (node: HtmlNode) => boolean {
       known.get(node) ??
       (isBlockName(name) ||
         (name === 'a' && isButton(node)) ||
+        isSource(node) ||
         findCardRule(node) !== undefined ||
         children.some(isBlock));
     known.set(node, isOne);

@@ -20,8 +20,10 @@ export function renderLink(element: HtmlElement, converter: Converter): string {
   const { children, attribs } = element;
   const { render, renderBlocks, isBlock, notes, hasFile, takeImage } = converter;
   const href = attribs.href?.trim() ?? '';
-  if (otherFile.test(href) || ghostFile.test(href)) notes.files.add(href);
-  const target = imageFile.test(href) && hasFile(href) ? takeImage(href) : href;
+  const isTaken = imageFile.test(href) && hasFile(href);
+  if (!isTaken && [imageFile, otherFile, ghostFile].some((pattern) => pattern.test(href)))
+    notes.files.add(href);
+  const target = isTaken ? takeImage(href) : href;
   const wrap = (html: string) =>
     href === '' ? html : `${writeTag('a', { ...attribs, href: target })}${html}</a>`;
   if (!children.some(isBlock)) {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@atrium/contracts/escape-html';
 import { writeTag } from '../html/html-tags';
 import { link, paragraph } from './convert-links';
 import type { ConversionContext, Converter } from './converter';
@@ -11,7 +12,7 @@ import {
   isElement,
   textOf,
 } from './html-tree';
-import { imageCandidates } from './image-candidates';
+import { imageCandidates, isEmoji } from './image-candidates';
 
 /** Replaced by a link, because rich text lacks them. */
 export const players = new Map([
@@ -30,6 +31,7 @@ export function renderImage(
   attributes: Readonly<Record<string, string>>,
   { takeImage }: Pick<ConversionContext, 'takeImage'>,
 ): string {
+  if (isEmoji(attributes)) return escapeHtml(attributes.alt ?? '');
   const [url] = imageCandidates(attributes);
   if (url === undefined) return '';
   const kept = Object.entries(attributes).filter(([name]) => keptAttributes.includes(name));

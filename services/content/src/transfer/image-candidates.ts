@@ -28,8 +28,13 @@ const readSet = (set: string): string[] =>
 const isPlaceholder = (url: string): boolean =>
   url.startsWith('data:') ? url.length < maxPlaceholderLength : placeholderName.test(url);
 
+/** WordPress shows an emoji as an image whose alternative text is the character. */
+export const isEmoji = ({ class: names = '', alt = '' }: Readonly<Record<string, string>>): boolean =>
+  alt !== '' && /(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/.test(names);
+
 /** All addresses of one image, the one to take first. Empty for a placeholder without an image. */
 export function imageCandidates(attributes: Readonly<Record<string, string>>): string[] {
+  if (isEmoji(attributes)) return [];
   const src = (attributes.src ?? '').trim();
   const late = lateSources.map((name) => (attributes[name] ?? '').trim());
   const sets = setNames.flatMap((name) => readSet(attributes[name] ?? ''));

@@ -287,3 +287,25 @@ test('everything beside the text is taken or named', async () => {
     'Custom fields that were not taken over: subtitle: Below the title',
   ]);
 });
+
+test.each([
+  ['classic text', '<blockquote>Said<cite>Someone</cite></blockquote>'],
+  ['a block', '<blockquote class="wp-block-quote"><p>Said</p><cite>Someone</cite></blockquote>'],
+])('the source of a quote in %s stands on its own line', async (_name, source) => {
+  const { html, warnings } = await read(source);
+  expect([html, warnings]).toEqual(['<blockquote><p>Said</p><p><em>Someone</em></p></blockquote>', []]);
+});
+
+test('an emoji that is an image becomes its character', async () => {
+  const { html, imageUrls, warnings } = await read(
+    '<p>Good <img class="emoji" src="https://s.w.org/x.svg" alt="😀">!</p>',
+  );
+  expect([html, imageUrls, warnings]).toEqual(['<p>Good 😀!</p>', [], []]);
+});
+
+test('a link to a full-size image that the archive lacks is named', async () => {
+  const { warnings } = await read(
+    '<p><a href="https://old.test/u/full.jpg"><img src="https://old.test/u/full-300x200.jpg" alt=""></a></p>',
+  );
+  expect(warnings).toEqual(['These files stay on the former site: https://old.test/u/full.jpg']);
+});
