@@ -259,3 +259,13 @@ test('a follow-up day is a day of the site', async () => {
   });
   expect(late.body.data.nextFollowUpDay).toBe('2026-03-21');
 });
+
+test.each(['2026-02-31', '2027-02-29', '2026-04-31', '2026-02-31T09:00:00Z', '2026-03-20T09:00:00'])(
+  'the follow-up date %s, which is no day or no instant, is refused and changes nothing',
+  async (nextFollowUpDate) => {
+    const contact = await submitContact(harness);
+    const body = { nextFollowUpDate };
+    expect((await call(`/api/contacts/${contact}/follow-up`, { method: 'PATCH', body })).status).toBe(400);
+    expect((await call<Contact>(`/api/contacts/${contact}`)).body.data.nextFollowUpDate).toBeNull();
+  },
+);
