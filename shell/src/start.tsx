@@ -39,9 +39,8 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
     : createReporter(boot);
   if (!isDevelopment) reportUncaught(boot, report);
   const loader = createRemoteLoader({ loadModule, api, onFailure: report });
-  // The browser renders these pages itself. Without the sanitiser, their HTML is reduced to its text.
-  const sanitiser =
-    getArea(window.location.pathname) === 'dashboard' ? loadSanitiser().catch(console.warn) : undefined;
+  const isDashboard = getArea(window.location.pathname) === 'dashboard';
+  const sanitiser = isDashboard && loadSanitiser();
   const restored = session.getState().restore();
   const failedSheets = applyStyleSheets();
   const plan = await prepareHydration(boot, loader, window.location.pathname, failedSheets);
@@ -60,7 +59,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
-  const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
+  const rendering = isDashboard ? {} : { useTransitions: false };
   const app = (
     <App api={api} session={session} recovery={recovery}>
       <RouterProvider router={router} {...rendering} />
@@ -74,8 +73,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
     return;
   }
   // The server's content stays readable until the other version has its data.
-  if (plan.kind === 'replace')
-    await Promise.all([whenInitialised(router), loadSanitiser().catch(console.warn)]);
+  if (plan.kind === 'replace') await Promise.all([whenInitialised(router), loadSanitiser()]);
   createRoot(root).render(app);
 }
 

@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/email-address';
+import { toMailtoLink } from '@atrium/contracts/mailto-link';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';

@@ -3,6 +3,7 @@ import { type ApiClient, apiRouterContext, type SessionStore } from '@atrium/mfe
 import {
   createBrowserRouter,
   type DataStrategyFunctionArgs,
+  type DataStrategyResult,
   type Path,
   type RouteObject,
   RouterContextProvider,
@@ -63,13 +64,14 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
   return router;
 }
 
-/** The default, beside which the sanitiser comes: the next page may be made of HTML. Without it such parts show their text only. */
-async function loadData({ matches }: DataStrategyFunctionArgs) {
-  const sanitiser = loadSanitiser().catch(console.warn);
-  const loaded = matches.filter((match) => match.shouldCallHandler());
-  const results = await Promise.all(loaded.map((match) => match.resolve()));
-  await sanitiser;
-  return Object.fromEntries(results.map((result, index) => [loaded[index]?.route.id ?? '', result]));
+/** The default, beside which the sanitiser comes: the next page may be made of HTML. */
+async function loadData({ matches }: DataStrategyFunctionArgs): Promise<Record<string, DataStrategyResult>> {
+  const results: Record<string, DataStrategyResult> = {};
+  const loading = matches.map(async (match) => {
+    if (match.shouldCallHandler()) results[match.route.id] = await match.resolve();
+  });
+  await Promise.all([loadSanitiser(), ...loading]);
+  return results;
 }
 
 export type AppRouter = Awaited<ReturnType<typeof createRouter>>;

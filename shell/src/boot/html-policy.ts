@@ -21,13 +21,8 @@ const markup = /<[a-z!/?]/i;
 let inert: InertPolicy | undefined;
 let sanitise: Sanitise | undefined;
 
-/** Until the sanitiser is loaded, HTML is reduced to its text. */
-function toPlainText(html: string): string {
-  const parsed = new DOMParser().parseFromString(inert?.createHTML(html) ?? html, 'text/html');
-  const text = document.createElement('p');
-  text.textContent = parsed.body.textContent;
-  return text.innerHTML;
-}
+/** Until the sanitiser is loaded, HTML is reduced to its text: what has no `<` can't be an element. */
+const toPlainText = (html: string): string => html.replace(/<[^>]*>?/g, '');
 
 export function createHtml(text: string): string {
   if (text === emptyScript || !markup.test(text)) return text;
@@ -49,12 +44,14 @@ export function installHtmlPolicy(): void {
   trustedTypes.createPolicy('default', { createHTML: createHtml });
 }
 
-/** Not in the first load: a page from the server is there without any HTML made by scripts. */
+/** Not in the first load: a page from the server is there without any HTML made by scripts. Where it can't be loaded, texts have no format. */
 export async function loadSanitiser(): Promise<void> {
   // Without Trusted Types nothing asks for it.
   if (inert === undefined || sanitise !== undefined) return;
-  const { createSanitiser } = await loadCode(
-    () => import(/* webpackChunkName: "shell.sanitiser" */ './sanitise-html'),
+  await loadCode(() => import(/* webpackChunkName: "shell.sanitiser" */ './sanitise-html')).then(
+    ({ createSanitiser }) => {
+      sanitise ??= createSanitiser(inert);
+    },
+    console.warn,
   );
-  sanitise ??= createSanitiser(inert);
 }

@@ -1,4 +1,5 @@
-import { normaliseEmail, toMailtoLink } from '@atrium/contracts/email-address';
+import { normaliseEmail } from '@atrium/contracts/email-address';
+import { toMailtoLink } from '@atrium/contracts/mailto-link';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { Popover } from '@atrium/ui/popover';
