@@ -66,7 +66,11 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         manifest: false,
         dev: false,
         // Remotes use the shell's copy of the runtime core (externalRuntime) instead of carrying one each.
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // Only its devtools need snapshots; the shell of a developed remote has them.
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: mode === 'production' },
+        },
       }),
       // A bitmap, because browsers render an SVG icon as a document, which blocks the main thread for 10 ms.
       new rspack.CopyRspackPlugin({
