@@ -85,11 +85,12 @@ test('a version whose preparation fails counts as broken', async () => {
   expect(loaded).toMatchObject({ version: '1.0.0' });
 });
 
-test('a slow version is used if it comes before the other one', async () => {
+test('a slow version is used if it comes before the other one, and neither is reported', async () => {
   const startup = vi.fn();
-  const { loadWithin } = setUp({ '2.0.0': 'is slow', '1.0.0': 'hangs' }, startup);
+  const { loadWithin, failures } = setUp({ '2.0.0': 'is slow', '1.0.0': 'hangs' }, startup);
   expect(await loadWithin(slowMs)).toMatchObject({ version: '2.0.0' });
   expect(startup).toHaveBeenCalledExactlyOnceWith({ api });
+  expect(failures).toEqual([]);
 });
 
 test('a slow version is used when there is no other, and is not reported', async () => {

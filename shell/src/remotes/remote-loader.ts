@@ -64,7 +64,8 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     let isOver = false;
     let isRecovered = false;
     const failures = new Map<string, Pick<RemoteFailure, 'stage' | 'error'>>();
-    const attempts = listUsableVersions(remote).map((deployed) => async () => {
+    const usable = listUsableVersions(remote);
+    const attempts = usable.map((deployed) => async () => {
       const { version } = deployed;
       failures.set(version, { stage: 'timeout' });
       try {
@@ -85,6 +86,10 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
         failedAfterMs: getPatienceMs(),
       });
       isRecovered = true;
+      // The other version began later: that it is not there yet is no failure.
+      const late = usable[1]?.version ?? '';
+      if (loaded.version === usable[0]?.version && failures.get(late)?.error === undefined)
+        failures.delete(late);
       return loaded;
     } catch (cause) {
       const reason = cause ?? new Error('No code has arrived for too long');
