@@ -1,11 +1,18 @@
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import { Badge } from '@atrium/ui/badge';
 import { IconButton } from '@atrium/ui/icon-button';
-import { ImageOff, Trash2 } from 'lucide-react';
+import { ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import classes from './partners.module.css';
 
-export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): void }) {
+export interface LogoCardProps {
+  logo: PartnerLogo;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+export function LogoCard({ logo, onEdit, onDelete }: LogoCardProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <article className={classes.card}>
@@ -26,7 +33,11 @@ export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): vo
         <div className={classes.cardText}>
           <h3 className={classes.name}>{logo.name}</h3>
           <p className={classes.date}>Added: {formatDay(logo.createdAt)}</p>
+          {!logo.isActive && <Badge size="s">Hidden</Badge>}
         </div>
+        <IconButton label={`Edit ${logo.name}`} title="Edit" size="s" onClick={onEdit}>
+          <Pencil size={17} />
+        </IconButton>
         <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" onClick={onDelete}>
           <Trash2 size={17} />
         </IconButton>

@@ -1,6 +1,8 @@
 import { contentPageSize } from '@atrium/contracts/content-types';
+import type { updatePartnerLogoInput } from '@atrium/contracts/people';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { contentKeys, useContentList } from '../shared/content-resource.api';
 
 export function usePartnerList(page: number) {
@@ -22,6 +24,16 @@ function buildLogoForm(files: readonly File[]): FormData {
   const form = new FormData();
   for (const file of files) form.append('logos', file);
   return form;
+}
+
+export function useUpdateLogo(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: z.input<typeof updatePartnerLogoInput>) =>
+      api.put('/api/partner-logos/:id', change, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists('partner-logos') }),
+  });
 }
 
 export function useUploadLogos() {

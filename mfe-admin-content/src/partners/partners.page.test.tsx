@@ -132,3 +132,25 @@ describe('list', () => {
     await waitFor(() => expect(t.api.calls.at(-1)?.query).toEqual({ page: 12, limit: 10 }));
   });
 });
+
+test('a logo is renamed, linked and hidden in its dialog', async () => {
+  t.api.on('GET /api/partner-logos', list([{ ...logo, url: '', isActive: true }]));
+  t.api.on(`PUT /api/partner-logos/${logo._id}`, { success: true, data: logo });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${logo.name}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'New name' } });
+  fireEvent.change(dialog.getByLabelText(/^Link/), { target: { value: 'not an address' } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Shown on the site' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Link/).getAttribute('aria-invalid')).toBe('true'));
+  expect(t.api.callsTo(`PUT /api/partner-logos/${logo._id}`)).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Link/), { target: { value: 'https://partner.example' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(t.toasts()).toContain('success: Partner updated successfully'));
+  expect(t.api.callsTo(`PUT /api/partner-logos/${logo._id}`)[0]?.body).toEqual({
+    name: 'New name',
+    url: 'https://partner.example',
+    isActive: false,
+  });
+});

@@ -8,17 +8,20 @@ import type { PartnerLogo } from '@atrium/contracts/partner-logos';
 import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Pagination } from '@atrium/ui/pagination';
+import { useState } from 'react';
 import { ListPage, ListResults } from '../shared/list-page';
 import { ReorderButton } from '../shared/reorder-dialog';
 import { TrashButton } from '../shared/trash-dialog';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { LogoCard } from './logo-card';
+import { LogoDialog } from './logo-dialog';
 import { LogoUpload } from './logo-upload';
 import { usePartnerList } from './partners.api';
 import classes from './partners.module.css';
 
 export function Component() {
   const list = useListParams([]);
+  const [edited, setEdited] = useState<PartnerLogo>();
   const query = usePartnerList(list.page);
   usePageInRange(list, query, query.data?.totalPages);
   const deletion = useDeleteFlow<PartnerLogo>('partner-logos', {
@@ -57,7 +60,7 @@ export function Component() {
           <ul className={classes.grid}>
             {logos.map((logo) => (
               <li key={logo._id}>
-                <LogoCard logo={logo} onDelete={() => deletion.ask(logo)} />
+                <LogoCard logo={logo} onEdit={() => setEdited(logo)} onDelete={() => deletion.ask(logo)} />
               </li>
             ))}
           </ul>
@@ -66,6 +69,7 @@ export function Component() {
           )}
         </ListResults>
       </ListStates>
+      {edited && <LogoDialog key={edited._id} logo={edited} onClose={() => setEdited(undefined)} />}
       {deletion.dialog}
     </ListPage>
   );

@@ -45,11 +45,12 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
     header: 'Actions',
     isActions: true,
     width: '4rem',
-    cell: (item) => (
-      <IconButton label={`Delete ${item.from}`} size="s" onClick={() => onDelete(item)}>
-        <Trash2 size={17} />
-      </IconButton>
-    ),
+    cell: (item) =>
+      item.isFormerSlug ? null : (
+        <IconButton label={`Delete ${item.from}`} size="s" onClick={() => onDelete(item)}>
+          <Trash2 size={17} />
+        </IconButton>
+      ),
   },
 ];
 
@@ -80,7 +81,7 @@ export function RedirectsSection() {
         Old addresses
       </h2>
       <p className={classes.lead}>
-        Visitors who follow a link to a former site are led on to the article here.
+        Visitors who follow a link to a former site, or to a former address of something here, are led on.
       </p>
       {(list.search !== '' || items.length > 0) && (
         <SearchBox label="Search old addresses" value={list.search} onChange={list.setSearch} />
@@ -94,7 +95,11 @@ export function RedirectsSection() {
         empty={
           <EmptyState
             title={list.search ? 'No old addresses found' : 'No old addresses yet'}
-            text={list.search ? 'Try other words.' : 'They come with an import from another site.'}
+            text={
+              list.search
+                ? 'Try other words.'
+                : 'They come with an import from another site, and with each published address that changes.'
+            }
             headingLevel={3}
           />
         }

@@ -11,6 +11,7 @@ import {
   text,
   textList,
 } from './content-fields';
+import { objectId } from './object-id';
 import { careerCategories } from './people-types';
 
 const common = {
@@ -81,6 +82,10 @@ export const updateCareerRoleInput = createCareerRoleInput.partial();
 export const updatePartnerLogoInput = z.object({
   name: requiredText('Name is required', 150).optional(),
   alt: text(300).optional(),
+  /** Where the logo leads; empty for nowhere. */
+  url: link.optional(),
+  /** An uploaded image that replaces the logo. */
+  mediaId: objectId.optional(),
   isActive: z.boolean({ error: 'Must be true or false' }).optional(),
   displayOrder: displayOrder.optional(),
 });

@@ -117,7 +117,12 @@ export function createContentApp({
       }),
       createSearchRoute(wiring),
       ...createTransferRoutes({ wiring, producer, audit, clock, tickets, guards }),
-      ...createRedirectRoutes({ redirects: wiring.redirects, blogs, audit }),
+      ...createRedirectRoutes({
+        redirects: wiring.redirects,
+        blogs,
+        kinds: [blogs, services, solutions, caseStudies].map(({ deps }) => deps),
+        audit,
+      }),
       createSitemapRoute([blogs, services, solutions, caseStudies].map(({ deps }) => deps)),
       createMediaFileRoute({ store, access: wiring.mediaAccess }),
       ...createReferenceRoutes({ publicUrl }),

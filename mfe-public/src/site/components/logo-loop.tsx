@@ -6,7 +6,10 @@ import { useBrokenImage } from './use-broken-image';
 export interface PartnerMark {
   id: string;
   name: string;
+  /** Of the image. */
   url: string;
+  /** Where it leads; empty for nowhere. */
+  href?: string;
 }
 
 /** Partner logos in a loop. The list is rendered twice; the copy is hidden from screen readers. */
@@ -35,7 +38,13 @@ function Marks({ logos, isCopy }: { logos: readonly PartnerMark[]; isCopy?: bool
     <ul className={classes.marks} aria-hidden={isCopy} aria-label={isCopy ? undefined : 'Partners'}>
       {logos.map((logo) => (
         <li key={logo.id} className={classes.mark}>
-          <Mark {...logo} />
+          {logo.href ? (
+            <a href={logo.href} rel="noopener" tabIndex={isCopy ? -1 : undefined}>
+              <Mark {...logo} />
+            </a>
+          ) : (
+            <Mark {...logo} />
+          )}
         </li>
       ))}
     </ul>

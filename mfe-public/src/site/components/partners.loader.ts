@@ -13,6 +13,7 @@ export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
       id: logo.id ?? logo._id,
       name: logo.name,
       url: chooseFile(logo),
+      href: logo.url,
     }));
   } catch (error) {
     console.error('Partner logos could not be loaded', error);

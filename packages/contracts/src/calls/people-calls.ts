@@ -92,7 +92,7 @@ export const partnerLogoCalls = {
     failures: [413, 415],
   }),
   reorder: put('/reorder', 'staff', 'Order', dataOf(bulkResult), { body: reorderInput }),
-  update: put('/:id', 'staff', 'Rename, describe, hide', dataOf(partnerLogo), {
+  update: put('/:id', 'staff', 'Rename, describe, link, replace, hide', dataOf(partnerLogo), {
     ...byId,
     body: updatePartnerLogoInput,
   }),

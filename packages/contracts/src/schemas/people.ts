@@ -24,6 +24,7 @@ export const partnerLogo = z
     name: text,
     imageUrl: text,
     image,
+    url: text,
     displayOrder: count,
     isActive: flag,
     createdAt: moment,

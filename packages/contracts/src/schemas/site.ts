@@ -50,5 +50,7 @@ export const redirectItem = z
     to: text.nullable(),
     title: text.nullable(),
     createdAt: moment,
+    /** Of an entry of this site, not of an import; it stays as long as the entry. */
+    isFormerSlug: z.boolean().optional(),
   })
   .meta({ id: 'RedirectItem' });

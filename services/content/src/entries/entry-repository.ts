@@ -196,6 +196,12 @@ export function createEntryRepository<Content>({
       });
       return { items: items as Pick<Entry, 'slug' | 'updatedAt'>[], total };
     },
+    /** Items with former slugs, without their content. */
+    readFormerSlugs: () =>
+      entries.find(
+        { oldSlugs: { $gt: '' }, ...live },
+        { projection: { slug: 1, oldSlugs: 1, title: 1, status: 1, isLive: 1, updatedAt: 1 } },
+      ) as AsyncIterable<EntryRecord>,
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
     /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */

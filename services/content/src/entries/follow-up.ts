@@ -1,5 +1,6 @@
 import type { Sweep } from '@atrium/service-kit/module';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
+import { keepAltTexts } from '../media/alt-texts';
 import { publishDueJob } from '../schedule/publish-due.job';
 import type { EntryDeps, EntryServices } from './entry-deps';
 import type { EntryKind } from './entry-kind';
@@ -68,6 +69,7 @@ export async function followUp<Content, Input extends EntryInput>(
 ): Promise<void> {
   try {
     await complete(deps as unknown as FollowUpDeps, before as EntryRecord | undefined, after as EntryRecord);
+    await keepAltTexts(deps.media, after.content);
   } catch (err) {
     deps.logger.error(
       { err, resource: deps.kind.resource, id: after._id },

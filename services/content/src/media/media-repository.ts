@@ -54,6 +54,9 @@ export function createMediaRepository(db: Db) {
       ]);
       return { items, total, page, limit };
     },
+    /** Unless it has one. */
+    fillAlt: (id: string, alt: string) =>
+      media.updateOne({ _id: new ObjectId(id), alt: '' }, { $set: { alt } }),
     update: (id: string, changes: Partial<Pick<MediaRecord, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
       media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
     setVariants: (id: string, changes: Pick<MediaRecord, 'variants' | 'variantsState'>) =>

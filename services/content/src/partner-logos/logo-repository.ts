@@ -7,6 +7,8 @@ export interface LogoRecord {
   name: string;
   image: StoredImage;
   mediaIds: string[];
+  /** Where it leads. */
+  url?: string;
   displayOrder: number;
   isActive: boolean;
   createdAt: Date;
@@ -55,7 +57,7 @@ export function createLogoRepository(db: Db) {
     readAll: () => logos.find({ deletedAt: null }).sort({ _id: 1 }) as AsyncIterable<LogoRecord>,
     update: (
       id: string,
-      changes: Partial<Pick<LogoRecord, 'name' | 'isActive' | 'displayOrder' | 'image'>>,
+      changes: Partial<Pick<LogoRecord, 'name' | 'url' | 'isActive' | 'displayOrder' | 'image' | 'mediaIds'>>,
     ) =>
       logos.findOneAndUpdate(
         { _id: new ObjectId(id), deletedAt: null },

@@ -86,3 +86,20 @@ test('the lists use the given order', async () => {
   const { data } = await list('/active', visitor);
   expect(data.logos.map(({ id }) => id)).toEqual(wanted);
 });
+
+test('a logo can be renamed, linked and replaced; its alt text is its name', async () => {
+  const { body } = await upload('acme_logo_final.png', 'other.png');
+  const [one, two] = [found(body.logos[0]), found(body.logos[1])];
+  const change = { name: 'Acme Ltd', url: 'https://acme.example', mediaId: two.image.id };
+  const changed = await t.call<PartnerLogo>('PUT', `/api/partner-logos/${one.id}`, change);
+  expect(changed.body.data).toMatchObject({
+    name: 'Acme Ltd',
+    url: 'https://acme.example',
+    image: { id: two.image.id, alt: 'Acme Ltd' },
+  });
+  const shown = (await list('/active', visitor)).data.logos.find(({ id }) => id === one.id);
+  expect(shown).toMatchObject({ url: 'https://acme.example', image: { alt: 'Acme Ltd' } });
+  const bad = (fields: object) => t.call('PUT', `/api/partner-logos/${one.id}`, fields);
+  expect((await bad({ url: 'javascript:alert(1)' })).status).toBe(400);
+  expect((await bad({ mediaId: 'f'.repeat(24) })).status).toBe(404);
+});

@@ -31,6 +31,7 @@ function toResponse(record: LogoRecord, images: ImageLookup): PartnerLogo[] {
       name: record.name,
       imageUrl: image.url,
       image,
+      url: record.url ?? '',
       displayOrder: record.displayOrder,
       isActive: record.isActive,
       createdAt: record.createdAt.toISOString(),
@@ -116,14 +117,19 @@ export function createPartnerLogoRoutes({
       return success({ matched, modified: matched });
     }),
     handle(partnerLogoCalls.update, async ({ params: { id }, body, by: actor }) => {
-      const { name, isActive, displayOrder, alt } = body;
+      const { name, url, isActive, displayOrder, alt, mediaId } = body;
       const { image } = found(await logos.findLive(id));
+      if (mediaId !== undefined && (await media.findById(mediaId)) === null)
+        throw notFound('Image not found');
       const record = found(
         await logos.update(id, {
           ...(name !== undefined && { name }),
           ...(isActive !== undefined && { isActive }),
           ...(displayOrder !== undefined && { displayOrder }),
-          image: { ...image, alt: alt ?? image.alt },
+          ...(url !== undefined && { url }),
+          ...(mediaId !== undefined && { mediaIds: [mediaId] }),
+          // A logo is described by the partner's name.
+          image: { ...image, ...(mediaId !== undefined && { mediaId }), alt: alt ?? name ?? image.alt },
         }),
       );
       await changed(actor, 'updated', [record]);

@@ -30,20 +30,17 @@ export function createRedirectRepository(db: Db) {
       const from = normaliseOldPath(path);
       return from === undefined ? null : redirects.findOne({ from });
     },
-    async list({ page, limit, search }: { page: number; limit: number; search?: string | undefined }) {
+    async list({ skip, limit, search }: { skip: number; limit: number; search?: string | undefined }) {
       const filter: Filter<RedirectRecord> = search
         ? { from: { $regex: escapeRegExp(search.toLowerCase().replaceAll('\0', '')) } }
         : {};
       const [items, total] = await Promise.all([
-        redirects
-          .find(filter)
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
+        limit === 0
+          ? []
+          : redirects.find(filter).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).toArray(),
         redirects.countDocuments(filter),
       ]);
-      return { items, total, page, limit };
+      return { items, total };
     },
     readAll: () => redirects.find().sort({ from: 1 }) as AsyncIterable<RedirectRecord>,
     async delete(id: string): Promise<boolean> {

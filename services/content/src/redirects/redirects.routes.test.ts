@@ -74,7 +74,8 @@ test('a redirect follows a rename and ends with the article', async () => {
 
 test('staff list, search and delete redirects', async () => {
   const all = (await t.call<RedirectItem[]>('GET', '/api/redirects/all')).body;
-  expect(all.pagination.total).toBe(2);
+  // Two of the import, and the former slug of the renamed article.
+  expect(all.pagination.total).toBe(3);
   expect(all.data).toContainEqual(
     expect.objectContaining({ from: '/unfinished', to: null, title: 'unfinished' }),
   );
@@ -84,6 +85,28 @@ test('staff list, search and delete redirects', async () => {
   expect((await call()).status).toBe(200);
   expect((await call()).status).toBe(404);
   expect((await t.call('DELETE', '/api/redirects/x')).status).toBe(400);
+});
+
+test('the list has the former slugs of all kinds, page by page with those of imports', async () => {
+  const service = {
+    title: 'Old service',
+    slug: 'old-service',
+    category: 'service',
+    shortDescription: 'x',
+    status: 'published',
+  };
+  const { body } = await t.call<{ _id: string }>('POST', '/api/services', service);
+  await t.call('PUT', `/api/services/${body.data._id}`, { slug: 'new-service' });
+  const listed = async (query: string) =>
+    (await t.call<RedirectItem[]>('GET', `/api/redirects/all?${query}`)).body;
+  expect((await listed('search=OLD-serv')).data).toMatchObject([
+    { from: '/services/old-service', to: '/services/new-service', title: 'Old service', isFormerSlug: true },
+  ]);
+  const { total } = (await listed('limit=1')).pagination;
+  const pages = [];
+  for (let page = 1; page <= total; page += 1) pages.push(...(await listed(`limit=1&page=${page}`)).data);
+  expect(new Set(pages.map(({ _id }) => _id)).size).toBe(total);
+  expect(pages.map(({ from }) => from)).toContain('/blog/out');
 });
 
 test('different spellings of a path are one redirect', () => {

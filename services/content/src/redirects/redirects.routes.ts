@@ -8,6 +8,7 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { BlogContent } from '../blogs/blog-kind';
 import type { EntryOperations } from '../entries/entry-operations';
 import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
+import { listFormerSlugs, type SluggedKind } from './former-slugs';
 import type { RedirectRepository } from './redirect-repository';
 
 const redirectNotFound = 'Nothing of this site was at this address';
@@ -15,10 +16,13 @@ const redirectNotFound = 'Nothing of this site was at this address';
 export function createRedirectRoutes({
   redirects,
   blogs,
+  kinds,
   audit,
 }: {
   redirects: RedirectRepository;
   blogs: EntryOperations<BlogContent, UpdateBlogInput>;
+  /** Whose former slugs lead on. */
+  kinds: readonly SluggedKind[];
   audit: AuditLog;
 }): CallRoute[] {
   const { entries, kind } = blogs.deps;
@@ -32,8 +36,12 @@ export function createRedirectRoutes({
       if (!found || to === null) throw notFound(redirectNotFound);
       return success({ from: found.from, to });
     }),
-    handle(redirectCalls.list, async ({ query }) => {
-      const { items, ...page } = await redirects.list(query);
+    handle(redirectCalls.list, async ({ query: { page, limit, search = '' } }) => {
+      const former = await listFormerSlugs(kinds, search);
+      const start = (page - 1) * limit;
+      const shown = former.slice(start, start + limit);
+      const skip = Math.max(0, start - former.length);
+      const { items, total } = await redirects.list({ skip, limit: limit - shown.length, search });
       const records = await entries.findMany(items.map(({ entryId }) => entryId.toHexString()));
       const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
       const responses = items.map(({ _id, from, entryId, createdAt }): RedirectItem => {
@@ -46,7 +54,7 @@ export function createRedirectRoutes({
           createdAt: createdAt.toISOString(),
         };
       });
-      return listResponse({ ...page, items: responses });
+      return listResponse({ page, limit, total: former.length + total, items: [...shown, ...responses] });
     }),
     handle(redirectCalls.delete, async ({ params: { id }, by: actor }) => {
       if (!(await redirects.delete(id))) throw notFound('Redirect not found');

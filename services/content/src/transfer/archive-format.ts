@@ -36,6 +36,7 @@ const archivedLogo = z.object({
   name: z.string().min(1).max(150),
   mediaId: objectId,
   alt: z.string().max(300),
+  url: z.string().max(2_000).default(''),
   displayOrder: z.number().int(),
   isActive: z.boolean(),
   createdAt: moment,

@@ -142,11 +142,12 @@ export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: C
     yield ',"people":';
     yield* personLists();
     yield ',"partnerLogos":';
-    yield* listOf(logos.readAll(), ({ _id, name, image, displayOrder, isActive, createdAt }) => ({
+    yield* listOf(logos.readAll(), ({ _id, name, image, url = '', displayOrder, isActive, createdAt }) => ({
       id: _id.toHexString(),
       name,
       mediaId: image.mediaId,
       alt: image.alt,
+      url,
       displayOrder,
       isActive,
       createdAt: createdAt.toISOString(),
