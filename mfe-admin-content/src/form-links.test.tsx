@@ -58,6 +58,8 @@ test('problems of rich text, keywords and the unpublish date are at their fields
   const text = await waitFor(() => fieldBy('Text of paragraph 1') as HTMLElement);
   typeInto(/^Title/, 'A title');
   act(() => writeRichText(text, '<p>Hello</p>'));
+  typeInto(/^Meta title/, 'A title');
+  typeInto(/^Meta description/, 'What it is about');
   fireEvent.click(fieldBy(/^Publish Now/));
   const problems = [
     { path: 'paragraphs.0.content', message: 'This text is too long' },
