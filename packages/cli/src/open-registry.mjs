@@ -30,7 +30,8 @@ function explainMissingSignIn({ ATRIUM_TOKEN }, acceptsToken) {
 }
 
 /**
- * The registry with the authority that the environment gives. `close` ends a session that was opened for it.
+ * The registry with the authority that the environment gives. `site` has that of a member of staff, which reads the API;
+ * `close` ends a session that was opened for it.
  * @param {{ url: string | undefined, env: Record<string, string | undefined>, acceptsToken: boolean }} options `acceptsToken`:
  *   a deploy token is enough, and is used if there is one
  */
@@ -41,6 +42,7 @@ export async function openRegistry({ url: given, env, acceptsToken }) {
   if (acceptsToken && env.ATRIUM_TOKEN)
     return {
       api: createRegistryApi({ url, headers: bearer(env.ATRIUM_TOKEN) }),
+      site: { url, authorization: undefined },
       close: async () => undefined,
     };
   const { ATRIUM_EMAIL, ATRIUM_PASSWORD } = env;
@@ -49,6 +51,7 @@ export async function openRegistry({ url: given, env, acceptsToken }) {
   const headers = bearer(await signIn(url, ATRIUM_EMAIL, ATRIUM_PASSWORD));
   return {
     api: createRegistryApi({ url, headers }),
+    site: { url, authorization: headers.authorization },
     close: async () => {
       const signal = AbortSignal.timeout(SIGN_OUT_WITHIN_MS);
       await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers, signal });

@@ -6,17 +6,22 @@ import { CliError } from './cli-error.mjs';
 /** Equal files make equal archives. */
 const MODIFIED_AT = '1980-01-01T00:00:00';
 
-/** @param {string} distDir @returns {{ name: string, version: string }} */
-export function readBuild(distDir) {
+/** What `remote.json` says. @param {string} distDir @returns {import('./try-in-browser.mjs').Build} */
+export function readDescription(distDir) {
   const file = join(distDir, 'remote.json');
   if (!existsSync(file))
     throw new CliError(`${distDir} has no remote.json: build the remote first`, { exitCode: 2 });
   try {
-    const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
-    return { name: String(name), version: String(version) };
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     throw new CliError(`${file} is not JSON`, { exitCode: 2 });
   }
+}
+
+/** @param {string} distDir @returns {{ name: string, version: string }} */
+export function readBuild(distDir) {
+  const { name, version } = readDescription(distDir);
+  return { name: String(name), version: String(version) };
 }
 
 /** A build leaves the maps of earlier ones. @param {string} distDir @returns {string[]} */

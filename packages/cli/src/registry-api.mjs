@@ -10,7 +10,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  * @typedef {Remote & { versions: Version[], history: { at: string, by: string, action: string, version: string | null,
  *   reason: string }[] }} RemoteDetails
  * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, remote: Remote }} Published
- * @typedef {{ placement?: string, percent?: string, commit?: string, author?: string, message?: string }} PublishQuery
+ * @typedef {{ placement?: string, percent?: string, commit?: string, author?: string, message?: string, tried?: string }} PublishQuery
  */
 
 const RESPOND_WITHIN_MS = 120_000;

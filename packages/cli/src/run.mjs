@@ -14,8 +14,9 @@ import { openRegistry } from './open-registry.mjs';
 /**
  * @typedef {{ env: Record<string, string | undefined>, cwd: string, out: (line: string) => void, err: (line: string) => void }} Io
  * @typedef {{ json?: boolean, url?: string }} CommonOptions
+ * @typedef {{ url: string, authorization: string | undefined }} Site
  * @typedef {{ io: Io, withRegistry: <T>(options: CommonOptions,
- *   work: (api: import('./registry-api.mjs').RegistryApi) => Promise<{ data: T, lines: string[] }>,
+ *   work: (api: import('./registry-api.mjs').RegistryApi, site: Site) => Promise<{ data: T, lines: string[] }>,
  *   authority?: { acceptsToken: boolean }) => Promise<void> }} Context
  */
 
@@ -23,6 +24,7 @@ const HELP = [
   'Environment',
   '  ATRIUM_URL       Address of the site',
   '  ATRIUM_TOKEN     Deploy token of the remote: for publish and sourcemap',
+  '  CHROMIUM_PATH    Browser in which publish tries a build (default: one on PATH; empty: none)',
   '  ATRIUM_EMAIL     Account of a member of staff, with ATRIUM_PASSWORD: for everything',
   '',
   'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable',
@@ -33,9 +35,9 @@ function createContext(io) {
   return {
     io,
     async withRegistry(options, work, { acceptsToken } = { acceptsToken: false }) {
-      const { api, close } = await openRegistry({ url: options.url, env: io.env, acceptsToken });
+      const { api, site, close } = await openRegistry({ url: options.url, env: io.env, acceptsToken });
       try {
-        const { data, lines } = await work(api);
+        const { data, lines } = await work(api, site);
         if (options.json) io.out(JSON.stringify(data, null, 2));
         else for (const line of lines) io.out(line);
       } finally {

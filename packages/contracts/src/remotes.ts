@@ -37,6 +37,8 @@ export const publishQuery = z
       .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
       .optional(),
     author: z.string().trim().max(200).optional(),
+    /** `atrium publish` has opened the build in a browser, without an error. */
+    tried: z.enum(['yes']).optional(),
     message: z.string().trim().max(500).optional(),
   })
   .refine(({ placement, percent: share }) => placement !== 'canary' || share !== undefined, {

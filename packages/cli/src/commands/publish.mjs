@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { describeRemote } from '../describe-remote.mjs';
-import { packBuild, readBuild } from '../pack-build.mjs';
+import { findChromium } from '../find-chromium.mjs';
+import { packBuild, readBuild, readDescription } from '../pack-build.mjs';
 import { readSourceCommit } from '../source-commit.mjs';
+import { tryInBrowser } from '../try-in-browser.mjs';
 
 /**
  * @typedef {import('../run.mjs').CommonOptions & { dist: string, canary?: string, stored?: boolean, message?: string,
- *   commit?: string, author?: string }} PublishOptions
+ *   commit?: string, author?: string, try?: boolean }} PublishOptions
  */
 
 /** @param {PublishOptions} options */
@@ -44,6 +46,33 @@ function describePublication(name, { version, isNew, hasMoved, remote }, { place
     : [first];
 }
 
+/**
+ * Nobody is refused because no browser is there, or because the site can't be opened in it.
+ * @param {{ dist: string, site: import('../run.mjs').Site, isWanted: boolean, env: Record<string, string | undefined> }} options
+ */
+async function tryBuild({ dist, site, isWanted, env }) {
+  const notTried = (/** @type {string} */ why) => ({
+    isTried: false,
+    line: `  not tried in a browser: ${why}`,
+  });
+  if (!isWanted) return notTried('--no-try');
+  const executablePath = findChromium(env);
+  if (executablePath === undefined) return notTried('there is no Chromium on PATH; CHROMIUM_PATH names one');
+  const build = readDescription(dist);
+  /** @type {string[]} */
+  let problems;
+  try {
+    problems = await tryInBrowser({ dist, build, executablePath, ...site });
+  } catch (error) {
+    return notTried(/** @type {Error} */ (error).message.split('\n', 1)[0] ?? '');
+  }
+  if (problems.length > 0)
+    throw new CliError(`${build.name} ${build.version} was not published: it fails in a browser`, {
+      reasons: problems,
+    });
+  return { isTried: true, line: '  tried in a browser' };
+}
+
 /** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
 export function addPublishCommand(cli, { io, withRegistry }) {
   cli
@@ -53,6 +82,7 @@ export function addPublishCommand(cli, { io, withRegistry }) {
     .option('--stored', 'Only store it; nobody gets it yet')
     .option('--message <text>', 'Why (default: the subject of the commit)')
     .option('--commit <hash>', 'What it was built from (default: HEAD)')
+    .option('--no-try', 'Do not open it in a browser first')
     .option('--author <name>', 'Who (default: the author of the commit)')
     .action(async (/** @type {PublishOptions} */ options) => {
       const dist = resolve(io.cwd, options.dist);
@@ -60,14 +90,24 @@ export function addPublishCommand(cli, { io, withRegistry }) {
       const { name } = readBuild(dist);
       const source = readSourceCommit(io.cwd);
       const { message = source.message, commit = source.commit, author = source.author } = options;
-      /** @param {import('../registry-api.mjs').RegistryApi} api */
-      const send = async (api) => {
+      /** @param {import('../registry-api.mjs').RegistryApi} api @param {import('../run.mjs').Site} site */
+      const send = async (api, site) => {
+        const tried = await tryBuild({ dist, site, isWanted: options.try !== false, env: io.env });
         const given = Object.fromEntries(
-          Object.entries({ ...query, message, commit, author }).filter(([, value]) => value !== undefined),
+          Object.entries({
+            ...query,
+            message,
+            commit,
+            author,
+            ...(tried.isTried && { tried: 'yes' }),
+          }).filter(([, value]) => value !== undefined),
         );
         const data = await api.publish(name, packBuild(dist), given);
         requirePlaced(data, query.placement);
-        return { data, lines: [...describePublication(name, data, query), ...describeRemote(data.remote)] };
+        return {
+          data,
+          lines: [...describePublication(name, data, query), tried.line, ...describeRemote(data.remote)],
+        };
       };
       await withRegistry(options, send, { acceptsToken: true });
     });

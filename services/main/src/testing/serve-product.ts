@@ -30,7 +30,10 @@ export async function serveProduct({ modules, context, redis }: WholeProduct) {
     folder,
     atrium(args: string[], env: Record<string, string> = staff): Promise<Outcome> {
       return new Promise((resolve) => {
-        const options = { cwd: folder, env: { PATH: process.env.PATH, ATRIUM_URL: url, ...env } };
+        const options = {
+          cwd: folder,
+          env: { PATH: process.env.PATH, CHROMIUM_PATH: '', ATRIUM_URL: url, ...env },
+        };
         execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
           resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
         });

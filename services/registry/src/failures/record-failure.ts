@@ -1,8 +1,9 @@
-import type { FailureInput, RemoteAction } from '@atrium/contracts/remotes';
+import type { FailureInput } from '@atrium/contracts/remotes';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ChangeRemote } from '../remotes/change-remote';
+import { movesIntoUse, newForMs } from '../remotes/has-never-worked';
 import { endCanary, rollBack } from '../remotes/moves';
 import type { RemoteRecord } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
@@ -20,16 +21,6 @@ export const rollBackRules = {
 } as const;
 /** So many reports of renderers within ten minutes roll a version back. Each renderer sends at most one a minute. */
 export const serverFailureLimit = 3;
-/** A version that has worked for a day fails for another reason than its code. */
-const newForMs = 24 * 60 * 60 * 1_000;
-/** Other entries of the history name the active version too: a rotated token does not make it new. */
-const movesIntoUse: readonly RemoteAction[] = [
-  'published',
-  'activated',
-  'started a canary',
-  'promoted',
-  'adopted',
-];
 const by = 'failure reports';
 
 export interface FailureReport extends FailureInput {
@@ -70,7 +61,7 @@ export function createFailureRecorder(deps: FailureRecorderDeps) {
         name,
         by,
         reason,
-        apply: (current) => withoutVersion(current, version),
+        apply: (current, broken) => withoutVersion(current, version, broken),
       });
       return `was rolled back to ${changed.active}`;
     } catch (error) {
@@ -129,10 +120,11 @@ export type FailureRecorder = ReturnType<typeof createFailureRecorder>;
 function withoutVersion(
   record: RemoteRecord,
   version: string,
+  broken: ReadonlySet<string>,
 ): ReturnType<Parameters<ChangeRemote>[0]['apply']> {
   if (record.canary?.version === version)
     return { record: endCanary(record), action: 'ended the canary', version };
   if (record.active !== version)
     throw new AppError({ code: 'conflict', publicMessage: `${version} is not in use any more` });
-  return { record: rollBack(record), action: 'rolled back', version };
+  return { record: rollBack(record, broken), action: 'rolled back', version };
 }

@@ -10,7 +10,7 @@ import type { ReadState } from '../remotes/read-state';
 import { hasServed, type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import type { ArtifactStore } from '../versions/artifact-repository';
-import { mapsKeyOf, type VersionRecord, versionId } from '../versions/version-record';
+import { mapsKeyOf, triedByPublisher, type VersionRecord, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 import { type GateCheck, passGate } from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
@@ -171,7 +171,7 @@ export function createPublish(deps: PublishDeps) {
       publishedBy: query.author ?? publisher.name,
       message: query.message ?? '',
       commit: query.commit ?? null,
-      health: { checkedAt: clock.now(), checks: passed },
+      health: { checkedAt: clock.now(), checks: query.tried ? [...passed, triedByPublisher] : passed },
     };
     const stored = same ?? (await storeVersion(archive, details, known));
     // Another publication of the same version was first, and moves the pointers.

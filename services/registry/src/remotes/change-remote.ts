@@ -5,6 +5,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 import { findForeignClaims } from './check-claims';
+import { hasNeverWorked } from './has-never-worked';
 import type { ReadState } from './read-state';
 import { createRemoteRecord, listPointedVersions, type RemoteRecord } from './remote-record';
 import type { RemoteRepository } from './remote-repository';
@@ -21,7 +22,10 @@ export interface RemoteChange {
   /** Also when there is no such remote yet. */
   canCreate?: boolean;
   /** Throws if the change is not possible; called again if another writer was first. */
-  apply(record: RemoteRecord): { record: RemoteRecord; action: RemoteAction; version?: string | null };
+  apply(
+    record: RemoteRecord,
+    broken: ReadonlySet<string>,
+  ): { record: RemoteRecord; action: RemoteAction; version?: string | null };
 }
 
 export type ChangeRemote = (change: RemoteChange) => Promise<RemoteRecord>;
@@ -65,6 +69,12 @@ export function createChangeRemote({
       });
   }
 
+  /** Versions of the trail that have never worked. */
+  async function findBroken({ _id, trail, history }: RemoteRecord): Promise<ReadonlySet<string>> {
+    const records = await versions.findMany(trail.map((version) => versionId(_id, version)));
+    return new Set(records.filter((each) => hasNeverWorked(each, history)).map(({ version }) => version));
+  }
+
   async function tryOnce(change: RemoteChange): Promise<RemoteRecord | null> {
     const { name, by, reason = '', revision, canCreate = false, apply } = change;
     const now = clock.now();
@@ -73,7 +83,7 @@ export function createChangeRemote({
     const current = found ?? createRemoteRecord(name, now);
     if (revision !== undefined && revision !== current.revision)
       throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
-    const { record, action, version = record.active } = apply(current);
+    const { record, action, version = record.active } = apply(current, await findBroken(current));
     const next: RemoteRecord = {
       ...record,
       revision: current.revision + 1,

@@ -61,14 +61,24 @@ export function promote(record: RemoteRecord): RemoteRecord {
   return activate(record, record.canary.version);
 }
 
-/** Back to the version before. The one that is left behind is withdrawn: it never becomes a fallback by itself. */
-export function rollBack(record: RemoteRecord): RemoteRecord {
+/**
+ * Back to the newest version before that is not among `broken`. Those that are left behind are withdrawn: they never become a fallback by
+ * themselves.
+ */
+export function rollBack(record: RemoteRecord, broken: ReadonlySet<string> = new Set()): RemoteRecord {
   requireUnlocked(record);
   requireInUse(record);
-  const [target, ...trail] = record.trail;
+  const at = record.trail.findIndex((version) => !broken.has(version));
+  const target = record.trail[at];
   if (record.active === null || target === undefined)
-    throw conflict(`${record._id} has no version before ${record.active ?? 'its first one'}`);
-  const left = [record.active, ...(record.canary === null ? [] : [record.canary.version])];
+    throw conflict(
+      record.trail.length > 0
+        ? `${record._id} has no version before ${record.active} that has worked`
+        : `${record._id} has no version before ${record.active ?? 'its first one'}`,
+    );
+  const trail = record.trail.slice(at + 1);
+  const skipped = record.trail.slice(0, at);
+  const left = [record.active, ...(record.canary === null ? [] : [record.canary.version]), ...skipped];
   return {
     ...record,
     active: target,

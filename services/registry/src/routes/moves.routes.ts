@@ -60,8 +60,8 @@ export function createMovesRoutes({
       move(request, (record) => ({ record: promote(record), action: 'promoted' })),
     ),
     handle(registryCalls.rollBack, (request) =>
-      move(request, (record) => ({
-        record: rollBack(record),
+      move(request, (record, broken) => ({
+        record: rollBack(record, broken),
         action: 'rolled back',
         version: record.active,
       })),

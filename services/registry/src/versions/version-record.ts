@@ -42,6 +42,9 @@ export const versionRecord = z.object({
 });
 export type VersionRecord = z.infer<typeof versionRecord>;
 
+/** Among the passed checks of a version that its publisher has opened in a browser. */
+export const triedByPublisher = 'browser of the publisher';
+
 /** What serving and deleting its files takes. */
 export const versionArchive = versionRecord.pick({ _id: true, name: true, version: true, archive: true });
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { triedByPublisher } from '../versions/version-record';
+import { hasNeverWorked } from './has-never-worked';
+import { activate, rollBack } from './moves';
+import { createRemoteRecord, type RemoteRecord } from './remote-record';
+
+const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours));
+const entry = (hours: number, version: string, action: 'published' | 'locked' = 'published') => ({
+  revision: hours,
+  at: at(hours),
+  by: 'Ada',
+  action,
+  version,
+  reason: '',
+});
+const versionWith = (stages: Record<string, number>, checks: string[] = ['archive']) => ({
+  version: '1',
+  health: { checkedAt: at(0), checks },
+  failures: { total: 1, stages, browsers: {}, lastAt: at(0) },
+});
+/** Newest first. */
+const usedFor = (hours: number): RemoteRecord['history'] => [entry(hours, '2'), entry(0, '1')];
+
+test.each([
+  ['failed to load within its day', versionWith({ entry: 3 }), usedFor(2), true],
+  ['failed to render on the server within its day', versionWith({ server: 1 }), usedFor(2), true],
+  [
+    'was opened in a browser by its publisher',
+    versionWith({ entry: 3 }, [triedByPublisher]),
+    usedFor(2),
+    false,
+  ],
+  ['was in use for a day', versionWith({ entry: 3 }), usedFor(24), false],
+  ['was late only', versionWith({ timeout: 3 }), usedFor(2), false],
+  ['had uncaught errors only', versionWith({ uncaught: 3 }), usedFor(2), false],
+  [
+    'is named by a lock a day later',
+    versionWith({ entry: 3 }),
+    [entry(30, '2'), entry(29, '1', 'locked'), entry(28, '1')],
+    true,
+  ],
+])('a version that %s', (_what, version, history, expected) => {
+  expect(hasNeverWorked(version, history)).toBe(expected);
+});
+
+test('a version without failures is taken to work', () => {
+  const { failures: _failures, ...version } = versionWith({});
+  expect(hasNeverWorked(version, usedFor(1))).toBe(false);
+});
+
+const start = createRemoteRecord('mfe-events', at(0));
+const used = ['1', '2', '3'].reduce(activate, start);
+
+test('a roll-back skips a version that has never worked, and withdraws it', () => {
+  expect(rollBack(used, new Set(['2']))).toMatchObject({ active: '1', trail: [], withdrawn: ['3', '2'] });
+});
+
+test('a roll-back without a version that has worked is refused', () => {
+  expect(() => rollBack(used, new Set(['1', '2']))).toThrow('no version before 3 that has worked');
+});

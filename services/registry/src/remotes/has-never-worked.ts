@@ -1,0 +1,39 @@
+import type { RemoteAction } from '@atrium/contracts/remotes';
+import { triedByPublisher, type VersionRecord } from '../versions/version-record';
+import type { RemoteRecord } from './remote-record';
+
+/** A version that has worked for a day fails for another reason than its code. */
+export const newForMs = 24 * 60 * 60 * 1_000;
+
+/** Other entries of the history name the active version too: a rotated token does not make it new. */
+export const movesIntoUse: readonly RemoteAction[] = [
+  'published',
+  'activated',
+  'started a canary',
+  'promoted',
+  'adopted',
+];
+
+/** Failures to load or to render. A late file may be the network's fault, an uncaught error leaves the page in use. */
+const fatalStages = ['entry', 'page', 'render', 'server'];
+const browserChecks = ['browser', triedByPublisher];
+
+/** Of the longest time in use, in milliseconds. The history is sorted newest first. */
+function longestUse(version: string, history: RemoteRecord['history']): number {
+  const moves = history.filter(({ action }) => movesIntoUse.includes(action)).toReversed();
+  return moves.reduce((longest, move, index) => {
+    const next = moves[index + 1];
+    if (move.version !== version || next === undefined) return longest;
+    return Math.max(longest, next.at.getTime() - move.at.getTime());
+  }, 0);
+}
+
+/** It has failed to load or to render, was in use for less than a day, and nobody has seen it work in a browser before. */
+export function hasNeverWorked(
+  { version, failures, health }: Pick<VersionRecord, 'version' | 'failures' | 'health'>,
+  history: RemoteRecord['history'],
+): boolean {
+  const hasFailed = fatalStages.some((stage) => (failures?.stages[stage] ?? 0) > 0);
+  const wasTried = browserChecks.some((check) => health.checks.includes(check));
+  return hasFailed && !wasTried && longestUse(version, history) < newForMs;
+}
