@@ -13,8 +13,8 @@ export interface ContentCardProps {
   editPath: string;
   image: ContentImage | null;
   status: string | undefined;
-  /** Position in the whole list. */
-  number: number;
+  /** Position on the site; null if it is not there. */
+  number: number | null;
   text: string;
   /** Category, views, order in one line. */
   facts: ReactNode;
@@ -39,7 +39,7 @@ export function ContentCard(props: ContentCardProps) {
       </div>
       <div className={classes.body}>
         <h2 className={classes.title}>
-          <span className={classes.number}>#{number}</span>{' '}
+          {number !== null && <span className={classes.number}>#{number} </span>}
           <Link to={editPath} dir="auto" className={classes.link}>
             {title}
           </Link>

@@ -16,6 +16,8 @@ export interface ListedEntry {
   status?: string | undefined;
   views?: number | undefined;
   displayOrder?: number | undefined;
+  /** Place on the site; null if it is not published. */
+  siteNumber?: number | null | undefined;
 }
 
 export interface EntryCard {

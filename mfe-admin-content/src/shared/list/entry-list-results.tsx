@@ -56,7 +56,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
         editPath={editPathOf(names, item._id)}
         image={kind.imageOf(item)}
         status={item.status}
-        number={firstOnPage(response.pagination) + index}
+        number={item.siteNumber === undefined ? firstOnPage(response.pagination) + index : item.siteNumber}
         text={item.shortDescription}
         facts={
           <>

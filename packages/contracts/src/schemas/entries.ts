@@ -33,6 +33,8 @@ export const catalogueShape = {
   featured: flag,
   views: count,
   publishedAt: maybeMoment,
+  /** In lists for staff: the place on the site, from 1; null if it is not published. */
+  siteNumber: count.nullable().optional(),
 };
 
 /** `data` only where one version is read. `isDraft`: a draft that was kept, so the item did not change at this `rev`. */

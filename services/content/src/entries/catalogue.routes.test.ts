@@ -54,6 +54,21 @@ describe.each(kinds)('$kind', ({ kind, noun, fields, filter, matching }) => {
   const titles = async (path: string, options?: CallOptions) =>
     (await list(path, options)).data.map(({ title }) => title);
 
+  test('the number of an item in the lists of staff is its place on the site', async () => {
+    await create('Upper', { status: 'published', displayOrder: 9 });
+    await create('Lower', { status: 'published', displayOrder: 1 });
+    await create('Not there', { displayOrder: 0 });
+    await create('Last', { status: 'published', displayOrder: 9 });
+    const onSite = await titles('', visitor);
+    const { data } = await list('/admin/all?sort=-createdAt');
+    const numbered = data.filter(({ siteNumber }) => siteNumber !== null);
+    expect(
+      numbered.sort((a, b) => Number(a.siteNumber) - Number(b.siteNumber)).map(({ title }) => title),
+    ).toEqual(onSite);
+    expect(numbered.map(({ siteNumber }) => siteNumber)).toEqual([1, 2, 3]);
+    expect((await list('', visitor)).data[0]).not.toHaveProperty('siteNumber');
+  });
+
   test('visitors get published items only, whatever they ask for', async () => {
     await create('Out', { status: 'published', displayOrder: 2 });
     await create('Also out', { status: 'published', displayOrder: 1 });

@@ -3,7 +3,7 @@ import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content-
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import { byHand, newestFirst, type SortKey } from './entry-indexes';
-import type { Audience } from './entry-kind';
+import type { Audience, ItemFields } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { audienceOf, createEntryResponses } from './entry-responses';
@@ -27,7 +27,8 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>(
   },
 ): CallRoute[] {
   const { detail, detailAt, changed } = createEntryResponses(operations);
-  const { resource } = operations.deps.kind;
+  const { entries, kind } = operations.deps;
+  const { resource } = kind;
 
   function matchOf(query: {
     category?: string | undefined;
@@ -44,6 +45,15 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>(
     return match;
   }
 
+  const withSiteNumbers = (items: ItemFields[]) =>
+    Promise.all(
+      items.map(async (item) => {
+        const place = { id: String(item._id), displayOrder: Number(item.displayOrder) };
+        const siteNumber = item.status === 'published' ? (await entries.countBefore(place)) + 1 : null;
+        return { ...item, siteNumber };
+      }),
+    );
+
   async function listPublished({ query: { page, limit, ...query } }: { query: PublicListQuery }) {
     const request = { page, limit, match: matchOf(query), defaultSort: byHand };
     return listResponse(await operations.list(request, { isStaff: false }));
@@ -54,9 +64,11 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>(
     audience: Audience,
   ) {
     const request = { page, limit, search: text, status, match: matchOf(query) };
-    return listResponse(
-      await operations.list({ ...request, sort: sortOf(sort), defaultSort: newestFirst }, audience),
+    const found = await operations.list(
+      { ...request, sort: sortOf(sort), defaultSort: newestFirst },
+      audience,
     );
+    return listResponse(audience.isStaff ? { ...found, items: await withSiteNumbers(found.items) } : found);
   }
 
   return [

@@ -202,6 +202,13 @@ export function createEntryRepository<Content>({
         { oldSlugs: { $gt: '' }, ...live },
         { projection: { slug: 1, oldSlugs: 1, title: 1, status: 1, isLive: 1, updatedAt: 1 } },
       ) as AsyncIterable<EntryRecord>,
+    /** Published items before this one in display order. */
+    countBefore: ({ id, displayOrder }: { id: string; displayOrder: number }) =>
+      entries.countDocuments({
+        status: 'published',
+        ...live,
+        $or: [{ displayOrder: { $lt: displayOrder } }, { displayOrder, _id: { $lt: new ObjectId(id) } }],
+      }),
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
     /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */
