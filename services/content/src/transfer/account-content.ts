@@ -93,7 +93,15 @@ export function takeInventory(html: string): Inventory {
 }
 
 // Brackets, quotation marks and full stops come and go where a card or an abbreviation becomes text.
-const plain = (word: string): string => word.replace(/^[("'[„‚«]+|[)"'\],.;:!?»]+$/g, '') || word;
+const leading = new Set('("\'[„‚«');
+const trailing = new Set(')"\'],.;:!?»');
+function plain(word: string): string {
+  let start = 0;
+  let end = word.length;
+  while (start < end && leading.has(word.charAt(start))) start += 1;
+  while (end > start && trailing.has(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end) || word;
+}
 /** How far a line may move: captions move above or below what they describe. */
 const maxDistance = 20_000;
 
@@ -170,7 +178,7 @@ function findMissingBlocks(
 }
 
 const stored = (number: number): string => `/media/${String(number).padStart(24, '0')}/image.jpg`;
-const storedNumber = /\/media\/0*(\d+)\/image\.jpg/g;
+const storedNumber = /\/media\/(\d{24})\/image\.jpg/g;
 
 /**
  * Compares the words, images, links and blocks of a source with what will be stored, and names every difference. Nothing

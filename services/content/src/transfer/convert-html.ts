@@ -55,6 +55,16 @@ const likeness = new Map([
 ]);
 const bareUrl = /^https?:\/\/\S+$/i;
 
+const lineBreak = '<br>';
+
+function withoutOuterBreaks(html: string): string {
+  let start = 0;
+  let end = html.length;
+  while (html.startsWith(lineBreak, start)) start += lineBreak.length;
+  while (end > start && html.endsWith(lineBreak, end)) end -= lineBreak.length;
+  return html.slice(start, end);
+}
+
 /** The anchor of a heading or entry, also where a plugin wrote it as an empty element. */
 function withAnchor({ attribs, children }: HtmlElement): Record<string, string> {
   const inner = elementsIn(children).find(
@@ -190,7 +200,7 @@ export function renderTree(nodes: readonly HtmlNode[], context: ConversionContex
     }
     const html = render(line).trim();
     const hasOnlyImages = text === '' && html.includes('<img ');
-    return hasOnlyImages ? html : paragraph(html.replace(/^(?:<br>)+|(?:<br>)+$/g, ''));
+    return hasOnlyImages ? html : paragraph(withoutOuterBreaks(html));
   }
 
   function renderBlocks(children: readonly HtmlNode[]): string {

@@ -32,6 +32,9 @@ export function renderLink(element: HtmlElement, converter: Converter): string {
   }
   // Rich text links parts of a line only, so the link of several blocks goes to their first line.
   const html = renderBlocks(children);
-  const [first] = /<p>.*?<\/p>/s.exec(html) ?? [];
-  return first === undefined ? wrap(html) : html.replace(first, () => `<p>${wrap(first.slice(3, -4))}</p>`);
+  const start = html.indexOf('<p>');
+  const end = start < 0 ? -1 : html.indexOf('</p>', start);
+  if (end < 0) return wrap(html);
+  const line = html.slice(start + 3, end);
+  return `${html.slice(0, start)}<p>${wrap(line)}${html.slice(end)}`;
 }

@@ -33,7 +33,7 @@ const child = (payload: CardPayload, name: string): CardPayload => {
 /** Editors of different versions store a text with its `<p>` or without. */
 const paragraph = (html: string): string => (html === '' || /<p[\s>]/i.test(html) ? html : `<p>${html}</p>`);
 const line = (html: string): string =>
-  html.replace(/<\/p>\s*<p[^>]*>/gi, '<br>').replace(/<\/?p[^>]*>/gi, '');
+  html.replace(/<\/p>\s*<p[^<>]*>/gi, '<br>').replace(/<\/?p[^<>]*>/gi, '');
 const link = (url: string, label: string): string =>
   url === '' ? paragraph(escapeHtml(label)) : paragraph(anchor(url, label));
 const anchor = (url: string, label: string): string =>

@@ -45,7 +45,7 @@ const readUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL
 function readPaths(item: WxrItem): string[] {
   const path = readUrl(field(item, 'link'))?.pathname;
   if (path === undefined) return [];
-  const folder = path.replace(/[^/]*\/?$/, '');
+  const folder = path.slice(0, path.replace(/\/$/, '').lastIndexOf('/') + 1);
   const former = item.meta.get('_wp_old_slug') ?? [];
   return [path, ...former.map((slug) => `${folder}${slug}/`)];
 }
