@@ -31,7 +31,7 @@ function textsOf(value: unknown): string[] {
 
 /** The words of all texts of an entry, with how often each occurs. Texts of one word are mostly settings. */
 export function wordsOf(entry: unknown): Map<string, number> {
-  const texts = textsOf(entry).map((text) => text.replace(/<[^>]*>/g, ' ').trim());
+  const texts = textsOf(entry).map((text) => text.replace(/<[^<>]*>/g, ' ').trim());
   const prose = texts.filter((text) => /\s/.test(text));
   const words = new Map<string, number>();
   for (const text of prose.length > 0 ? prose : texts)

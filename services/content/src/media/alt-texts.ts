@@ -13,7 +13,7 @@ function textsOf(value: unknown): string[] {
 /** The alt texts of the images in rich text, by the id of the file. */
 export function readAltTexts(content: unknown): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [tag] of textsOf(content).flatMap((html) => [...html.matchAll(/<img\b[^>]*>/gi)])) {
+  for (const [tag] of textsOf(content).flatMap((html) => [...html.matchAll(/<img\b[^<>]*>/gi)])) {
     const [id] = findMediaIds(attributeOf(tag, 'src'));
     const alt = stripHtml(attributeOf(tag, 'alt')).trim();
     if (id !== undefined && alt !== '' && !found.has(id)) found.set(id, alt.slice(0, 300));
