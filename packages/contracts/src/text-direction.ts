@@ -17,7 +17,7 @@ export function addTextDirection(html: string): string {
   if (!hasRightToLeftText(html)) return html;
   let depth = 0;
   return html.replace(
-    /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/gi,
+    /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi,
     (tag, slash: string, name: string, rest: string) => {
       const key = name.toLowerCase();
       if (voidTags.has(key)) return tag;

@@ -72,10 +72,6 @@ export const importTable: readonly WorkspaceRule[] = [
         `@atrium/${name}/module`,
         `@atrium/${name}/config`,
       ]),
-      // Its test compares the registered routes of all services with the documented ones.
-      `${contracts}/remotes`,
-      `${contracts}/calls/all-calls`,
-      `${contracts}/calls/define-calls`,
     ],
   },
   { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },

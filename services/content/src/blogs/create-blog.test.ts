@@ -162,7 +162,7 @@ describe('creating', () => {
   });
 
   test('a title without slug characters gets a generated slug', async () => {
-    const data = await create('日本語');
+    const data = await create('!?');
     expect(data.slug).toMatch(/^article-[0-9a-f]{6}$/);
   });
 });

@@ -26,7 +26,8 @@ const refuse = (publicMessage: string) => new AppError({ code: 'unsupported_medi
 
 /** Undefined for a percentage, `auto` or a unit that depends on a font. */
 function toPixels(length: string | undefined): number | undefined {
-  const [, number = '', unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '') ?? [];
+  const [, number = '', unit = ''] =
+    /^\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)$/i.exec((length ?? '').trim()) ?? [];
   const factor = pixelsPerUnit[unit.toLowerCase()];
   const pixels = Number.parseFloat(number) * (factor ?? Number.NaN);
   return Number.isFinite(pixels) ? pixels : undefined;

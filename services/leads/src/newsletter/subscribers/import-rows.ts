@@ -43,7 +43,7 @@ function detectDelimiter(header: string): string {
 }
 
 /** Line of Excel that names the delimiter: `sep=;` */
-const separatorLine = /^\s*"?sep=([^\r\n])"?[,;\t]*\s*?(\r\n|\n|\r)/i;
+const separatorLine = /^\s*"?sep=([^\r\n])"?[,; \t]*(\r\n|\n|\r)/i;
 
 /** Reads up to the header's line end. `all` is the whole text, without the line that names the delimiter. */
 async function readHeader(chunks: AsyncIterator<string>) {
