@@ -1,7 +1,8 @@
 import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createLogger } from './logger';
-import { createReportStuck, handleEach, messageOf, type StuckItem } from './stuck-items';
+import { createReportStuck, createShowEach, handleEach, messageOf, type StuckItem } from './stuck-items';
 
 const logger = createLogger({ level: 'fatal', name: 'test' });
 
@@ -56,4 +57,39 @@ test('a stuck item that can not be told to the staff does not fail its run', asy
     logger,
   });
   await expect(report({ key: '1', resource: 'leaf', error: new Error('torn') })).resolves.toBeUndefined();
+});
+
+test('rows that throw or give no item as defined are left out and reported once, and the others keep their order', async () => {
+  const reported: StuckItem[] = [];
+  const showEach = createShowEach(async (item) => void reported.push(item));
+  const rows = [
+    { _id: 1, at: new Date(0) },
+    { _id: 2, at: new Date(Number.NaN) },
+    { _id: 'three', at: new Date(0) },
+  ];
+  const how = {
+    resource: 'leaf',
+    schema: z.object({ id: z.number(), at: z.iso.datetime() }),
+    toItem: ({ _id, at }: { _id: unknown; at: Date }) => ({ id: _id as number, at: at.toISOString() }),
+  };
+  const all = [...rows, { _id: 4, at: new Date(1) }];
+  await showEach(all, how);
+  const items = await showEach(all, how);
+  expect(items.map(({ id }) => id)).toEqual([1, 4]);
+  expect(reported.map(({ key, resourceId }) => [key, resourceId])).toEqual([
+    ['shown-leaf-2', '2'],
+    ['shown-leaf-three', 'three'],
+  ]);
+});
+
+test('a list fails while the database is away, and no row is reported for it', async () => {
+  const reported: StuckItem[] = [];
+  const showEach = createShowEach(async (item) => void reported.push(item));
+  const toItem = async () => {
+    throw new MongoNetworkError('connection closed');
+  };
+  await expect(showEach([{ _id: 1 }], { resource: 'leaf', schema: z.never(), toItem })).rejects.toThrow(
+    'closed',
+  );
+  expect(reported).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import type { SendMail } from './internal-mail';
 import type { Logger } from './logger';
 import { isDatabaseAway } from './mongo';
@@ -31,6 +32,16 @@ export function createReportStuck({ sendMail, logger }: { sendMail: SendMail; lo
 /** A fault that many items share is told by the first ones. */
 const maxSingleReports = 5;
 
+/** Reports the first failures one by one, and all others as one. */
+export async function reportEach(failures: readonly StuckItem[], report: ReportStuck): Promise<void> {
+  for (const failure of failures.slice(0, maxSingleReports)) await report(failure);
+  const [next, ...more] = failures.slice(maxSingleReports);
+  if (next === undefined) return;
+  const errors = [next, ...more].map(({ error }) => error);
+  const message = `${errors.length} further items can not be handled, the first because of: ${messageOf(next.error)}`;
+  await report({ ...next, error: new AggregateError(errors, message) });
+}
+
 /**
  * Handles each stored item alone: one that fails stays, is reported, and keeps no other one waiting. Rejects while the database
  * is away, because every other item would fail in the same way after the same wait. Returns how many failed.
@@ -59,11 +70,67 @@ export async function handleEach<T>(
       failures.push({ ...describe(item), error });
     }
   }
-  for (const failure of failures.slice(0, maxSingleReports)) await report(failure);
-  const [next, ...more] = failures.slice(maxSingleReports);
-  if (next === undefined) return failures.length;
-  const errors = [next, ...more].map(({ error }) => error);
-  const message = `${errors.length} further items can not be handled, the first because of: ${messageOf(next.error)}`;
-  await report({ ...next, error: new AggregateError(errors, message) });
+  await reportEach(failures, report);
   return failures.length;
+}
+
+/** How stored rows become items of a response. */
+export interface ShownRows<Row, Item> {
+  /** As in the activity log. */
+  resource: string;
+  /** Of an item, as the API defines it. */
+  schema: ZodType<Item>;
+  toItem(row: Row): Item | Promise<Item>;
+}
+
+export type ShowEach = <Row extends { _id: unknown }, Item>(
+  rows: readonly Row[],
+  how: ShownRows<Row, Item>,
+) => Promise<Item[]>;
+
+const reportAgainMs = 3_600_000;
+const maxRemembered = 10_000;
+
+/** A list finds a damaged row at each request. It is reported again after an hour, in case that the staff could not be told. */
+function limitReports(report: ReportStuck): ReportStuck {
+  const reportedAt = new Map<string, number>();
+  return async (item) => {
+    const now = performance.now();
+    if (now - (reportedAt.get(item.key) ?? Number.NEGATIVE_INFINITY) < reportAgainMs) return;
+    if (reportedAt.size === maxRemembered) reportedAt.clear();
+    reportedAt.set(item.key, now);
+    await report(item);
+  };
+}
+
+/**
+ * Turns stored rows into the items of a response. A damaged row, which gives no item as the API defines it, is left out and
+ * reported.
+ */
+export function createShowEach(report: ReportStuck): ShowEach {
+  const reportAtTimes = limitReports(report);
+  return async <Row extends { _id: unknown }, Item>(
+    rows: readonly Row[],
+    { resource, schema, toItem }: ShownRows<Row, Item>,
+  ) => {
+    async function show(row: Row): Promise<Item> {
+      const item = await toItem(row);
+      schema.parse(item);
+      return item;
+    }
+    const attempts = rows.map((row) => ({ row, item: show(row) }));
+    await Promise.allSettled(attempts.map(({ item }) => item));
+    const items: Item[] = [];
+    await handleEach(attempts, {
+      handle: async ({ item }) => items.push(await item),
+      describe: ({ row: { _id } }) => ({
+        key: `shown-${resource}-${_id}`,
+        resource,
+        resourceId: String(_id),
+      }),
+      // Not awaited, because a list does not wait for a mail.
+      report: async (item) => void reportAtTimes(item),
+    });
+    return items;
+  };
 }

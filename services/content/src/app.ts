@@ -77,10 +77,7 @@ export function createContentApp({
   ];
 
   const app = createServiceApp({ logger })
-    .route(
-      '/internal/scheduled-posts',
-      createScheduledPostRoutes({ schedule: wiring.schedule, internalSecret }),
-    )
+    .route('/internal/scheduled-posts', createScheduledPostRoutes({ ...wiring, internalSecret }))
     .route('/internal/kept-media', createKeepMediaRoute({ media: wiring.media, internalSecret }))
     .use('/api/*', wiring.mediaAccess.signResponses)
     .use('/api/*', responses.middleware);
@@ -121,6 +118,7 @@ export function createContentApp({
         redirects: wiring.redirects,
         blogs,
         kinds: [blogs, services, solutions, caseStudies].map(({ deps }) => deps),
+        showEach: wiring.showEach,
         audit,
       }),
       createSitemapRoute([blogs, services, solutions, caseStudies].map(({ deps }) => deps)),

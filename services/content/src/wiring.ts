@@ -4,7 +4,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
-import type { ReportStuck } from '@atrium/service-kit/stuck-items';
+import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
@@ -28,6 +28,7 @@ import { findMediaIds } from './media/media-record';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import { createMediaUsageRepository } from './media/media-usage-repository';
+import { createReadImages } from './media/read-images';
 import { createUploads } from './media/save-upload';
 import { createLogoRepository } from './partner-logos/logo-repository';
 import { createUploadLogos } from './partner-logos/upload-logos';
@@ -99,6 +100,8 @@ export function wireContent({
   const search = createSearchIndex({ sources, logger, reportStuck });
   const events = search.refreshOnPublish(responses.clearOnPublish(publisher));
   const media = createMediaRepository(db);
+  const showEach = createShowEach(reportStuck);
+  const readImages = createReadImages({ media, showEach });
   // Lanes of their own, so that a text doesn't wait for the images of others.
   const imageTasks = startContentTasks({ entry: taskEntry, limits: imageLimits, logger });
   const textTasks = startContentTasks({ entry: taskEntry, limits: textLimits, logger });
@@ -110,6 +113,8 @@ export function wireContent({
   const previewTokens = createPreviewTokens({ secret: internalSecret, now: () => clock.now() });
   const services: EntryServices = {
     media,
+    readImages,
+    showEach,
     storeFormImages: createStoreFormImages({ uploads }),
     resolveImages,
     compose: createComposer(textTasks),
@@ -173,6 +178,8 @@ export function wireContent({
 
   return {
     media,
+    readImages,
+    showEach,
     store,
     uploads,
     usage,

@@ -26,7 +26,8 @@ test('a list that begins like a formula is neutralised', () => {
   expect(csvText([[['=a', 'b'], 'x']])).toBe("\ufeff'=a; b,x\r\n");
 });
 
-const columns = [{ title: 'n', read: (n: number) => n }];
+const columns = [{ title: 'n', read: ({ _id }: { _id: number }) => _id }];
+const how = { resource: 'leaf', report: async () => {} };
 
 /** Numbers without end, and how many of them were read. */
 function createNumbers(failAt = Number.POSITIVE_INFINITY) {
@@ -35,7 +36,7 @@ function createNumbers(failAt = Number.POSITIVE_INFINITY) {
     try {
       for (;;) {
         if (state.read === failAt) throw new Error('gone');
-        yield state.read++;
+        yield { _id: state.read++ };
       }
     } finally {
       state.isClosed = true;
@@ -45,22 +46,22 @@ function createNumbers(failAt = Number.POSITIVE_INFINITY) {
 }
 
 async function* count(to: number) {
-  for (let n = 1; n <= to; n += 1) yield n;
+  for (let n = 1; n <= to; n += 1) yield { _id: n };
 }
 
 test('a stream has the titles and every row in order', async () => {
-  expect(await new Response(streamCsv(columns, count(3))).text()).toBe('n\r\n1\r\n2\r\n3\r\n');
-  expect(await new Response(streamCsv(columns, count(0))).text()).toBe('n\r\n');
+  expect(await new Response(streamCsv(columns, count(3), how)).text()).toBe('n\r\n1\r\n2\r\n3\r\n');
+  expect(await new Response(streamCsv(columns, count(0), how)).text()).toBe('n\r\n');
 });
 
 test('a stream begins with one byte order mark', async () => {
-  const bytes = await new Response(streamCsv(columns, count(2))).arrayBuffer();
+  const bytes = await new Response(streamCsv(columns, count(2), how)).arrayBuffer();
   expect(Buffer.from(bytes).toString('latin1')).toBe('\xef\xbb\xbfn\r\n1\r\n2\r\n');
 });
 
 test('rows are read only as fast as the client takes them, and none once it leaves', async () => {
   const { state, numbers } = createNumbers();
-  const reader = streamCsv(columns, numbers).getReader();
+  const reader = streamCsv(columns, numbers, how).getReader();
   await reader.read();
   await new Promise((resolve) => setImmediate(resolve));
   const readAhead = state.read;
@@ -75,5 +76,5 @@ test('rows are read only as fast as the client takes them, and none once it leav
 
 test('a failing database breaks the file off instead of ending it', async () => {
   const { numbers } = createNumbers(5);
-  await expect(new Response(streamCsv(columns, numbers)).text()).rejects.toThrow('gone');
+  await expect(new Response(streamCsv(columns, numbers, how)).text()).rejects.toThrow('gone');
 });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type ReportStuck, reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { type CastingContext, type Options, stringify } from 'csv-stringify';
 import { stringify as stringifySync } from 'csv-stringify/sync';
 
@@ -29,14 +30,37 @@ export interface CsvColumn<Row> {
   read(row: Row): Cell;
 }
 
-/** CSV of any length in flat memory: rows are read only as fast as the client takes them. */
-export function streamCsv<Row>(
+const damagedCell = '(damaged)';
+
+/** CSV of any length in flat memory: rows are read only as fast as the client takes them. A cell that can't be read says so. */
+export function streamCsv<Row extends { _id: unknown }>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
+  { resource, report }: { resource: string; report: ReportStuck },
 ): ReadableStream<Uint8Array> {
+  const damaged: StuckItem[] = [];
+
+  function toLine(row: Row): Cell[] {
+    let failure: StuckItem | undefined;
+    const cells = columns.map(({ title, read }) => {
+      try {
+        const cell = read(row);
+        return cell instanceof Date ? cell.toISOString() : cell;
+      } catch (cause) {
+        const resourceId = String(row._id);
+        const error = new Error(`${title} can not be read`, { cause });
+        failure ??= { key: `shown-${resource}-${resourceId}`, resource, resourceId, error };
+        return damagedCell;
+      }
+    });
+    if (failure !== undefined) damaged.push(failure);
+    return cells;
+  }
   async function* lines(): AsyncGenerator<Cell[]> {
     yield columns.map(({ title }) => title);
-    for await (const row of rows) yield columns.map(({ read }) => read(row));
+    for await (const row of rows) yield toLine(row);
+    // Not awaited, because an export does not wait for a mail.
+    void reportEach(damaged, report);
   }
   const source = Readable.from(lines());
   const csv = stringify(options);

@@ -29,7 +29,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   };
   const mail = wireMail(shared);
   const { hashAddress } = mail.links;
-  const receipts = createErasureReceipts({ db, hashAddress, clock });
+  const receipts = createErasureReceipts({ db, hashAddress, clock, showEach: mail.showEach });
   const contacts = wireContacts(shared, { mail, wasErasedSince: receipts.wasErasedSince });
   const newsletter = wireNewsletter(shared, { mail });
   const privacy = wirePrivacy(shared, {
@@ -39,11 +39,13 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     nameContacts: contacts.nameContacts,
     receipts,
     reportStuck: mail.reportStuck,
+    showEach: mail.showEach,
   });
   const dashboard = wireDashboard(shared, {
     contacts,
     subscribers: newsletter.figures,
     listActivities: privacy.activity.listNewest,
+    showEach: mail.showEach,
   });
   const domains: LeadsWiring[] = [mail, contacts, ...newsletter.domains, privacy, dashboard];
   const handlers = domains.flatMap(({ jobs = [] }) => jobs);

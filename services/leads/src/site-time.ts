@@ -33,6 +33,8 @@ export function createSiteTime(timeZone: string) {
     dayOfField: (field: string) => ({
       $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: timeZone },
     }),
+    /** The stored dates from a moment on of which there is a day: `dayOfField` fails after the year 9999. */
+    datesFrom: (from: Date) => ({ $gte: from, $lt: new Date('9999-12-31') }),
     /** The instant at which the day begins. */
     startOfDay,
     instantOf,

@@ -5,8 +5,10 @@ import type {
   SavedRevision,
   StaffRef,
 } from '@atrium/contracts/content-types';
+import { newDraft, newDrafts } from '@atrium/contracts/schemas/entries';
 import { AppError, notFound } from '../app-error';
 import type { Clock } from '../clock';
+import type { ShowEach } from '../stuck-items';
 import {
   type DraftOwner,
   type DraftRecord,
@@ -61,10 +63,18 @@ export interface DraftsDeps {
   readSaved(id: string): Promise<SavedRevision>;
   drafts: DraftRepository;
   clock: Clock;
+  showEach: ShowEach;
 }
 
 /** Unsaved text of editors: one draft per person and item, never shown to visitors. */
-export function createDrafts({ resource, titleField = 'title', readSaved, drafts, clock }: DraftsDeps) {
+export function createDrafts({
+  resource,
+  titleField = 'title',
+  readSaved,
+  drafts,
+  clock,
+  showEach,
+}: DraftsDeps) {
   const ownerOf = (item: DraftItem, user: StaffRef): DraftOwner => ({
     resource,
     itemId: itemIdOf(item),
@@ -162,8 +172,12 @@ export function createDrafts({ resource, titleField = 'title', readSaved, drafts
         drafts.listNew({ resource, notOf: actor.id }),
       ]);
       return {
-        mine: mine.map(toNewDraft),
-        others: others.map((record) => ({ ...toNewDraft(record), user: authorOf(record) })),
+        mine: await showEach(mine, { resource, schema: newDraft, toItem: toNewDraft }),
+        others: await showEach(others, {
+          resource,
+          schema: newDrafts.shape.others.element,
+          toItem: (record) => ({ ...toNewDraft(record), user: authorOf(record) }),
+        }),
       };
     },
 

@@ -16,6 +16,7 @@ import {
 } from '@atrium/contracts/blogs';
 import { escapeHtml } from '@atrium/contracts/escape-html';
 import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
+import { blogPost } from '@atrium/contracts/schemas/articles';
 import { createBlogSlug } from '../entries/create-slug';
 import { orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
@@ -130,6 +131,7 @@ export const blogKind: EntryKind<BlogContent, BlogInput, BlogPost, BlogListItem>
     ...seo.keywords,
     author.name,
   ],
+  listItem: blogPost,
   toDetail: (record, images, audience) => ({
     ...toResponse(record, images, audience),
     paragraphs: record.content.paragraphs,

@@ -9,6 +9,7 @@ import {
   caseStudyMessages,
 } from '@atrium/contracts/case-study-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
+import { caseStudyListItem } from '@atrium/contracts/schemas/catalogue';
 import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
@@ -130,6 +131,7 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput, Ca
       ...keywords,
     ],
     toListItem,
+    listItem: caseStudyListItem,
     toDetail: (record, images, audience) => ({
       ...toListItem(record, images, audience),
       longDescription: record.content.longDescription,

@@ -5,7 +5,9 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { MediaRepository } from '../media/media-repository';
+import type { ReadImages } from '../media/read-images';
 import type { SearchIndex } from '../search/search-index';
 import type { ComposeEntry } from './entry-composer';
 import type { EntryKind, ItemFields } from './entry-kind';
@@ -17,6 +19,8 @@ import type { VersionRepository } from './version-repository';
 
 export interface EntryServices {
   media: MediaRepository;
+  readImages: ReadImages;
+  showEach: ShowEach;
   storeFormImages: StoreFormImages;
   resolveImages: ResolveImages;
   compose: ComposeEntry;

@@ -84,6 +84,8 @@ export interface EntryKind<
   /** Filter of the published items that a public page shows as related. */
   relatedMatch?(content: Content): Record<string, unknown>;
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;
+  /** Of what `toListItem` returns. */
+  listItem: ZodType<ListItem>;
   toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Item;
   toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): ListItem;
   /** Projection of lists: everything but large fields. */

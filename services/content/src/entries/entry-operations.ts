@@ -39,6 +39,7 @@ export function createEntryOperations<
       },
       drafts: deps.drafts,
       clock: deps.clock,
+      showEach: deps.showEach,
     }),
     versions: createVersions(deps),
     previews: createPreviews(deps, previewTokens),

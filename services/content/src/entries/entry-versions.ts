@@ -1,4 +1,5 @@
 import type { ContentVersion } from '@atrium/contracts/content-types';
+import { contentVersion } from '@atrium/contracts/schemas/entries';
 import { notFound } from '@atrium/service-kit/app-error';
 import { createApplyDraft } from './apply-draft';
 import type { Actor, EntryDeps } from './entry-deps';
@@ -19,7 +20,7 @@ const toHead = ({ rev, savedAt, savedBy, title, status, isDraft }: VersionHead):
 });
 
 export function createVersions<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  const { kind, entries, versions, drafts } = deps;
+  const { kind, entries, versions, drafts, showEach } = deps;
   const applyDraft = createApplyDraft(deps);
 
   async function findVersion(id: string, rev: number): Promise<VersionRecord> {
@@ -47,7 +48,8 @@ export function createVersions<Content, Input extends EntryInput>(deps: EntryDep
   return {
     async list(id: string): Promise<ContentVersion[]> {
       if ((await entries.findById(id)) === null) throw notFound(kind.notFoundMessage);
-      return (await versions.list(id)).map(toHead);
+      const how = { resource: kind.auditName, schema: contentVersion, toItem: toHead };
+      return showEach(await versions.list(id), how);
     },
     async find(id: string, rev: number): Promise<ContentVersion> {
       const version = await findVersion(id, rev);

@@ -25,7 +25,8 @@ type Slots = Pick<EntryKind<unknown, EntryInput>, 'imageSlots' | 'imageListSlots
 
 /** The images of a content, also of one with the projection of lists. */
 export function imagesOf({ imageSlots, imageListSlots }: Slots, content: unknown): EntryImages {
-  const stored = content as Record<string, unknown>;
+  // A damaged item may have none.
+  const stored = (content ?? {}) as Record<string, unknown>;
   const single = imageSlots.map(({ key }) => [key, (stored[key] ?? null) as StoredImage | null]);
   const lists = imageListSlots.map(({ key }) => [key, (stored[key] ?? []) as StoredListImage[]]);
   return { single: Object.fromEntries(single), lists: Object.fromEntries(lists) };

@@ -1,6 +1,6 @@
-import { ImageLookup } from '../media/image-response';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { findMediaIds } from '../media/media-record';
-import type { MediaRepository } from '../media/media-repository';
+import type { ReadImages } from '../media/read-images';
 import type { Audience, EntryKind, ItemFields } from './entry-kind';
 import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
 import { imagesOf } from './image-slots';
@@ -12,11 +12,11 @@ interface ResponseDeps<
   ListItem extends ItemFields,
 > {
   kind: EntryKind<Content, Input, Item, ListItem>;
-  media: MediaRepository;
+  readImages: ReadImages;
 }
 
 export async function respondWithEntry<Content, Input extends EntryInput, Item extends ItemFields>(
-  { kind, media }: ResponseDeps<Content, Input, Item, ItemFields>,
+  { kind, readImages }: ResponseDeps<Content, Input, Item, ItemFields>,
   record: EntryRecord<Content>,
   audience: Audience,
 ): Promise<Item> {
@@ -25,22 +25,26 @@ export async function respondWithEntry<Content, Input extends EntryInput, Item e
     (image) => image?.mediaId ?? [],
   );
   const textIds = findMediaIds(record.content);
-  const images = new ImageLookup(await media.findMany([...new Set([...ids, ...textIds])]));
+  const images = await readImages([...ids, ...textIds]);
   const textImages = images.many(textIds);
   return { ...kind.toDetail(record, images, audience), ...(textImages.length > 0 && { textImages }) };
 }
 
 /** Looks up the images of all items in one query. */
 export async function respondWithEntries<Content, Input extends EntryInput, ListItem extends ItemFields>(
-  { kind, media }: ResponseDeps<Content, Input, ItemFields, ListItem>,
+  { kind, readImages, showEach }: ResponseDeps<Content, Input, ItemFields, ListItem> & { showEach: ShowEach },
   records: EntryRecord<Content>[],
   audience: Audience,
 ): Promise<ListItem[]> {
   const ids = records.flatMap(({ content }) =>
     Object.values(imagesOf(kind, content).single).flatMap((image) => image?.mediaId ?? []),
   );
-  const images = new ImageLookup(ids.length === 0 ? [] : await media.findMany([...new Set(ids)]));
-  return records.map((record) => kind.toListItem(record, images, audience));
+  const images = await readImages(ids);
+  return showEach(records, {
+    resource: kind.auditName,
+    schema: kind.listItem,
+    toItem: (record) => kind.toListItem(record, images, audience),
+  });
 }
 
 export const toReceipt = (receipt: StoredReceipt | null) =>

@@ -12,12 +12,12 @@ export interface StoredListImage extends StoredImage {
   sortOrder: number;
 }
 
-export function toContentImage(media: MediaRecord, alt?: string): ContentImage {
+export function toContentImage(media: MediaRecord): ContentImage {
   const id = media._id.toHexString();
   return {
     id,
     url: mediaUrl(id, media.fileName),
-    alt: alt || media.alt,
+    alt: media.alt,
     width: media.width,
     height: media.height,
     ...(media.variants.length > 0 && {
@@ -31,24 +31,21 @@ export function toContentImage(media: MediaRecord, alt?: string): ContentImage {
   };
 }
 
-/** Looks up the images of many items at once. Deleted media is left out of responses. */
+/** Images of the library by id. Deleted media is left out of responses. */
 export class ImageLookup {
-  readonly #byId: Map<string, MediaRecord>;
+  readonly #byId: ReadonlyMap<string, ContentImage>;
 
-  constructor(records: MediaRecord[]) {
-    this.#byId = new Map(records.map((record) => [record._id.toHexString(), record]));
+  constructor(images: readonly ContentImage[]) {
+    this.#byId = new Map(images.map((image) => [image.id, image]));
   }
 
   /** The images with these ids, with alt texts of the library; deleted ones are left out. */
   many(ids: readonly string[]): ContentImage[] {
-    return ids.flatMap((id) => {
-      const media = this.#byId.get(id);
-      return media === undefined ? [] : [toContentImage(media)];
-    });
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
 
-  one(image: StoredImage | null | undefined): ContentImage | null {
-    const media = image ? this.#byId.get(image.mediaId) : undefined;
-    return media === undefined ? null : toContentImage(media, image?.alt);
+  one(stored: StoredImage | null | undefined): ContentImage | null {
+    const image = stored ? this.#byId.get(stored.mediaId) : undefined;
+    return image === undefined ? null : { ...image, alt: stored?.alt || image.alt };
   }
 }

@@ -1,10 +1,12 @@
 import { mediaCalls } from '@atrium/contracts/calls/site-calls';
 import type { MediaItem } from '@atrium/contracts/images';
+import { mediaItem } from '@atrium/contracts/schemas/media';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { AnnounceMedia } from './announce-media';
 import { toContentImage } from './image-response';
 import type { MediaRecord } from './media-record';
@@ -38,6 +40,7 @@ export function createMediaLibraryRoutes({
   announce,
   isShownInNewsletters,
   audit,
+  showEach,
 }: {
   media: MediaRepository;
   store: MediaStore;
@@ -46,10 +49,15 @@ export function createMediaLibraryRoutes({
   announce: AnnounceMedia;
   isShownInNewsletters: IsShownInNewsletters;
   audit: AuditLog;
+  showEach: ShowEach;
 }): CallRoute[] {
   async function toItems(records: MediaRecord[]): Promise<MediaItem[]> {
     const counts = await usage.countUses(records.map(({ _id }) => _id.toHexString()));
-    return records.map((record) => toItem(record, counts.get(record._id.toHexString()) ?? 0));
+    return showEach(records, {
+      resource: 'image',
+      schema: mediaItem,
+      toItem: (record) => toItem(record, counts.get(record._id.toHexString()) ?? 0),
+    });
   }
 
   async function toOne(record: MediaRecord): Promise<MediaItem> {

@@ -5,6 +5,7 @@ import {
   type PartnerLogoListResponse,
   partnerMessages,
 } from '@atrium/contracts/partner-logos';
+import { partnerLogo } from '@atrium/contracts/schemas/people';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -12,9 +13,12 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, type Page, success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import { z } from 'zod';
 import { audienceOf } from '../entries/entry-responses';
-import { ImageLookup } from '../media/image-response';
+import type { ImageLookup } from '../media/image-response';
 import type { MediaRepository } from '../media/media-repository';
+import type { ReadImages } from '../media/read-images';
 import type { LogoRecord, LogoRepository } from './logo-repository';
 import type { UploadLogos } from './upload-logos';
 
@@ -44,6 +48,8 @@ export function createPartnerLogoRoutes({
   logos,
   uploadLogos,
   media,
+  readImages,
+  showEach,
   events,
   audit,
   clock,
@@ -51,13 +57,20 @@ export function createPartnerLogoRoutes({
   logos: LogoRepository;
   uploadLogos: UploadLogos;
   media: MediaRepository;
+  readImages: ReadImages;
+  showEach: ShowEach;
   events: ContentEventPublisher;
   audit: AuditLog;
   clock: Clock;
 }): CallRoute[] {
   async function withImages(records: LogoRecord[]): Promise<PartnerLogo[]> {
-    const images = new ImageLookup(await media.findMany(records.map(({ image }) => image.mediaId)));
-    return records.flatMap((record) => toResponse(record, images));
+    const images = await readImages(records.flatMap(({ mediaIds }) => mediaIds));
+    const shown = await showEach(records, {
+      resource: 'partner logo',
+      schema: z.array(partnerLogo),
+      toItem: (record) => toResponse(record, images),
+    });
+    return shown.flat();
   }
 
   async function withImage(record: LogoRecord): Promise<PartnerLogo> {

@@ -9,6 +9,7 @@ import {
 } from '@atrium/contracts/people';
 import type { CareerRole, PersonEntry, TeamMember, Testimonial } from '@atrium/contracts/people-types';
 import { cutText } from '@atrium/contracts/rich-text';
+import { careerRole, teamMember, testimonial } from '@atrium/contracts/schemas/people';
 import type { ZodType, z } from 'zod';
 import { mergeFields } from '../entries/merge-content';
 import type { SearchDocument } from '../search/search-document';
@@ -32,6 +33,8 @@ export interface PersonKind<Content extends object, Input extends object> {
   jsonFields: readonly string[];
   /** Query parameters that filter by the field of `content` with the same name. */
   filters: readonly string[];
+  /** Of the response. */
+  item: ZodType<Record<string, unknown>>;
 }
 
 const excerptLength = 200;
@@ -43,6 +46,7 @@ export const testimonialKind: PersonKind<TestimonialContent, TestimonialInput> =
   resource: 'testimonials',
   collection: 'testimonials',
   noun: 'Testimonial',
+  item: testimonial,
   hasImage: true,
   createInput: createTestimonialInput,
   updateInput: updateTestimonialInput,
@@ -82,6 +86,7 @@ export const teamKind: PersonKind<TeamMemberContent, TeamMemberInput> = {
   resource: 'team',
   collection: 'team_members',
   noun: 'Team member',
+  item: teamMember,
   hasImage: true,
   createInput: createTeamMemberInput,
   updateInput: updateTeamMemberInput,
@@ -127,6 +132,7 @@ export const careerKind: PersonKind<CareerRoleContent, CareerRoleInput> = {
   resource: 'careers',
   collection: 'career_roles',
   noun: 'Career role',
+  item: careerRole,
   hasImage: false,
   createInput: createCareerRoleInput,
   updateInput: updateCareerRoleInput,

@@ -3,14 +3,15 @@ import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import { isFresh, type Precondition, staleSave } from '../entries/check-fresh';
 import type { Actor } from '../entries/entry-deps';
 import { imageSlot } from '../entries/image-slots';
 import type { ResolveImages } from '../entries/resolve-images';
 import type { StoreFormImages } from '../entries/store-form-images';
-import { ImageLookup, type StoredImage } from '../media/image-response';
-import type { MediaRepository } from '../media/media-repository';
+import type { ImageLookup, StoredImage } from '../media/image-response';
+import type { ReadImages } from '../media/read-images';
 import type { PersonInput, PersonKind } from './person-kind';
 import type { PersonRecord, PersonRepository } from './person-repository';
 
@@ -24,7 +25,8 @@ const maxAttempts = 5;
 export interface PersonDeps<Content extends object, Input extends PersonInput> {
   kind: PersonKind<Content, Input>;
   people: PersonRepository<Content>;
-  media: MediaRepository;
+  readImages: ReadImages;
+  showEach: ShowEach;
   storeFormImages: StoreFormImages;
   resolveImages: ResolveImages;
   audit: AuditLog;
@@ -35,7 +37,7 @@ export interface PersonDeps<Content extends object, Input extends PersonInput> {
 export function createPersonOperations<Content extends object, Input extends PersonInput>(
   deps: PersonDeps<Content, Input>,
 ) {
-  const { kind, people, media, storeFormImages, resolveImages, audit, events, clock } = deps;
+  const { kind, people, readImages, showEach, storeFormImages, resolveImages, audit, events, clock } = deps;
   type Person = PersonRecord<Content>;
   const missing = () => notFound(`${kind.noun} not found`);
 
@@ -74,9 +76,6 @@ export function createPersonOperations<Content extends object, Input extends Per
     });
   }
 
-  const readImages = async (records: Person[]) =>
-    new ImageLookup(await media.findMany(records.flatMap(({ mediaIds }) => mediaIds)));
-
   const toResponse = (record: Person, images: ImageLookup): Record<string, unknown> => ({
     _id: record._id.toHexString(),
     id: record.number,
@@ -90,12 +89,16 @@ export function createPersonOperations<Content extends object, Input extends Per
   });
 
   async function respond(records: Person[]): Promise<Record<string, unknown>[]> {
-    const images = await readImages(records);
-    return records.map((record) => toResponse(record, images));
+    const images = await readImages(records.flatMap(({ mediaIds }) => mediaIds));
+    return showEach(records, {
+      resource: kind.noun.toLowerCase(),
+      schema: kind.item,
+      toItem: (record) => toResponse(record, images),
+    });
   }
 
   const respondWithOne = async (record: Person): Promise<Record<string, unknown>> =>
-    toResponse(record, await readImages([record]));
+    toResponse(record, await readImages(record.mediaIds));
 
   return {
     kind,

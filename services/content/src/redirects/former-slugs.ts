@@ -1,10 +1,15 @@
 import type { RedirectItem } from '@atrium/contracts/redirects';
+import { redirectItem } from '@atrium/contracts/schemas/site';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import { z } from 'zod';
 import type { EntryKind } from '../entries/entry-kind';
-import { isPubliclyVisible } from '../entries/entry-record';
+import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
 import type { EntryRepository } from '../entries/entry-repository';
 
+type Slugged = Pick<EntryRecord, '_id' | 'title' | 'slug' | 'oldSlugs' | 'status' | 'isLive' | 'updatedAt'>;
+
 export interface SluggedKind {
-  kind: Pick<EntryKind<never, never>, 'pagePath'>;
+  kind: Pick<EntryKind<never, never>, 'pagePath' | 'auditName'>;
   entries: Pick<EntryRepository, 'readFormerSlugs'>;
 }
 
@@ -12,21 +17,26 @@ export interface SluggedKind {
 export async function listFormerSlugs(
   kinds: readonly SluggedKind[],
   search: string,
+  showEach: ShowEach,
 ): Promise<RedirectItem[]> {
   const items: RedirectItem[] = [];
   for (const { kind, entries } of kinds) {
-    for await (const entry of entries.readFormerSlugs()) {
-      const to = isPubliclyVisible(entry) ? kind.pagePath(entry.slug) : null;
-      for (const slug of entry.oldSlugs)
-        items.push({
+    const found: Slugged[] = [];
+    for await (const entry of entries.readFormerSlugs()) found.push(entry);
+    const shown = await showEach(found, {
+      resource: kind.auditName,
+      schema: z.array(redirectItem),
+      toItem: (entry) =>
+        entry.oldSlugs.map((slug) => ({
           _id: `${entry._id.toHexString()}-${slug}`,
           from: kind.pagePath(slug),
-          to,
+          to: isPubliclyVisible(entry) ? kind.pagePath(entry.slug) : null,
           title: entry.title,
           createdAt: entry.updatedAt.toISOString(),
-          isFormerSlug: true,
-        });
-    }
+          isFormerSlug: true as const,
+        })),
+    });
+    items.push(...shown.flat());
   }
   return items
     .filter(({ from }) => from.includes(search.toLowerCase()))

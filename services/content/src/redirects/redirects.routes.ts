@@ -1,10 +1,12 @@
 import type { UpdateBlogInput } from '@atrium/contracts/blogs';
 import { redirectCalls } from '@atrium/contracts/calls/site-calls';
 import type { RedirectItem } from '@atrium/contracts/redirects';
+import { redirectItem } from '@atrium/contracts/schemas/site';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { BlogContent } from '../blogs/blog-kind';
 import type { EntryOperations } from '../entries/entry-operations';
 import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
@@ -18,12 +20,14 @@ export function createRedirectRoutes({
   blogs,
   kinds,
   audit,
+  showEach,
 }: {
   redirects: RedirectRepository;
   blogs: EntryOperations<BlogContent, UpdateBlogInput>;
   /** Whose former slugs lead on. */
   kinds: readonly SluggedKind[];
   audit: AuditLog;
+  showEach: ShowEach;
 }): CallRoute[] {
   const { entries, kind } = blogs.deps;
   const pathOf = (record: EntryRecord<BlogContent> | null | undefined): string | null =>
@@ -37,22 +41,26 @@ export function createRedirectRoutes({
       return success({ from: found.from, to });
     }),
     handle(redirectCalls.list, async ({ query: { page, limit, search = '' } }) => {
-      const former = await listFormerSlugs(kinds, search);
+      const former = await listFormerSlugs(kinds, search, showEach);
       const start = (page - 1) * limit;
       const shown = former.slice(start, start + limit);
       const skip = Math.max(0, start - former.length);
       const { items, total } = await redirects.list({ skip, limit: limit - shown.length, search });
-      const records = await entries.findMany(items.map(({ entryId }) => entryId.toHexString()));
+      const records = await entries.findMany(items.map(({ entryId }) => String(entryId)));
       const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
-      const responses = items.map(({ _id, from, entryId, createdAt }): RedirectItem => {
-        const record = byId.get(entryId.toHexString());
-        return {
-          _id: _id.toHexString(),
-          from,
-          to: pathOf(record),
-          title: record?.title ?? null,
-          createdAt: createdAt.toISOString(),
-        };
+      const responses = await showEach(items, {
+        resource: 'redirect',
+        schema: redirectItem,
+        toItem({ _id, from, entryId, createdAt }): RedirectItem {
+          const record = byId.get(entryId.toHexString());
+          return {
+            _id: _id.toHexString(),
+            from,
+            to: pathOf(record),
+            title: record?.title ?? null,
+            createdAt: createdAt.toISOString(),
+          };
+        },
       });
       return listResponse({ page, limit, total: former.length + total, items: [...shown, ...responses] });
     }),

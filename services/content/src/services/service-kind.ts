@@ -1,6 +1,7 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
 import { escapeHtml } from '@atrium/contracts/escape-html';
 import { cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { serviceListItem } from '@atrium/contracts/schemas/catalogue';
 import {
   defaultServiceCategory,
   featureDefaults,
@@ -182,6 +183,7 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service,
     ...keywords,
   ],
   toListItem,
+  listItem: serviceListItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),
     longDescription: record.content.longDescription,

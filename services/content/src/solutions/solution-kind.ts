@@ -1,5 +1,6 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
+import { solutionListItem } from '@atrium/contracts/schemas/catalogue';
 import {
   defaultImplementationTime,
   defaultIndustryType,
@@ -152,6 +153,7 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput, Solut
   searchFields: ['industryType', 'category', 'targetAudience'],
   searchTexts: ({ industryType, category, targetAudience }) => [industryType, category, targetAudience],
   toListItem,
+  listItem: solutionListItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),
     longDescription: record.content.longDescription,

@@ -1,8 +1,9 @@
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { ContactsPersonalData } from '../privacy/personal-data';
 import type { IntakeLedger } from './intake/intake-ledger-repository';
-import type { QuarantineRepository } from './intake/quarantine-repository';
+import { type QuarantineRepository, shownQuarantined } from './intake/quarantine-repository';
 import type { SubmissionSpool } from './intake/submission-spool';
-import { toContact } from './records/contact-document';
+import { shownContacts } from './records/contact-document';
 import type { ContactRepository } from './records/contact-repository';
 
 const maxContacts = 500;
@@ -13,19 +14,25 @@ export function createContactsPersonalData({
   quarantine,
   spool,
   ledger,
+  showEach,
 }: {
   contacts: ContactRepository;
   quarantine: QuarantineRepository;
   spool: SubmissionSpool;
   ledger: IntakeLedger;
+  showEach: ShowEach;
 }): ContactsPersonalData {
   return {
     async read(email) {
-      const [found, quarantinedRequests] = await Promise.all([
+      const [found, quarantined] = await Promise.all([
         contacts.findByEmail(email, maxContacts),
         quarantine.findByEmail(email),
       ]);
-      return { contacts: found.map(toContact), quarantined: quarantinedRequests.length, quarantinedRequests };
+      return {
+        contacts: await showEach(found, shownContacts),
+        quarantined: quarantined.length,
+        quarantinedRequests: await showEach(quarantined, shownQuarantined),
+      };
     },
     /** The spool goes first: a replay would store the person again. */
     async erase(email) {

@@ -41,7 +41,7 @@ export function wireContacts(
   }: { mail: MailWiring; wasErasedSince(email: string, moment: Date): Promise<boolean> },
 ) {
   const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
-  const { reportStuck } = mail;
+  const { reportStuck, showEach } = mail;
   const repository = createContactRepository(db);
   const figures = createContactFigures({ db, siteTime });
   const readStats = createContactStats({ figures, siteTime, clock });
@@ -97,24 +97,26 @@ export function wireContacts(
         releaseContact: createReleaseContact({ contacts: repository, quarantine, clock, onStored }),
         reconcile,
         audit,
+        showEach,
       }),
-      ...createSavedFilterRoutes({ filters }),
+      ...createSavedFilterRoutes({ filters, showEach }),
       ...createContactCollectionRoutes({
         guards,
         repository,
         listContacts: createListContacts({ repository, siteTime }),
         listPriority: createListPriority({ repository, siteTime, clock }),
         readStats,
-        exportContacts: createExportContacts({ repository, siteTime }),
+        exportContacts: createExportContacts({ repository, siteTime, reportStuck }),
         tickets,
         audit,
         clock,
+        showEach,
       }),
       ...createContactItemRoutes({
         repository,
         changeContact,
         mergeContacts: createMergeContacts({ repository, changeContact, clock }),
-        findDuplicates: createFindDuplicates({ repository }),
+        findDuplicates: createFindDuplicates({ repository, showEach }),
         siteTime,
         readTimeline: createReadTimeline({ repository, listMailEvents: contactMails.listEvents }),
         audit,
@@ -142,7 +144,13 @@ export function wireContacts(
     start: () =>
       Promise.all([repository.start(), quarantine.start(), ledger.start(), filters.start(), spool.start()]),
   };
-  const personalData = createContactsPersonalData({ contacts: repository, quarantine, spool, ledger });
+  const personalData = createContactsPersonalData({
+    contacts: repository,
+    quarantine,
+    spool,
+    ledger,
+    showEach,
+  });
   return { ...wiring, repository, figures, readStats, personalData, nameContacts: repository.findNames };
 }
 export type ContactsWiring = ReturnType<typeof wireContacts>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
-import { createReportStuck } from '@atrium/service-kit/stuck-items';
+import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { createAcceptMail, mailRequest } from './accept-mail';
 import { createBuildTransactional } from './build-transactional';
@@ -61,6 +61,7 @@ export function wireMail(deps: WiringDeps) {
     sendMail: async (mail) => acceptMail(mailRequest.parse(mail)),
     logger,
   });
+  const showEach = createShowEach(reportStuck);
   const wiring: LeadsWiring = {
     jobs: [handleJob(outboxJob, ({ key }) => outbox.sendOne(key))],
     sweeps: [{ name: 'mail-outbox', everyMs: sweepEveryMs, run: (signal) => outbox.drain(signal) }],
@@ -71,6 +72,6 @@ export function wireMail(deps: WiringDeps) {
     stop: () => mailer.close(),
   };
   const internalRoutes = createInternalMailRoutes({ acceptMail, internalSecret });
-  return { ...wiring, internalRoutes, mailer, links, outbox, reportStuck, returnAddresses };
+  return { ...wiring, internalRoutes, mailer, links, outbox, reportStuck, showEach, returnAddresses };
 }
 export type MailWiring = ReturnType<typeof wireMail>;

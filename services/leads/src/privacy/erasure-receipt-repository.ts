@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { StaffMember } from '@atrium/contracts/contact-types';
 import type { ErasureReceipt, ErasureRecord } from '@atrium/contracts/people-records';
 import type { ErasureQuery } from '@atrium/contracts/privacy';
+import { erasureRecord } from '@atrium/contracts/schemas/privacy';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { findPage } from '../page-repository';
 
@@ -37,10 +39,12 @@ export function createErasureReceipts({
   db,
   hashAddress,
   clock,
+  showEach,
 }: {
   db: Db;
   hashAddress(email: string): string;
   clock: Clock;
+  showEach: ShowEach;
 }) {
   const receipts = db.collection<ReceiptDocument>('erasure_receipts');
   const fingerprintOf = (email: string) =>
@@ -75,7 +79,12 @@ export function createErasureReceipts({
     async list({ page, limit, email }: ErasureQuery): Promise<Page<ErasureRecord>> {
       const query = { ...complete, ...(email !== undefined && { person: fingerprintOf(email) }) };
       const found = await findPage(receipts, query, { page, limit, sort: { erasedAt: -1, _id: -1 } });
-      return { ...found, items: found.items.map((one) => ({ ...toReceipt(one), by: one.by.name })) };
+      const items = await showEach(found.items, {
+        resource: 'erasure',
+        schema: erasureRecord,
+        toItem: (one) => ({ ...toReceipt(one), by: one.by.name }),
+      });
+      return { ...found, items };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReportStuck } from '@atrium/service-kit/stuck-items';
+import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { createApplyRetention } from './apply-retention';
 import { createAuditLogRepository } from './audit-log-repository';
@@ -22,6 +22,7 @@ export function wirePrivacy(
     nameContacts,
     receipts,
     reportStuck,
+    showEach,
   }: {
     contacts: ContactsPersonalData;
     newsletter: NewsletterPersonalData;
@@ -29,11 +30,12 @@ export function wirePrivacy(
     nameContacts: NameContacts;
     receipts: ErasureReceipts;
     reportStuck: ReportStuck;
+    showEach: ShowEach;
   },
 ) {
   const settings = createRetentionSettingsRepository({ db, clock });
   const auditLog = createAuditLogRepository({ db, siteTime });
-  const activity = createReadActivity({ auditLog, nameContacts });
+  const activity = createReadActivity({ auditLog, nameContacts, showEach });
   const retention = createApplyRetention({
     settings,
     targets: { ...contacts.retention, ...newsletter.retention, auditLog },

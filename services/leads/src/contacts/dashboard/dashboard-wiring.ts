@@ -1,4 +1,5 @@
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { ContactsWiring } from '../contacts-wiring';
 import { createDashboardRoutes, createVisitRoute } from './dashboard.routes';
@@ -17,7 +18,13 @@ export function wireDashboard(
     contacts,
     subscribers,
     listActivities,
-  }: { contacts: ContactsWiring; subscribers: SubscriberFigures; listActivities: ListActivities },
+    showEach,
+  }: {
+    contacts: ContactsWiring;
+    subscribers: SubscriberFigures;
+    listActivities: ListActivities;
+    showEach: ShowEach;
+  },
 ): LeadsWiring {
   const { config, db, redis, clock, siteTime, guards, tickets, audit, content, internalSecret, logger } =
     deps;
@@ -28,6 +35,7 @@ export function wireDashboard(
     figures,
     siteTime,
     clock,
+    showEach,
   });
   const readDashboard = createReadDashboard({
     readStats: contacts.readStats,

@@ -1,6 +1,7 @@
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
-import type { Page } from '@atrium/service-kit/http/responses';
+import { quarantinedContact } from '@atrium/contracts/schemas/contacts';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
+import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId, WithId } from 'mongodb';
 import { findPage } from '../../page-repository';
 import type { Submission } from './submission';
@@ -30,6 +31,12 @@ const toQuarantined = ({
   createdAt: createdAt.toISOString(),
 });
 
+export const shownQuarantined: ShownRows<WithId<QuarantineDocument>, QuarantinedContact> = {
+  resource: 'contact',
+  schema: quarantinedContact,
+  toItem: toQuarantined,
+};
+
 const quarantineCollection = 'contact_quarantine';
 
 /** Submissions suspected to be spam. They are deleted after 90 days, or earlier by the retention rule. */
@@ -55,12 +62,7 @@ export function createQuarantineRepository(db: Db) {
       ),
     findById: (_id: ObjectId) => quarantine.findOne({ _id }),
     findByEmail: (email: string) =>
-      quarantine
-        .find({ 'submission.fields.email': email })
-        .sort({ createdAt: -1 })
-        .limit(500)
-        .map(toQuarantined)
-        .toArray(),
+      quarantine.find({ 'submission.fields.email': email }).sort({ createdAt: -1 }).limit(500).toArray(),
     async removeByEmail(email: string) {
       return (await quarantine.deleteMany({ 'submission.fields.email': email })).deletedCount;
     },
@@ -70,10 +72,8 @@ export function createQuarantineRepository(db: Db) {
     async remove(_id: ObjectId) {
       return (await quarantine.deleteOne({ _id })).deletedCount === 1;
     },
-    async list(page: { page: number; limit: number }): Promise<Page<QuarantinedContact>> {
-      const found = await findPage(quarantine, {}, { ...page, sort: { createdAt: -1, _id: -1 } });
-      return { ...found, items: found.items.map(toQuarantined) };
-    },
+    list: (page: { page: number; limit: number }) =>
+      findPage(quarantine, {}, { ...page, sort: { createdAt: -1, _id: -1 } }),
   };
 }
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;

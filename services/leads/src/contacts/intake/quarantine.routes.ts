@@ -3,9 +3,10 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { parseId } from '../../object-ids';
 import { toStaffMember } from '../../staff';
-import type { QuarantineRepository } from './quarantine-repository';
+import { type QuarantineRepository, shownQuarantined } from './quarantine-repository';
 import type { ReconcileIntake } from './reconcile-intake';
 import { quarantineMissing, type ReleaseContact } from './release-contact';
 
@@ -14,15 +15,20 @@ export function createQuarantineRoutes({
   releaseContact,
   reconcile,
   audit,
+  showEach,
 }: {
   quarantine: QuarantineRepository;
   releaseContact: ReleaseContact;
   reconcile: ReconcileIntake;
   audit: AuditLog;
+  showEach: ShowEach;
 }): CallRoute[] {
   return [
     handle(contactCalls.intake, async () => success(await reconcile.reconcileToday())),
-    handle(contactCalls.listQuarantine, async ({ query }) => listResponse(await quarantine.list(query))),
+    handle(contactCalls.listQuarantine, async ({ query }) => {
+      const page = await quarantine.list(query);
+      return listResponse({ ...page, items: await showEach(page.items, shownQuarantined) });
+    }),
     handle(contactCalls.release, async ({ params, actor }) => {
       const contact = await releaseContact(parseId(params.id, quarantineMissing), toStaffMember(actor));
       await audit.record({

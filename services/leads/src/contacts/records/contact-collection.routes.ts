@@ -7,10 +7,11 @@ import type { DownloadTickets } from '@atrium/service-kit/http/downloads/downloa
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import { type Staff, toStaffMember } from '../../staff';
-import { toContact } from './contact-document';
+import { shownContacts } from './contact-document';
 import type { ContactRepository } from './contact-repository';
 import type { ReadContactStats } from './contact-stats';
 import type { ExportContacts } from './export-contacts';
@@ -28,6 +29,7 @@ export function createContactCollectionRoutes({
   tickets,
   audit,
   clock,
+  showEach,
 }: {
   guards: Guards;
   repository: ContactRepository;
@@ -38,6 +40,7 @@ export function createContactCollectionRoutes({
   tickets: DownloadTickets;
   audit: AuditLog;
   clock: Clock;
+  showEach: ShowEach;
 }): CallRoute[] {
   const record = (actor: Staff, action: string, summary: string) =>
     audit.record({ actor, action, resource: 'contact', summary });
@@ -61,14 +64,14 @@ export function createContactCollectionRoutes({
     handle(contactCalls.exportTicket, async ({ actor }) => success(await tickets.issue('contacts', actor))),
     handle(contactCalls.list, async ({ query }) => {
       const page = await listContacts(query);
-      return listResponse({ ...page, items: page.items.map(toContact) });
+      return listResponse({ ...page, items: await showEach(page.items, shownContacts) });
     }),
     handle(contactCalls.stats, async () => success(await readStats())),
     handle(contactCalls.tags, async () => success(await repository.listTags())),
     handle(contactCalls.dashboard, async () => success(await readStats())),
     handle(contactCalls.priority, async ({ query }) => {
       const page = await listPriority(query);
-      return listResponse({ ...page, items: page.items.map(toContact) });
+      return listResponse({ ...page, items: await showEach(page.items, shownContacts) });
     }),
     handle(contactCalls.archive, async ({ body: { ids }, actor }) => {
       const result = await setStatus(ids, 'archived', actor);

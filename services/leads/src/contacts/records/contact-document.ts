@@ -6,7 +6,9 @@ import type {
   StaffMember,
   TimelineEventKind,
 } from '@atrium/contracts/contact-types';
+import { contact } from '@atrium/contracts/schemas/contacts';
 import type { ServiceTypeKey } from '@atrium/contracts/service-types';
+import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { buildSearchWords } from '../../search-words';
 
@@ -175,3 +177,9 @@ export function toContact(document: ContactDocument): Contact {
     updatedAt: document.updatedAt.toISOString(),
   };
 }
+
+export const shownContacts: ShownRows<ContactDocument, Contact> = {
+  resource: 'contact',
+  schema: contact,
+  toItem: toContact,
+};

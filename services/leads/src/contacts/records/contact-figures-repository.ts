@@ -26,7 +26,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
   ): Promise<Map<string, number>> {
     const days = await contacts
       .aggregate<{ _id: string; sum: number }>([
-        { $match: { [field]: { $gte: from } } },
+        { $match: { [field]: siteTime.datesFrom(from) } },
         { $group: { _id: siteTime.dayOfField(field), sum: { $sum: amount } } },
       ])
       .toArray();

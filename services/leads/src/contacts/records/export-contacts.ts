@@ -1,4 +1,5 @@
 import type { ContactExportQuery } from '@atrium/contracts/contacts';
+import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import { type CsvColumn, streamCsv } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { SiteTime } from '../../site-time';
@@ -33,14 +34,19 @@ const columns: readonly CsvColumn<ExportedContact>[] = [
 export function createExportContacts({
   repository,
   siteTime,
+  reportStuck,
 }: {
   repository: ContactRepository;
   siteTime: SiteTime;
+  reportStuck: ReportStuck;
 }) {
   return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
     const query = toContactQuery(filters, siteTime);
     const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
-    return streamCsv(columns, repository.streamNewest(wanted));
+    return streamCsv(columns, repository.streamNewest(wanted), {
+      resource: 'contact',
+      report: reportStuck,
+    });
   };
 }
 export type ExportContacts = ReturnType<typeof createExportContacts>;

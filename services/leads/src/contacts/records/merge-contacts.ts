@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type ChangeContact, contactMissing } from './change-contact';
-import { type ContactDocument, toContact } from './contact-document';
+import { type ContactDocument, shownContacts } from './contact-document';
 import { buildMerge } from './contact-merge';
 import type { ContactRepository } from './contact-repository';
 
@@ -21,7 +22,13 @@ const busy = () =>
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** Contacts with the same address or number, newest first. */
-export function createFindDuplicates({ repository }: { repository: ContactRepository }) {
+export function createFindDuplicates({
+  repository,
+  showEach,
+}: {
+  repository: ContactRepository;
+  showEach: ShowEach;
+}) {
   return async function findDuplicates(id: ObjectId): Promise<Contact[]> {
     const contact = await repository.findById(id);
     if (contact === null) throw notFound(contactMissing);
@@ -33,7 +40,7 @@ export function createFindDuplicates({ repository }: { repository: ContactReposi
       },
       { skip: 0, limit: 50 },
     );
-    return found.map(toContact);
+    return showEach(found, shownContacts);
   };
 }
 

@@ -1,7 +1,9 @@
 import type { SavedContactFilter } from '@atrium/contracts/contact-types';
+import { savedContactFilter } from '@atrium/contracts/schemas/contacts';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId, WithId } from 'mongodb';
 
 interface SavedFilterDocument {
@@ -21,13 +23,18 @@ const toSavedFilter = ({ _id, name, query, createdAt }: WithId<SavedFilterDocume
   createdAt: createdAt.toISOString(),
 });
 
+export const shownFilters: ShownRows<WithId<SavedFilterDocument>, SavedContactFilter> = {
+  resource: 'contact',
+  schema: savedContactFilter,
+  toItem: toSavedFilter,
+};
+
 /** Each member of the staff keeps their own. */
 export function createSavedFilterRepository({ db, clock }: { db: Db; clock: Clock }) {
   const filters = db.collection<SavedFilterDocument>('contact_filters');
   return {
     start: () => ensureIndexes(filters, [{ key: { ownerId: 1, name: 1 }, options: { unique: true } }]),
-    list: async (ownerId: string) =>
-      (await filters.find({ ownerId }).sort({ name: 1 }).toArray()).map(toSavedFilter),
+    list: (ownerId: string) => filters.find({ ownerId }).sort({ name: 1 }).toArray(),
     async save(ownerId: string, { name, query }: { name: string; query: Record<string, string> }) {
       if ((await filters.countDocuments({ ownerId, name: { $ne: name } })) >= maxPerPerson)
         throw new AppError({ code: 'conflict', publicMessage: `At most ${maxPerPerson} saved filters` });

@@ -1,11 +1,20 @@
 import { contactCalls } from '@atrium/contracts/calls/contact-calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { parseId } from '../../object-ids';
-import type { SavedFilterRepository } from './saved-filter-repository';
+import { type SavedFilterRepository, shownFilters } from './saved-filter-repository';
 
-export const createSavedFilterRoutes = ({ filters }: { filters: SavedFilterRepository }): CallRoute[] => [
-  handle(contactCalls.listFilters, async ({ actor }) => success(await filters.list(actor.id))),
+export const createSavedFilterRoutes = ({
+  filters,
+  showEach,
+}: {
+  filters: SavedFilterRepository;
+  showEach: ShowEach;
+}): CallRoute[] => [
+  handle(contactCalls.listFilters, async ({ actor }) =>
+    success(await showEach(await filters.list(actor.id), shownFilters)),
+  ),
   handle(contactCalls.saveFilter, async ({ body: { name, query }, actor }) =>
     success(await filters.save(actor.id, { name, query: { ...query } })),
   ),

@@ -3,9 +3,11 @@ import type {
   ArchivedNewsletterItem,
   ArchiveMode,
 } from '@atrium/contracts/campaign-types';
+import { archivedNewsletterItem } from '@atrium/contracts/schemas/campaigns';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Page } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import { fillTemplate, parseTemplate } from '../../mail/mail-fields';
 import type { MailLinks } from '../../mail/mail-links';
@@ -25,11 +27,13 @@ export function createArchive({
   links,
   events,
   publicUrl,
+  showEach,
 }: {
   campaigns: CampaignRepository;
   links: Pick<MailLinks, 'open'>;
   events: ContentEventPublisher;
   publicUrl: string;
+  showEach: ShowEach;
 }) {
   // Without a recipient the unsubscribe link leads to the site.
   const values = { unsubscribeUrl: `${publicUrl}/` };
@@ -75,7 +79,8 @@ export function createArchive({
     },
     async list(page: { page: number; limit: number }): Promise<Page<ArchivedNewsletterItem>> {
       const found = await campaigns.listArchived(page);
-      return { ...found, items: found.items.map(toItem) };
+      const how = { resource: 'newsletter', schema: archivedNewsletterItem, toItem };
+      return { ...found, items: await showEach(found.items, how) };
     },
     /** Possible after the sending too. */
     async choose(id: ObjectId, archive: ArchiveMode): Promise<void> {

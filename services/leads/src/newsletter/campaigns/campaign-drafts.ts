@@ -2,6 +2,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import { createDrafts } from '@atrium/service-kit/drafts/drafts';
 import type { Sweep } from '@atrium/service-kit/module';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { parseId } from '../../object-ids';
 import type { WiringDeps } from '../../wiring-deps';
 import type { CampaignRepository } from '../sending/campaign-repository';
@@ -14,7 +15,11 @@ const hourMs = 3_600_000;
 /** Drafts of the newsletter editor. */
 export function createCampaignDrafts(
   { db, clock, logger }: Pick<WiringDeps, 'db' | 'clock' | 'logger'>,
-  { campaigns, keepImages }: { campaigns: CampaignRepository; keepImages: KeepImages },
+  {
+    campaigns,
+    keepImages,
+    showEach,
+  }: { campaigns: CampaignRepository; keepImages: KeepImages; showEach: ShowEach },
 ) {
   const drafts = createDraftRepository({ db, name: 'newsletter_drafts' });
   const sweep: Sweep = {
@@ -36,6 +41,7 @@ export function createCampaignDrafts(
     },
     drafts,
     clock,
+    showEach,
   });
   return {
     start: drafts.start,

@@ -45,7 +45,7 @@ export function wireCampaigns(
 ) {
   const { config, clock, audit, publicUrl, events } = deps;
   const { campaigns, deliveries, readProgress, states, compileCampaign, keepImages } = sending;
-  const { links, mailer } = mail;
+  const { links, mailer, showEach } = mail;
   const defaultRate = config.MAIL_RATE;
   const readCampaigns = createReadCampaigns({
     campaigns,
@@ -53,10 +53,11 @@ export function wireCampaigns(
     deliveries,
     findEmails: mailingList.findEmails,
     clock,
+    showEach,
   });
-  const drafts = createCampaignDrafts(deps, { campaigns, keepImages });
+  const drafts = createCampaignDrafts(deps, { campaigns, keepImages, showEach });
   const { images } = drafts;
-  const archive = createArchive({ campaigns, links, events, publicUrl });
+  const archive = createArchive({ campaigns, links, events, publicUrl, showEach });
   const wiring: LeadsWiring = {
     routes: [
       ...createDraftRoutes(campaignCalls, drafts.operations),
@@ -95,7 +96,7 @@ export function wireCampaigns(
         audit,
       }),
       ...createArchiveRoutes({ archive }),
-      ...createSegmentRoutes({ segments, campaigns, mailingList }),
+      ...createSegmentRoutes({ segments, campaigns, mailingList, showEach }),
     ],
     sweeps: drafts.sweeps,
     start: () => Promise.all([keys.start(), segments.start(), drafts.start()]),

@@ -1,9 +1,11 @@
 import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import type { UpdateSegmentInput } from '@atrium/contracts/campaigns';
+import { segment } from '@atrium/contracts/schemas/campaigns';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
@@ -17,10 +19,12 @@ export function createSegmentRoutes({
   segments,
   campaigns,
   mailingList,
+  showEach,
 }: {
   segments: SegmentRepository;
   campaigns: Pick<CampaignRepository, 'isSegmentAwaited'>;
   mailingList: MailingList;
+  showEach: ShowEach;
 }): CallRoute[] {
   const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
     _id: _id.toHexString(),
@@ -44,7 +48,9 @@ export function createSegmentRoutes({
   }
   return [
     handle(campaignCalls.listSegments, async () =>
-      success(await Promise.all((await segments.list()).map(toSegment))),
+      success(
+        await showEach(await segments.list(), { resource: 'segment', schema: segment, toItem: toSegment }),
+      ),
     ),
     handle(campaignCalls.createSegment, async ({ body: { name, rules } }) =>
       success(await toSegment(await segments.insert(name, rules))),
@@ -54,9 +60,9 @@ export function createSegmentRoutes({
     ),
     handle(campaignCalls.updateSegment, async ({ c, params, body }) => {
       const id = parseId(params.id, segmentMissing);
-      const segment = await changeSegment(id, body, readIfMatch(c));
-      c.header('etag', revisionTag(segment.revision));
-      return success(segment);
+      const changed = await changeSegment(id, body, readIfMatch(c));
+      c.header('etag', revisionTag(changed.revision));
+      return success(changed);
     }),
     handle(campaignCalls.deleteSegment, async ({ params }) => {
       const id = parseId(params.id, segmentMissing);

@@ -9,6 +9,7 @@ import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
+import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
 import {
@@ -55,7 +56,8 @@ export function createManageSubscribers({
   ledger,
   sends,
   clock,
-}: SubscriberStore & { sends: SendHistory; clock: Clock }) {
+  reportStuck,
+}: SubscriberStore & { sends: SendHistory; clock: Clock; reportStuck: ReportStuck }) {
   /** Suppresses before it deletes, so that an import in between can't add the address again. */
   async function erase(_id: ObjectId): Promise<boolean> {
     const subscriber = await repository.findById(_id);
@@ -125,7 +127,8 @@ export function createManageSubscribers({
       const [consent, history] = await Promise.all([ledger.listOf(subscriber.email), sends.listOf(_id)]);
       return { ...toSubscriber(subscriber), consent, sends: history };
     },
-    exportCsv: (filters: SubscriberFilters) => streamCsv(columns, repository.streamNewest(filters)),
+    exportCsv: (filters: SubscriberFilters) =>
+      streamCsv(columns, repository.streamNewest(filters), { resource: 'subscriber', report: reportStuck }),
   };
 }
 export type ManageSubscribers = ReturnType<typeof createManageSubscribers>;

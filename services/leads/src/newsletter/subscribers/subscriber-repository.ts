@@ -1,5 +1,7 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
+import { newsletterSubscriber } from '@atrium/contracts/schemas/subscribers';
 import { countInserted, ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
+import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import { findPage } from '../../page-repository';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
@@ -94,6 +96,12 @@ export function toSubscriber(document: SubscriberDocument): NewsletterSubscriber
   };
 }
 
+export const shownSubscribers: ShownRows<SubscriberDocument, NewsletterSubscriber> = {
+  resource: 'subscriber',
+  schema: newsletterSubscriber,
+  toItem: toSubscriber,
+};
+
 function toQuery({ status, q, ids }: SubscriberFilters): Filter<SubscriberFields> {
   return {
     ...(status !== undefined && { status }),
@@ -183,7 +191,7 @@ export function createSubscriberRepository(db: Db) {
     async countByDay(from: Date, siteTime: SiteTime): Promise<Map<string, number>> {
       const days = await subscribers
         .aggregate<{ _id: string; count: number }>([
-          { $match: { createdAt: { $gte: from } } },
+          { $match: { createdAt: siteTime.datesFrom(from) } },
           { $group: { _id: siteTime.dayOfField('createdAt'), count: { $sum: 1 } } },
         ])
         .toArray();

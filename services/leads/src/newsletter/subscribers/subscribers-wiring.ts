@@ -25,7 +25,7 @@ export function wireSubscribers(
 ): LeadsWiring {
   const { repository, ledger } = store;
   const subscriptions = createSubscriptions({ ...store, links: mail.links, outbox: mail.outbox, clock });
-  const manage = createManageSubscribers({ ...store, sends, clock });
+  const manage = createManageSubscribers({ ...store, sends, clock, reportStuck: mail.reportStuck });
   const limit = createRateLimit({
     redis,
     name: 'subscribe',
@@ -43,6 +43,7 @@ export function wireSubscribers(
         readStats: createNewsletterStats({ repository, readRates: readEngagement.readRates }),
         tickets,
         audit,
+        showEach: mail.showEach,
       }),
     ],
     start: () => Promise.all([repository.start(), ledger.start()]),

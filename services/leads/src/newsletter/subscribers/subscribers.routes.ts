@@ -14,6 +14,7 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { csvResponse } from '../../csv';
@@ -22,7 +23,7 @@ import type { Staff } from '../../staff';
 import { type ImportSubscribers, previewImport } from './import-subscribers';
 import { type ManageSubscribers, subscriberMissing } from './manage-subscribers';
 import type { ReadNewsletterStats } from './newsletter-stats';
-import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
+import { type SubscriberRepository, shownSubscribers } from './subscriber-repository';
 
 /** `text/csv` with the other fields in the query is streamed; JSON is for short files. */
 async function readFile<Fields extends object, Body extends { csv: string }>(
@@ -47,6 +48,7 @@ export function createSubscriberRoutes({
   readStats,
   tickets,
   audit,
+  showEach,
 }: {
   guards: Guards;
   repository: SubscriberRepository;
@@ -55,6 +57,7 @@ export function createSubscriberRoutes({
   readStats: ReadNewsletterStats;
   tickets: DownloadTickets;
   audit: AuditLog;
+  showEach: ShowEach;
 }): CallRoute[] {
   const idOf = ({ id }: { id: string }) => parseId(id, subscriberMissing);
   const record = (actor: Staff, action: string, summary: string, resourceId?: string) =>
@@ -89,7 +92,7 @@ export function createSubscriberRoutes({
     }),
     handle(subscriberCalls.list, async ({ query }) => {
       const page = await repository.list(query);
-      const response = listResponse({ ...page, items: page.items.map(toSubscriber) });
+      const response = listResponse({ ...page, items: await showEach(page.items, shownSubscribers) });
       return { ...response, subscribers: response.data, total: page.total };
     }),
     handle(subscriberCalls.deleteMany, async ({ body: { ids }, actor }) => {
