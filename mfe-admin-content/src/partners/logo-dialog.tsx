@@ -88,6 +88,7 @@ export function LogoDialog({ logo, onClose }: { logo: PartnerLogo; onClose(): vo
         />
         <ImageInput
           label="Logo"
+          isWhole
           rules={imageRules}
           currentUrl={image.url}
           onUploaded={({ id, url: address }) => setImage({ id, url: address })}

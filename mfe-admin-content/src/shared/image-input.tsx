@@ -16,7 +16,7 @@ export interface ImageFieldRules {
 interface ImageInputProps
   extends Pick<
     ImageUploadProps,
-    'id' | 'label' | 'hint' | 'error' | 'currentUrl' | 'aspectRatio' | 'isMultiple' | 'onRemove'
+    'id' | 'label' | 'hint' | 'error' | 'currentUrl' | 'aspectRatio' | 'isWhole' | 'isMultiple' | 'onRemove'
   > {
   rules: ImageFieldRules;
   onUploaded(item: MediaItem): void;

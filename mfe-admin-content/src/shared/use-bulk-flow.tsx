@@ -102,7 +102,7 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames, items: reado
         </BulkBar>
         <ConfirmDialog
           isOpen={isAsking}
-          title={`${actions[asked].label} ${countOf(selectedIds.size)}`}
+          title={`${actions[asked].label} ${countOf(asked === 'delete' ? selectedIds.size : changesOf(asked, selected).length || selectedIds.size)}`}
           text={
             asked === 'delete' ? (
               `Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`

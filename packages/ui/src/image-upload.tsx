@@ -28,6 +28,8 @@ export interface ImageUploadProps extends ImageFileRules {
   children?: ReactNode;
   /** Preview proportions, e.g. '16 / 9'. */
   aspectRatio?: string | undefined;
+  /** The preview shows the whole image, such as a logo; else it is cropped to the ratio. */
+  isWhole?: boolean | undefined;
 }
 
 /** Chooses, previews and removes an image, by click or drop. */
@@ -42,6 +44,7 @@ export function ImageUpload(props: ImageUploadProps) {
     isDisabled,
     error,
     aspectRatio = '16 / 9',
+    isWhole = false,
   } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -68,7 +71,7 @@ export function ImageUpload(props: ImageUploadProps) {
       </span>
       {previewUrl && (
         <div className={classes.preview} style={{ aspectRatio }}>
-          <img src={previewUrl} alt="" className={classes.image} />
+          <img src={previewUrl} alt="" className={isWhole ? classes.whole : classes.image} />
         </div>
       )}
       <FileDrop
