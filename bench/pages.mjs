@@ -1,153 +1,159 @@
-// Home, a service, an article and contact, measured by Lighthouse (mobile, simulated) and by first visits on a slow phone
-// that tap the menu. Given URLs of running sites, it measures them in turn, to compare two builds. An empty page shows the
-// overhead of machine and browser. Compare the benchmark index: figures of a busy machine are worthless.
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
+// Home, a service, an article and contact as a first visitor gets them: each run has a Chrome that has just been started, with a new
+// profile, and beside it, in the same minute, an empty page: the overhead of machine and browser. Three ways: Lighthouse (mobile,
+// simulated), visits on a slow phone that tap the menu, and a trace without slowdown.
+// `bench/pages.mjs [--runs=3] [--only=/contact] [--beside=<page of another site>] [site …]`; with two sites it compares two builds.
+// Compare figures of one run only (docs/decisions/0007-first-paint-from-the-document.md says what they depend on).
+import { parseArgs } from 'node:util';
+import { audit, categories } from './lib/audit.mjs';
 import { measureFirstVisit } from './lib/first-visit.mjs';
+import { withFreshBrowser } from './lib/fresh-chrome.mjs';
+import { whenPicturesAreReady } from './lib/pictures.mjs';
 import { whenIdle } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
 import { startBareServer } from './lib/start-bare-server.mjs';
 import { median, percentile, printFigure } from './lib/statistics.mjs';
+import { traceVisit } from './lib/trace-visit.mjs';
 
-const runs = 3;
-const chromeFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Makes each audit a first visit. By default Lighthouse clears the browser cache only. */
-const clearStorageTypes = [
-  'file_systems',
-  'shader_cache',
-  'service_workers',
-  'cache_storage',
-  'local_storage',
-  'cookies',
-];
 const emptyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>';
-const visits = 8;
+const visitsPerRun = 3;
 
-/** @typedef {Awaited<ReturnType<typeof audit>>} Audit */
+/** @typedef {import('./lib/audit.mjs').Audit} Audit */
 /** @typedef {Awaited<ReturnType<typeof measureFirstVisit>>} Visit */
+/** @typedef {{ title: string, url: string, isOwn: boolean, audits: Audit[], visits: Visit[], tasks: string[][] }} Measured */
 
-/** @param {string} url @param {number} port */
-async function audit(url, port) {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: categories,
-    clearStorageTypes,
-  });
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { lhr } = result;
-  const numberOf = (/** @type {string} */ id) => lhr.audits[id]?.numericValue ?? Number.NaN;
-  return {
-    scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
-    lcp: numberOf('largest-contentful-paint'),
-    cls: numberOf('cumulative-layout-shift'),
-    tbt: numberOf('total-blocking-time'),
-    machine: lhr.environment.benchmarkIndex,
-  };
+const { values: options, positionals: given } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
+  },
+});
+const runs = Number(options.runs);
+const startedAt = performance.now();
+
+/** On the other stream, so that the figures alone can be kept. @param {string} text */
+function say(text) {
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4);
+  process.stderr.write(`${seconds} s  ${text}\n`);
 }
 
-/** Waits until the worker has created the image variants. @param {string} url */
-async function whenPicturesAreReady(url) {
-  for (;;) {
-    const { data } = await (await fetch(`${url}/api/blogs/published?page=1&limit=1`)).json();
-    const { variants = [] } = data[0].thumbnail;
-    if (variants.some((/** @type {{ format: string }} */ { format }) => format === 'avif')) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
-
-const given = process.argv.slice(2);
+if (given.length === 0) say('starting a site on a new data folder');
 const stack = given.length === 0 ? await startStack() : undefined;
 const empty = await startBareServer(Buffer.from(emptyPage));
 const sites = stack ? [stack.url] : given;
-const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags });
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: chromeFlags.slice(1),
-});
 try {
-  const [site = ''] = sites;
+  for (const url of sites) await whenPicturesAreReady(url, say);
+  if (stack) {
+    say('waiting until the worker is idle');
+    await whenIdle(stack.pids().worker ?? 0);
+  }
+  for (const path of await listPaths(sites[0] ?? '')) {
+    const pages = [
+      create('an empty page', empty.url, false),
+      ...options.beside.map((url) => create(url, url, false)),
+      ...sites.map((url) => create(given.length > 0 ? url + path : path, url + path, true)),
+    ];
+    for (let run = 1; run <= runs; run++) {
+      say(`${path}: run ${run} of ${runs}`);
+      for (const page of pages) await measure(page);
+    }
+    const [floor] = pages;
+    if (floor) for (const page of pages) report(page, floor);
+  }
+} finally {
+  empty.stop();
+  await stack?.dispose();
+}
+
+/** @param {string} site */
+async function listPaths(site) {
+  if (options.only) return [options.only];
   const firstOf = async (/** @type {string} */ path) =>
     (await (await fetch(site + path)).json()).data[0].slug;
-  for (const url of sites) await whenPicturesAreReady(url);
-  if (stack) await whenIdle(stack.pids().worker ?? 0);
-  const paths = [
+  return [
     '/',
     `/services/${await firstOf('/api/services/all')}`,
     `/blog/${await firstOf('/api/blogs/published?page=1&limit=1')}`,
     '/contact',
   ];
-  for (const path of paths) {
-    const results = sites.map(() => /** @type {Audit[]} */ ([]));
-    const firstVisits = sites.map(() => /** @type {Visit[]} */ ([]));
-    for (let run = 0; run < runs; run++) {
-      for (const [index, url] of sites.entries()) {
-        results[index]?.push(await audit(url + path, chrome.port));
-      }
-    }
-    for (let visit = 0; visit < visits; visit++) {
-      for (const [index, url] of sites.entries()) {
-        firstVisits[index]?.push(await measureFirstVisit(browser, url + path));
-      }
-    }
-    for (const [index, url] of sites.entries()) {
-      report(`${given.length > 0 ? url : ''}${path}`, results[index]);
-      reportVisits(firstVisits[index]);
-    }
-  }
-  // Last, because another site means a new renderer process, which would be cold for the pages.
-  /** @type {Audit[]} */
-  const floor = [];
-  for (let run = 0; run < runs; run++) floor.push(await audit(empty.url, chrome.port));
-  report('an empty page', floor);
-} finally {
-  await browser.close();
-  chrome.kill();
-  empty.stop();
-  await stack?.dispose();
 }
 
-/** @param {string} title @param {Audit[]} [results] */
-function report(title, results = []) {
-  const scores = categories.map((_, index) => median(results.map((result) => result.scores[index] ?? 0)));
-  process.stdout.write(`\n${title}\n`);
-  printFigure(`  ${categories.join(' / ')}`, scores.join(' / '), '>= 95 / 100 / 100 / 100');
-  printFigure('  largest contentful paint (ms)', median(results.map(({ lcp }) => lcp)), '<= 1300');
-  printFigure('  cumulative layout shift', median(results.map(({ cls }) => cls)), '0');
-  printFigure('  total blocking time (ms)', median(results.map(({ tbt }) => tbt)), '<= 200');
-  printFigure(
-    '  machine (Lighthouse benchmark index; laptops 1500)',
-    median(results.map(({ machine }) => machine)),
+/** @param {string} title @param {string} url @param {boolean} isOwn @returns {Measured} */
+function create(title, url, isOwn) {
+  return { title, url, isOwn, audits: [], visits: [], tasks: [] };
+}
+
+/** @param {Measured} page */
+async function measure({ title, url, isOwn, audits, visits, tasks }) {
+  say(`  ${title}: Lighthouse`);
+  audits.push(await audit(url));
+  if (!isOwn) return;
+  say(`  ${title}: ${visitsPerRun} visits and a trace`);
+  for (let visit = 0; visit < visitsPerRun; visit++) {
+    visits.push(await withFreshBrowser((browser) => measureFirstVisit(browser, url)));
+  }
+  const found = await withFreshBrowser((browser) => traceVisit(browser, url));
+  tasks.push(
+    found.map(
+      ({ at, wall, cpu, parts }) =>
+        `${wall.toFixed(0)} ms (CPU ${cpu.toFixed(0)}), ${at.toFixed(0)} ms after the first paint: ${parts.join(', ')}`,
+    ),
   );
 }
 
-/** @param {Visit[]} [results] */
-function reportVisits(results = []) {
-  const medianOf = (/** @type {keyof Visit} */ key) => median(results.map((result) => result[key]));
-  process.stdout.write('  a first visit: CPU 4x slower, 150 ms, 1.6 Mbit/s\n');
+/** @param {Measured} page @param {Measured} floor the empty page of the same runs */
+function report(page, floor) {
+  const { audits } = page;
+  const medianOf = (/** @type {Measured} */ { audits: list }, /** @type {(audit: Audit) => number} */ read) =>
+    median(list.map(read));
+  const performanceOf = (/** @type {Audit} */ { scores }) => scores[0] ?? 0;
+  const scores = categories.map((_, index) => median(audits.map((result) => result.scores[index] ?? 0)));
+  const tbt = medianOf(page, (result) => result.tbt);
+  process.stdout.write(`\n${page.title}\n`);
+  printFigure(`  ${categories.join(' / ')}`, scores.join(' / '), page.isOwn ? '>= 95 / 100 / 100 / 100' : '');
+  printFigure('  total blocking time (ms)', tbt);
+  if (page !== floor) {
+    const lost = medianOf(floor, performanceOf) - medianOf(page, performanceOf);
+    printFigure('  performance below the empty page', lost, '<= 5');
+    printFigure(
+      '  blocking time above the empty page (ms)',
+      tbt - medianOf(floor, (result) => result.tbt),
+      '<= 200',
+    );
+    printFigure(
+      '  largest contentful paint (ms)',
+      medianOf(page, ({ lcp }) => lcp),
+      '<= 1300',
+    );
+    printFigure(
+      '  cumulative layout shift',
+      medianOf(page, ({ cls }) => cls),
+      '0',
+    );
+  }
+  printFigure(
+    '  machine (Lighthouse benchmark index; laptops 1500)',
+    medianOf(page, ({ machine }) => machine),
+  );
+  if (page.isOwn) reportVisits(page);
+}
+
+/** @param {Measured} page */
+function reportVisits({ visits, tasks }) {
+  const medianOf = (/** @type {keyof Visit} */ key) => median(visits.map((visit) => visit[key]));
+  process.stdout.write('  first visits: CPU 4x slower, 150 ms, 1.6 Mbit/s\n');
   printFigure('    largest contentful paint (ms)', medianOf('lcp'), '<= 1300');
   printFigure('    cumulative layout shift', medianOf('cls'), '0');
   printFigure('    blocking time until hydrated (ms)', medianOf('blocking'), '<= 200');
   printFigure('    longest task (ms)', medianOf('longest'));
   printFigure('    header hydrated (ms)', medianOf('hydrated'));
-  printFigure(
-    '    tap until the menu is open, p75 (ms)',
-    percentile(
-      results.map(({ tap }) => tap),
-      0.75,
-    ),
-    '<= 300',
-  );
+  const taps = visits.map(({ tap }) => tap);
+  printFigure('    tap until the menu is open, p75 (ms)', percentile(taps, 0.75), '<= 200');
+  process.stdout.write('  tasks over 50 ms after the first paint, without slowdown   goal: none\n');
+  for (const [index, list] of tasks.entries()) {
+    process.stdout.write(`    visit ${index + 1}: ${list.length === 0 ? 'none' : ''}\n`);
+    for (const task of list) process.stdout.write(`      ${task}\n`);
+  }
 }

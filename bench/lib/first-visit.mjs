@@ -13,7 +13,8 @@ const tapDelayMs = 200;
 /**
  * A first visit on a slow phone with a tap on the menu shortly after the first paint. `tap`: from the touch until the menu
  * is open. `blocking`: time beyond 50 ms of each task after the first paint, hydration included.
- * @param {import('playwright').Browser} browser @param {string} url
+ * @param {import('playwright').Browser} browser one that has just been started: another page's code would be warm
+ * @param {string} url
  */
 export async function measureFirstVisit(browser, url) {
   const context = await browser.newContext({
