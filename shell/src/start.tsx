@@ -10,7 +10,8 @@ import { getArea } from './boot/document-area';
 import { loadSanitiser } from './boot/html-policy';
 import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
-import { whenIdle, yieldToMain } from './boot/when-idle';
+import { whenIdle } from './boot/when-idle';
+import { yieldToMain } from './boot/yield-to-main';
 import { leaveToLogin } from './login/leave-to-login';
 import { createReporter } from './remotes/create-reporter';
 import { loadModule } from './remotes/load-module';
@@ -46,6 +47,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   const plan = await prepareHydration(boot, loader, window.location.pathname, failedSheets);
   await failedSheets;
   if (plan.kind === 'static') return;
+  await yieldToMain();
   const router = await createRouter({ boot, api, session, restored, loader, plan });
   const recovery: RecoveryDeps = { remotes: boot.remotes, loader, report, isDevelopment };
   if (!isDevelopment)

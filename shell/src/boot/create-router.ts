@@ -15,6 +15,7 @@ import { getArea } from './document-area';
 import { loadSanitiser } from './html-policy';
 import type { HydrationPlan } from './prepare-hydration';
 import { readHydrationData } from './read-boot';
+import { yieldToMain } from './yield-to-main';
 
 interface RouterDeps {
   boot: BootData;
@@ -40,6 +41,7 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
   const routes = createAppRoutes(isServerOwned ? plan.routes : []);
   // The shell's layout is loaded first, so that it shows while the remote loads. The router shows a failure.
   await resolveMatchedLazy(routes, pathname).catch(() => {});
+  await yieldToMain();
   const router = createBrowserRouter(routes, {
     hydrationData: plan.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),

@@ -10,12 +10,3 @@ export async function whenIdle(): Promise<void> {
     else setTimeout(resolve, 1);
   });
 }
-
-/** Lets the browser handle input between two steps of the hydration. */
-export function yieldToMain(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
-}

@@ -29,11 +29,37 @@ describe('TestimonialsCarousel', () => {
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100 * count);
   }
 
-  function show(visible: number) {
-    setVisibleCards(visible);
+  /** Reports sizes when the test says so; jsdom has no observer. */
+  let reportSizes = () => {};
+
+  class SizeReports implements ResizeObserver {
+    constructor(report: ResizeObserverCallback) {
+      reportSizes = () => act(() => report([], this));
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+
+  function open() {
+    vi.stubGlobal('ResizeObserver', SizeReports);
     Element.prototype.scrollTo = vi.fn();
     return render(<TestimonialsCarousel items={items} />);
   }
+
+  function show(visible: number) {
+    setVisibleCards(visible);
+    open();
+    reportSizes();
+  }
+
+  it('reads no sizes while it mounts, which would force a layout', () => {
+    const readWidth = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    open();
+    expect(readWidth).not.toHaveBeenCalled();
+    reportSizes();
+    expect(readWidth).toHaveBeenCalled();
+  });
 
   it.each([
     [1, 16],
@@ -71,12 +97,12 @@ describe('TestimonialsCarousel', () => {
     expect(screen.getByText('Testimonial 2 of 17')).toBeDefined();
   });
 
-  it('follows a change of the window width', () => {
+  it('follows a change of its width', () => {
     show(3);
     for (let step = 0; step < 14; step += 1) fireEvent.click(button('Next testimonial'));
     expect(button('Next testimonial').disabled).toBe(true);
     setVisibleCards(1);
-    act(() => void window.dispatchEvent(new Event('resize')));
+    reportSizes();
     expect(button('Next testimonial').disabled).toBe(false);
   });
 

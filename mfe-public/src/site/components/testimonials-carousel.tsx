@@ -13,11 +13,14 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   /** Target of a button's smooth scroll; positions on the way are no swipe. */
   const target = useRef<number>(undefined);
 
+  // Its sizes are those of a finished layout. Reading them in the effect makes the browser lay out a carousel that is far below the
+  // screen, in the middle of the hydration.
   useEffect(() => {
-    const measure = () => track.current && setVisible(countVisible(track.current));
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    const list = track.current;
+    if (!list) return;
+    const observer = new ResizeObserver(() => setVisible(countVisible(list)));
+    for (const element of [list, ...list.children].slice(0, 2)) observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   // A button disabled by its own press would lose the focus.
