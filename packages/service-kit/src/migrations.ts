@@ -4,6 +4,7 @@ import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import { leaseIn } from './lease';
 import type { Logger } from './logger';
 import { tryUniqueWrite } from './mongo';
+import { handleEach, type StuckItem } from './stuck-items';
 
 /** A change of stored data. Must be idempotent, because a killed process leaves it half done. */
 export interface Migration {
@@ -11,6 +12,13 @@ export interface Migration {
   id: string;
   /** The signal aborts when another process may run the migration: change nothing more. */
   run(db: Db, signal: AbortSignal): Promise<void>;
+}
+
+/** Some rows could not be changed, all others were. The migration stays unfinished, and each start repeats it. */
+class DamagedRows extends Error {
+  constructor(readonly items: readonly StuckItem[]) {
+    super('some rows can not be migrated');
+  }
 }
 
 interface MigrationDocument {
@@ -117,7 +125,8 @@ async function runLeased(
 
 /**
  * Runs pending migrations in order, once per database. Processes that start together wait for the lease.
- * A migration that fails, or loses its lease, rejects, so no module starts on old data.
+ * A migration that fails, or loses its lease, rejects, so no module starts on old data. One damaged row stops no start: the
+ * rows that could not be changed are returned, for the staff to be told.
  */
 export async function runMigrations({
   db,
@@ -125,8 +134,9 @@ export async function runMigrations({
   logger,
   leaseMs = 60_000,
   pollMs = 200,
-}: MigrationOptions): Promise<void> {
+}: MigrationOptions): Promise<StuckItem[]> {
   const records: Records = db.collection('migrations');
+  const damaged: StuckItem[] = [];
   const owner = randomUUID();
   for (const migration of migrations) {
     const { id } = migration;
@@ -137,9 +147,16 @@ export async function runMigrations({
     }
     if (state === 'finished') continue;
     logger.info({ migration: id }, 'migration started');
-    await runLeased({ db, logger, leaseMs, owner }, migration);
-    logger.info({ migration: id }, 'migration finished');
+    try {
+      await runLeased({ db, logger, leaseMs, owner }, migration);
+      logger.info({ migration: id }, 'migration finished');
+    } catch (error) {
+      if (!(error instanceof DamagedRows)) throw error;
+      damaged.push(...error.items);
+      logger.error({ migration: id }, 'migration is unfinished because of damaged rows');
+    }
   }
+  return damaged;
 }
 
 /** Drops collections that no code uses any more. */
@@ -160,9 +177,30 @@ export async function dropIndexes(
       await db.collection(collection).dropIndex(name);
 }
 
+/** Changes each row alone. Rejects at the end if some rows are damaged, so that what follows waits until they are mended. */
+export async function changeEach<T extends { _id: unknown }>(
+  rows: AsyncIterable<T>,
+  { collection, signal }: { collection: string; signal: AbortSignal },
+  change: (row: T) => Promise<unknown>,
+): Promise<void> {
+  const damaged: StuckItem[] = [];
+  await handleEach(rows, {
+    handle: change,
+    describe: ({ _id }) => ({
+      key: `migration-${collection}-${_id}`,
+      resource: collection,
+      resourceId: String(_id),
+    }),
+    report: async (item) => void damaged.push(item),
+    signal,
+  });
+  signal.throwIfAborted();
+  if (damaged.length > 0) throw new DamagedRows(damaged);
+}
+
 const updatesPerBatch = 1_000;
 
-/** Sets fields computed from each row, in batches. */
+/** Sets fields computed from each row, in batches. Damaged rows are left as in `changeEach`. */
 export async function updateEach<T extends { _id: unknown }>(
   rows: AsyncIterable<T>,
   { db, collection, signal }: { db: Db; collection: string; signal: AbortSignal },
@@ -174,9 +212,12 @@ export async function updateEach<T extends { _id: unknown }>(
     if (updates.length > 0) await db.collection(collection).bulkWrite(updates, { ordered: false });
     updates = [];
   };
-  for await (const row of rows) {
-    updates.push({ updateOne: { filter: { _id: row._id as never }, update: { $set: toFields(row) } } });
-    if (updates.length >= updatesPerBatch) await flush();
+  try {
+    await changeEach(rows, { collection, signal }, async (row) => {
+      updates.push({ updateOne: { filter: { _id: row._id as never }, update: { $set: toFields(row) } } });
+      if (updates.length >= updatesPerBatch) await flush();
+    });
+  } finally {
+    await flush();
   }
-  await flush();
 }

@@ -1,5 +1,5 @@
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
-import { dropIndexes, type Migration } from '@atrium/service-kit/migrations';
+import { changeEach, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
 import { ObjectId } from 'mongodb';
 
 interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
@@ -33,10 +33,10 @@ export const contentMigrations: Migration[] = [
   {
     id: 'content-2026-11-drafts-per-person',
     // An item had one draft shared by everybody. It becomes the draft of its last author.
-    async run(db) {
+    async run(db, signal) {
       const copies = db.collection<WorkingCopy>('content_working_copies');
       const drafts = db.collection<DraftRecord>('content_drafts');
-      for await (const { _id, savedBy, resource, json, baseRev, mediaIds, savedAt } of copies.find()) {
+      const toDraft = async ({ _id, savedBy, resource, json, baseRev, mediaIds, savedAt }: WorkingCopy) => {
         const revision = new ObjectId().toHexString();
         const text = {
           userName: savedBy.name,
@@ -48,7 +48,8 @@ export const contentMigrations: Migration[] = [
         };
         const owner = { resource, itemId: _id, userId: savedBy.id };
         await drafts.updateOne(owner, { $setOnInsert: text }, { upsert: true });
-      }
+      };
+      await changeEach(copies.find(), { collection: 'content_working_copies', signal }, toDraft);
       await db.dropCollection('content_working_copies');
     },
   },

@@ -1,4 +1,5 @@
 import {
+  changeEach,
   dropCollections,
   dropIndexes,
   type Migration,
@@ -131,6 +132,55 @@ test('a change of each row stops when the lease is lost', async () => {
   );
   await expect(work).rejects.toThrow('lost');
   expect(await rows.countDocuments({ seen: true } as object)).toBe(0);
+});
+
+test('a damaged row keeps no other one from being changed, is returned, and leaves the migration unfinished until it is mended', async () => {
+  const { db } = context;
+  const rows = db.collection<{ _id: number; name: unknown; length?: number }>('names');
+  await rows.insertMany([
+    { _id: 1, name: 'one' },
+    { _id: 2, name: null },
+    { _id: 3, name: 'three' },
+  ]);
+  const lengths: Migration = {
+    id: 'lengths',
+    run: (_db, signal) =>
+      updateEach(
+        rows.find({ length: { $exists: false } }),
+        { db, collection: 'names', signal },
+        ({ name }) => ({ length: (name as string).length }),
+      ),
+  };
+  const { runs, migrations } = recordRuns(['after-lengths']);
+  const damaged = await run([lengths, ...migrations]);
+  expect(damaged).toMatchObject([{ key: 'migration-names-2', resource: 'names', resourceId: '2' }]);
+  expect((await rows.find().sort({ _id: 1 }).toArray()).map(({ length }) => length)).toEqual([
+    3,
+    undefined,
+    5,
+  ]);
+  expect(await records().findOne({ _id: 'lengths' })).toMatchObject({ finishedAt: null });
+  expect(runs).toEqual(['after-lengths']);
+
+  await rows.updateOne({ _id: 2 }, { $set: { name: 'seven' } });
+  expect(await run([lengths, ...migrations])).toEqual([]);
+  expect(await rows.findOne({ _id: 2 })).toMatchObject({ length: 5 });
+  expect((await records().findOne({ _id: 'lengths' }))?.finishedAt).toBeInstanceOf(Date);
+});
+
+test('what follows the change of each row waits until no row is damaged', async () => {
+  const { db } = context;
+  await db.collection('copies').insertOne({ text: null });
+  const move: Migration = {
+    id: 'move',
+    async run(_db, signal) {
+      const rows = db.collection<{ _id: unknown; text: string }>('copies').find();
+      await changeEach(rows, { collection: 'copies', signal }, async ({ text }) => text.length);
+      await db.dropCollection('copies');
+    },
+  };
+  expect(await run([move])).toHaveLength(1);
+  expect(await db.collection('copies').countDocuments()).toBe(1);
 });
 
 test('drops collections and indexes whether or not they exist', async () => {

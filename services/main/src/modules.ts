@@ -8,6 +8,7 @@ import { createRegistryModule, type RegistryDeps } from '@atrium/registry/module
 import { createRendererModule } from '@atrium/renderer/module';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
+import { createSendMail } from '@atrium/service-kit/internal-mail';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -16,6 +17,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { createRegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
+import { createReportStuck, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { createClients } from './clients';
 import type { ModuleFetch } from './metrics';
 import type { Settings, TargetName } from './settings';
@@ -37,6 +39,8 @@ export interface BuiltModules {
   leads?: ServiceModule;
   registry?: ServiceModule;
   renderer?: ServiceModule;
+  /** Through the leads service of this process or another. */
+  reportStuck?: ReportStuck;
 }
 
 export interface FirstAdminNotice {
@@ -99,7 +103,8 @@ export function buildModules({
     logger: loggerOf('registry-client'),
   });
   const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
-  const built: BuiltModules = { all: [] };
+  const sendMail = createSendMail({ leads: transports.leads, internalSecret: INTERNAL_SECRET });
+  const built: BuiltModules = { all: [], reportStuck: createReportStuck({ sendMail, logger }) };
 
   function observed<M extends ServiceModule>(module: M): M {
     const { app } = module;

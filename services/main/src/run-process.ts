@@ -10,6 +10,7 @@ import type { Sweep } from '@atrium/service-kit/module';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
+import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { openControlChannel } from './control-channel';
 import { createHostApp, createMetricsApp } from './host-app';
 import { listen, requestTimeoutMs } from './listen';
@@ -38,6 +39,7 @@ export async function runProcess({
   const db = mongo.db();
 
   let modules: BuiltModules = { all: [] };
+  let damaged: StuckItem[] = [];
   const runner = createRunner({
     logger,
     stopWithinMs: stopWithinMs + settings.process.DRAIN_SECONDS * 1_000,
@@ -99,7 +101,7 @@ export async function runProcess({
   });
   runner.add('migrations', async () => {
     if (hasData)
-      await runMigrations({
+      damaged = await runMigrations({
         db,
         logger,
         migrations: modules.all.flatMap((module) => module.migrations ?? []),
@@ -122,6 +124,8 @@ export async function runProcess({
   process.once('SIGINT', () => stop('SIGINT'));
   await runner.start();
   channel.sendReady();
+  // Only now, because it takes the modules. Staff who could not be told are told after the next start.
+  if (modules.reportStuck) await reportEach(damaged, modules.reportStuck);
 }
 
 function createStopper({
