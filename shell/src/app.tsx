@@ -1,4 +1,4 @@
-import { mountedMark } from '@atrium/contracts/boot';
+import { mountedMark } from '@atrium/contracts/registry/boot';
 import {
   type ApiClient,
   ApiProvider,

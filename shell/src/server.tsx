@@ -1,4 +1,4 @@
-import type { ShellBundle } from '@atrium/contracts/shell-bundle';
+import type { ShellBundle } from '@atrium/contracts/registry/shell-bundle.schemas';
 import { renderPage as render } from './server/render-page';
 import { shared as sharedModules } from './server/shared-modules';
 

@@ -3,8 +3,8 @@
 import { buttonBy, fieldBy, hasButton, pressButton as press } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
-import { blogMessages } from '@atrium/contracts/blog-types';
-import { imageMessages } from '@atrium/contracts/images';
+import { blogMessages } from '@atrium/contracts/content/articles.constants';
+import { imageMessages } from '@atrium/contracts/media/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { post, setUpBlogEditor, slugField, textField, titleField, type } from '../test-support/blog-editor';

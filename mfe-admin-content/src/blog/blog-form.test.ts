@@ -1,4 +1,5 @@
-import { type BlogPost, blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/blog-types';
+import { blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { expect, test } from 'vitest';
 import { inputOf } from '../shared/editor/entry-kind';
 import {

@@ -1,6 +1,10 @@
-import { type BlogPost, findScheduleProblem, type ParagraphFormatting } from '@atrium/contracts/blog-types';
-import { createBlogInput } from '@atrium/contracts/blogs';
-import { hasVisibleContent } from '@atrium/contracts/rich-text';
+import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
+import {
+  type BlogPost,
+  createBlogInput,
+  type ParagraphFormatting,
+} from '@atrium/contracts/content/articles.schemas';
+import { hasVisibleContent } from '@atrium/contracts/content/rich-text';
 import { pickKnown } from '../shared/editor/entry-kind';
 import type { ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';

@@ -1,7 +1,8 @@
 import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { formatCount, formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { type BlogListItem, blogGridTextLength, blogListTextLength } from '@atrium/contracts/blog-types';
+import { blogGridTextLength, blogListTextLength } from '@atrium/contracts/content/articles.constants';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';

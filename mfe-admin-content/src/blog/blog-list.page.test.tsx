@@ -2,7 +2,7 @@
 
 import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { Api } from '@atrium/contracts/calls/api-types';
+import type { Api } from '@atrium/contracts/common/typed-calls';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SearchBox } from '@atrium/ui/search-box';

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@atrium/admin-kit/queries/query-client';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime, formatRelative, pluralise } from '@atrium/admin-kit/text/format';
-import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';

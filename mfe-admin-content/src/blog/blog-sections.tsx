@@ -1,4 +1,4 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { useEffect } from 'react';
 import { createBlogSlug } from '../shared/create-slug';

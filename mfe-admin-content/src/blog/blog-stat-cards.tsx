@@ -1,5 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { BlogStats } from '@atrium/contracts/blog-types';
+import type { BlogStats } from '@atrium/contracts/content/articles.schemas';
 import { StatCard } from '@atrium/ui/stat-card';
 import { CalendarClock, CircleCheck, Eye, FileText, PenLine } from 'lucide-react';
 import { useIsNarrow } from '../shared/use-is-narrow';

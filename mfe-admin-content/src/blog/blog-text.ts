@@ -1,5 +1,5 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 
 /** Returns the summary of a post in a list: its meta description, else the start of its first paragraph. */
 export function describePost(post: Pick<BlogListItem, 'seo' | 'paragraphs'>, length: number): string {

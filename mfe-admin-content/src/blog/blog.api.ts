@@ -1,4 +1,4 @@
-import { contentPageSize } from '@atrium/contracts/content-types';
+import { contentPageSize } from '@atrium/contracts/content/constants';
 import { useContentList } from '../shared/content-resource.api';
 
 export function useBlogList({ page, search, status }: { page: number; search: string; status: string }) {

@@ -1,5 +1,5 @@
-import { blogLimits } from '@atrium/contracts/blog-types';
-import { blogImageAccept, blogImageMaxBytes, imageMessages } from '@atrium/contracts/images';
+import { blogLimits } from '@atrium/contracts/content/articles.constants';
+import { blogImageAccept, blogImageMaxBytes, imageMessages } from '@atrium/contracts/media/constants';
 import { Controller } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
 import { FormChips } from '../shared/fields/form-fields';

@@ -2,7 +2,7 @@
 
 import { buttonBy, fieldBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
 import { failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
-import { paragraphFormattingDefaults } from '@atrium/contracts/blog-types';
+import { paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, post, setUpBlogEditor, textField, titleField, type } from '../test-support/blog-editor';

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
-import { stripHtml } from '@atrium/contracts/rich-text';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus, Trash2 } from 'lucide-react';

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
-import type { BlogStatus, PublishReceipt } from '@atrium/contracts/blog-types';
+import type { BlogStatus } from '@atrium/contracts/content/articles.constants';
+import type { PublishReceipt } from '@atrium/contracts/content/articles.schemas';
 import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';
 import { RadioGroup } from '@atrium/ui/radio-group';

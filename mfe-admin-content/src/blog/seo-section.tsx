@@ -1,5 +1,5 @@
-import { blogLimits } from '@atrium/contracts/blog-types';
-import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { blogLimits } from '@atrium/contracts/content/articles.constants';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
 import { SearchPreview } from '../shared/editor/search-preview';

@@ -3,7 +3,7 @@
 import { buttonBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import { caseStudyMessages } from '@atrium/contracts/case-study-types';
+import { caseStudyMessages } from '@atrium/contracts/content/case-studies.constants';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Component as EditorPage } from './case-study-editor.page';

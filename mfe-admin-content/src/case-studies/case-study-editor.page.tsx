@@ -1,7 +1,6 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { createCaseStudyInput } from '@atrium/contracts/case-studies';
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import { type CaseStudy, createCaseStudyInput } from '@atrium/contracts/content/case-studies.schemas';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import {

@@ -1,5 +1,4 @@
-import { createCaseStudyInput } from '@atrium/contracts/case-studies';
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import { type CaseStudy, createCaseStudyInput } from '@atrium/contracts/content/case-studies.schemas';
 import { expect, test } from 'vitest';
 import { inputOf } from '../shared/editor/entry-kind';
 import {

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { type AdditionalImage, additionalImagesOf } from '../shared/additional-images';
 import { pickKnown } from '../shared/editor/entry-kind';
 import type { ImageSlots } from '../shared/image-slots';

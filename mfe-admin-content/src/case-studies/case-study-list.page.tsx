@@ -1,4 +1,4 @@
-import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
+import type { CaseStudyListItem } from '@atrium/contracts/content/case-studies.schemas';
 import { collectValues, type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { TwoLines } from '../shared/list-page';

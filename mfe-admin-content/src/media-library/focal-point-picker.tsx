@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@atrium/contracts/images';
+import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './media-library.module.css';
 

@@ -2,7 +2,7 @@ import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { useMediaActions } from '@atrium/admin-kit/media/media.api';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
-import type { FocalPoint, MediaItem } from '@atrium/contracts/images';
+import type { FocalPoint, MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';

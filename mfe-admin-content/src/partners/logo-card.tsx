@@ -1,5 +1,5 @@
 import { formatDay } from '@atrium/admin-kit/text/format';
-import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { IconButton } from '@atrium/ui/icon-button';
 import { ImageOff, Pencil, Trash2 } from 'lucide-react';

@@ -1,7 +1,6 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { imageMessages } from '@atrium/contracts/images';
-import type { PartnerLogo } from '@atrium/contracts/partner-logos';
-import { updatePartnerLogoInput } from '@atrium/contracts/people';
+import { type PartnerLogo, updatePartnerLogoInput } from '@atrium/contracts/content/partner-logos.schemas';
+import { imageMessages } from '@atrium/contracts/media/constants';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';

@@ -1,7 +1,7 @@
 import { createKey } from '@atrium/admin-kit/create-key';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { imageMessages } from '@atrium/contracts/images';
-import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/partner-logos';
+import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/content/partner-logos.constants';
+import { imageMessages } from '@atrium/contracts/media/constants';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';

@@ -1,5 +1,5 @@
-import { contentPageSize } from '@atrium/contracts/content-types';
-import type { updatePartnerLogoInput } from '@atrium/contracts/people';
+import { contentPageSize } from '@atrium/contracts/content/constants';
+import type { updatePartnerLogoInput } from '@atrium/contracts/content/partner-logos.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

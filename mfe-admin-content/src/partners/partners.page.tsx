@@ -4,7 +4,7 @@ import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Pagination } from '@atrium/ui/pagination';

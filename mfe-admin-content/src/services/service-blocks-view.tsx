@@ -1,5 +1,6 @@
 import { RichTextView } from '@atrium/admin-kit/rich-text/rich-text-view';
-import { type ContentBlock, isWebAddress } from '@atrium/contracts/content-types';
+import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import { isWebAddress } from '@atrium/contracts/content/constants';
 import classes from './service-view.module.css';
 
 export function ServiceBlocksView({ blocks }: { blocks: readonly ContentBlock[] }) {

@@ -1,7 +1,7 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { RichTextView } from '@atrium/admin-kit/rich-text/rich-text-view';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Card } from '@atrium/ui/card';
 import type { ReactNode } from 'react';

@@ -3,8 +3,9 @@
 import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
-import { imageMessages } from '@atrium/contracts/images';
-import { type Service, serviceMessages } from '@atrium/contracts/service-entry-types';
+import { serviceMessages } from '@atrium/contracts/content/services.constants';
+import type { Service } from '@atrium/contracts/content/services.schemas';
+import { imageMessages } from '@atrium/contracts/media/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Component } from './service-editor.page';

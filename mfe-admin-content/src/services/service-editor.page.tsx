@@ -1,7 +1,6 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf, messageWithPrefix } from '@atrium/admin-kit/text/error-text';
-import type { Service } from '@atrium/contracts/service-entry-types';
-import { createServiceInput } from '@atrium/contracts/services';
+import { createServiceInput, type Service } from '@atrium/contracts/content/services.schemas';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import {

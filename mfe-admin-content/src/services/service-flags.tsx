@@ -1,4 +1,4 @@
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Flags } from '../shared/list-page';
 

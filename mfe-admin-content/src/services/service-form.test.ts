@@ -1,5 +1,5 @@
-import { type Service, serviceMessages } from '@atrium/contracts/service-entry-types';
-import { createServiceInput } from '@atrium/contracts/services';
+import { serviceMessages } from '@atrium/contracts/content/services.constants';
+import { createServiceInput, type Service } from '@atrium/contracts/content/services.schemas';
 import { expect, test } from 'vitest';
 import { createBlock } from '../shared/blocks/block-values';
 import { inputOf, valuesOfDraft } from '../shared/editor/entry-kind';

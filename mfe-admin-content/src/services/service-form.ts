@@ -4,9 +4,8 @@ import {
   defaultServiceCategory,
   featureDefaults,
   pricingDefaults,
-  type Service,
-  type ServiceFeature,
-} from '@atrium/contracts/service-entry-types';
+} from '@atrium/contracts/content/services.constants';
+import type { Service, ServiceFeature } from '@atrium/contracts/content/services.schemas';
 import { type AdditionalImage, additionalImagesOf } from '../shared/additional-images';
 import { type BlockValue, blocksForSaving, blockValuesOf } from '../shared/blocks/block-values';
 import { pickKnown } from '../shared/editor/entry-kind';

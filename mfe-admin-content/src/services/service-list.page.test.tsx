@@ -2,7 +2,7 @@
 
 import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component } from './service-list.page';

@@ -1,6 +1,6 @@
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
-import { contentPageSize } from '@atrium/contracts/content-types';
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { contentPageSize } from '@atrium/contracts/content/constants';
+import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { collectValues, type EntryListKind } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';

@@ -1,5 +1,5 @@
 import { readAmount } from '@atrium/admin-kit/text/amount';
-import { importanceLevels, serviceCategories } from '@atrium/contracts/service-entry-types';
+import { importanceLevels, serviceCategories } from '@atrium/contracts/content/services.constants';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';

@@ -2,7 +2,7 @@ import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';

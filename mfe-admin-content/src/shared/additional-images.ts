@@ -1,5 +1,5 @@
 import { createKey } from '@atrium/admin-kit/create-key';
-import type { CaptionedImage, ContentImage } from '@atrium/contracts/images';
+import type { CaptionedImage, ContentImage } from '@atrium/contracts/media/schemas';
 import type { KeyedEntry } from './fields/entry-list';
 
 /** One of several images of a form. */

@@ -1,7 +1,7 @@
 import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { Checkbox } from '@atrium/ui/checkbox';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

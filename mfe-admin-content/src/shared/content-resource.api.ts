@@ -1,5 +1,6 @@
 import { editorQuery } from '@atrium/admin-kit/queries/editor-query';
-import type { BulkAction, BulkResult, EntryResource } from '@atrium/contracts/content-types';
+import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
+import type { BulkAction, EntryResource } from '@atrium/contracts/content/constants';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import * as slugs from '@atrium/contracts/slugs';
+import * as slugs from '@atrium/contracts/content/slugs';
 
 /** Letters and digits that a slug needs the table for. */
 const otherLetter = /(?=[^\0-\x7f])[\p{L}\p{M}\p{N}]/u;

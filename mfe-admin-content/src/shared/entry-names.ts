@@ -1,4 +1,4 @@
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { DeleteFlowTexts } from './use-delete-flow';
 
 /** What the list and the editor of a kind share. */

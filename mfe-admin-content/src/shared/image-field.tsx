@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { TextField } from '@atrium/ui/text-field';
 import { useRef } from 'react';
 import { useOfferUndo } from './fields/removals';

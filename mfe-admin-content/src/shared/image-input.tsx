@@ -1,5 +1,5 @@
 import { LibraryButton, type LibraryButtonProps } from '@atrium/admin-kit/media/library-button';
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { ImageUpload, type ImageUploadProps } from '@atrium/ui/image-upload';
 import { Progress } from '@atrium/ui/progress';

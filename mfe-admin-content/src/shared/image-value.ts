@@ -1,4 +1,5 @@
-import type { ContentImage, ExistingImage } from '@atrium/contracts/images';
+import type { ExistingImage } from '@atrium/contracts/media/constants';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 
 /** One image of a form. Files are uploaded at once, so a form only refers to stored images. */
 export interface ImageValue {

@@ -1,6 +1,6 @@
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import type { ReactNode } from 'react';

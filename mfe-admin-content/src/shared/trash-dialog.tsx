@@ -1,7 +1,7 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { trashDays } from '@atrium/contracts/content-types';
-import type { Pagination as PageNumbers } from '@atrium/contracts/pagination';
+import type { Pagination as PageNumbers } from '@atrium/contracts/common/pagination.schemas';
+import { trashDays } from '@atrium/contracts/content/constants';
 import { type ApiClient, toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';

@@ -1,5 +1,5 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { BulkAction } from '@atrium/contracts/content-types';
+import type { BulkAction } from '@atrium/contracts/content/constants';
 import { toast } from '@atrium/mfe-kit';
 import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';

@@ -1,6 +1,6 @@
 import { uploadMedia } from '@atrium/admin-kit/media/media.api';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useRef, useState } from 'react';
 import { isReadable } from './is-readable';

@@ -1,5 +1,5 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useCallback } from 'react';
 import { createPreview } from './content-resource.api';

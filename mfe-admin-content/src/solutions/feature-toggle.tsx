@@ -1,5 +1,5 @@
 import { unsentText } from '@atrium/admin-kit/text/error-text';
-import type { SolutionListItem } from '@atrium/contracts/solution-types';
+import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Star } from 'lucide-react';

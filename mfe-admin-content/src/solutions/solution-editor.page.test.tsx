@@ -3,7 +3,7 @@
 import { pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import { solutionMessages } from '@atrium/contracts/solution-types';
+import { solutionMessages } from '@atrium/contracts/content/solutions.constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component } from './solution-editor.page';

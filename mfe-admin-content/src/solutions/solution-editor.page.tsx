@@ -1,7 +1,6 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { Solution } from '@atrium/contracts/solution-types';
-import { createSolutionInput } from '@atrium/contracts/solutions';
+import { createSolutionInput, type Solution } from '@atrium/contracts/content/solutions.schemas';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import {

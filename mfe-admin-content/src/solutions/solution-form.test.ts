@@ -1,5 +1,5 @@
-import { solutionMessages } from '@atrium/contracts/solution-types';
-import { createSolutionInput } from '@atrium/contracts/solutions';
+import { solutionMessages } from '@atrium/contracts/content/solutions.constants';
+import { createSolutionInput } from '@atrium/contracts/content/solutions.schemas';
 import { expect, test } from 'vitest';
 import { inputOf } from '../shared/editor/entry-kind';
 import { emptySolutionForm, type SolutionFormValues, solutionImages, solutionInputOf } from './solution-form';

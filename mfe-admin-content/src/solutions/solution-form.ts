@@ -1,12 +1,14 @@
 import {
   defaultImplementationTime,
   defaultIndustryType,
-  type ImplementationTime,
-  type Solution,
-  type SolutionFeature,
-  type SolutionIntegration,
   type TimeUnit,
-} from '@atrium/contracts/solution-types';
+} from '@atrium/contracts/content/solutions.constants';
+import type {
+  ImplementationTime,
+  Solution,
+  SolutionFeature,
+  SolutionIntegration,
+} from '@atrium/contracts/content/solutions.schemas';
 import { type AdditionalImage, additionalImagesOf } from '../shared/additional-images';
 import { type BlockValue, blocksForSaving, blockValuesOf } from '../shared/blocks/block-values';
 import { pickKnown } from '../shared/editor/entry-kind';

@@ -2,7 +2,7 @@
 
 import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import type { SolutionListItem } from '@atrium/contracts/solution-types';
+import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component } from './solution-list.page';

@@ -1,5 +1,6 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
+import { industryTypes } from '@atrium/contracts/content/solutions.constants';
+import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
 import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';

@@ -1,5 +1,5 @@
 import { createKey } from '@atrium/admin-kit/create-key';
-import { complianceOptions, industryTypes, timeUnits } from '@atrium/contracts/solution-types';
+import { complianceOptions, industryTypes, timeUnits } from '@atrium/contracts/content/solutions.constants';
 import { MultiCombobox } from '@atrium/ui/combobox';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';

@@ -1,6 +1,7 @@
 import { fieldBy } from '@atrium/admin-kit/testing/controls';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import { type BlogPost, paragraphFormattingDefaults } from '@atrium/contracts/blog-types';
+import { paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { Component } from '../blog/blog-editor.page';

@@ -1,6 +1,6 @@
 import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
+import type { ImportItem, ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Pagination } from '@atrium/ui/pagination';

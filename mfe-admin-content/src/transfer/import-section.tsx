@@ -1,6 +1,6 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';

@@ -3,7 +3,7 @@ import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDay } from '@atrium/admin-kit/text/format';
-import type { RedirectItem } from '@atrium/contracts/redirects';
+import type { RedirectItem } from '@atrium/contracts/site/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Card } from '@atrium/ui/card';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { ImportItem } from '@atrium/contracts/transfer';
+import type { ImportItem } from '@atrium/contracts/content/transfer.schemas';
 
 export type ReportFilter = 'all' | 'created' | 'skipped' | 'failed' | 'warned';
 

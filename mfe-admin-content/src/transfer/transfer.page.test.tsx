@@ -2,7 +2,7 @@
 
 import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component } from './transfer.page';

@@ -1,10 +1,10 @@
 import { formatDay } from '@atrium/admin-kit/text/format';
 import {
-  type Contact,
   type ContactStatus,
   contactStatuses,
   contactStatusLabels,
-} from '@atrium/contracts/contact-types';
+} from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { Badge } from '@atrium/ui/badge';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';

@@ -1,5 +1,6 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import { type Contact, type ContactStatus, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { type ContactStatus, contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';

@@ -1,5 +1,5 @@
-import type { Contact } from '@atrium/contracts/contact-types';
-import { buildPagination } from '@atrium/contracts/pagination';
+import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { describe, expect, it } from 'vitest';
 import {
   addToColumn,

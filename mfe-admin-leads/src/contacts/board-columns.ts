@@ -1,5 +1,6 @@
-import type { Contact, ContactStatus } from '@atrium/contracts/contact-types';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type ColumnData = InfiniteData<ListResponse<Contact>>;

@@ -1,5 +1,6 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { type Contact, type ContactStatus, contactStatuses } from '@atrium/contracts/contact-types';
+import { type ContactStatus, contactStatuses } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { bulkContactStatuses, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { bulkContactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { Menu } from '@atrium/ui/menu';

@@ -1,6 +1,6 @@
 import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
 import { formatDay, missing } from '@atrium/admin-kit/text/format';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { Check, Eye, Pencil } from 'lucide-react';

@@ -2,7 +2,7 @@
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

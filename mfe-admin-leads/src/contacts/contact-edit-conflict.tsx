@@ -1,7 +1,8 @@
 import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
 import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
 import type { FieldDifference } from '@atrium/admin-kit/conflict/field-texts';
-import { type Contact, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { type ContactEditValues, readContactValues } from './contact-edit-form';
 import classes from './contacts.module.css';
 

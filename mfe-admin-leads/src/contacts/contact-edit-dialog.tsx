@@ -1,17 +1,13 @@
 import { FormerText } from '@atrium/admin-kit/conflict/former-text';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import {
-  type Contact,
-  contactStatuses,
-  contactStatusLabels,
-  timelines,
-} from '@atrium/contracts/contact-types';
+import { contactStatuses, contactStatusLabels, timelines } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import {
   contactEditServiceTypes,
   isOtherServiceType,
   withStoredServiceType,
-} from '@atrium/contracts/service-types';
+} from '@atrium/contracts/contacts/service-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';

@@ -1,4 +1,4 @@
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { describe, expect, it } from 'vitest';
 import { contactEditForm, finishContactEdit, readContactValues } from './contact-edit-form';
 

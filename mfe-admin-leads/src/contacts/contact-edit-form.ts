@@ -1,6 +1,5 @@
-import type { Contact } from '@atrium/contracts/contact-types';
-import { updateContactInput } from '@atrium/contracts/contacts';
-import { isOtherServiceType } from '@atrium/contracts/service-types';
+import { type Contact, updateContactInput } from '@atrium/contracts/contacts/schemas';
+import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
 import type { z } from 'zod';
 
 /** The edit dialog sends all nine fields; the rules are shared with the server. */

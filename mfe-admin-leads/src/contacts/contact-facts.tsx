@@ -1,7 +1,7 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { Contact, ContactAttribution } from '@atrium/contracts/contact-types';
-import { isOtherServiceType } from '@atrium/contracts/service-types';
+import type { Contact, ContactAttribution } from '@atrium/contracts/contacts/schemas';
+import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
 import page from '../shared/page.module.css';

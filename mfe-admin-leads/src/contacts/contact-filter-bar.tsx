@@ -1,5 +1,5 @@
-import { contactStatuses, contactStatusLabels } from '@atrium/contracts/contact-types';
-import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/service-types';
+import { contactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/contacts/service-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { FilterBar } from '@atrium/ui/filter-bar';

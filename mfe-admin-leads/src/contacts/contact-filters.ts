@@ -5,7 +5,7 @@ import {
   contactSorts,
   contactStatuses,
   type SortOrder,
-} from '@atrium/contracts/contact-types';
+} from '@atrium/contracts/contacts/constants';
 
 /** The filters of the contact list. Empty means not set; dates are calendar days ("2026-03-10") in the user's time zone. */
 export interface ContactListFilters {

@@ -1,7 +1,7 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { missing } from '@atrium/admin-kit/text/format';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';

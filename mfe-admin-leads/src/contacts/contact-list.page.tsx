@@ -1,6 +1,7 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import type { Contact, ContactSort } from '@atrium/contracts/contact-types';
+import type { ContactSort } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { SortState } from '@atrium/ui/data-table';

@@ -1,5 +1,5 @@
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { EmailLink } from '../shared/address-links';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { contactLimits } from '@atrium/contracts/contact-rules';
-import type { Contact, ContactNote } from '@atrium/contracts/contact-types';
+import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
+import type { Contact, ContactNote } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';

@@ -1,4 +1,5 @@
-import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';
@@ -8,7 +9,7 @@ import { listOwners, useStaff } from './staff.api';
 interface ContactOwnerFieldProps {
   contact: Contact;
   isBusy: boolean;
-  onChange: (owner: StaffMember | null) => void;
+  onChange: (owner: StaffRef | null) => void;
 }
 
 /** Selects the owner of a lead from the staff; saves at once. */

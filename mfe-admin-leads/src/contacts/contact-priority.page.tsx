@@ -6,7 +6,7 @@ import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';

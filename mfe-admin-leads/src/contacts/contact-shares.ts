@@ -1,11 +1,11 @@
 import { formatShare } from '@atrium/admin-kit/text/format';
 import {
   type ContactStatus,
-  type CountById,
   contactStatuses,
   contactStatusLabels,
   timelines,
-} from '@atrium/contracts/contact-types';
+} from '@atrium/contracts/contacts/constants';
+import type { CountById } from '@atrium/contracts/contacts/lists.schemas';
 
 export interface StatusShare {
   status: ContactStatus;

@@ -1,5 +1,6 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ContactStats, ContactStatus, CountById } from '@atrium/contracts/contact-types';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
+import type { ContactStats, CountById } from '@atrium/contracts/contacts/lists.schemas';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';

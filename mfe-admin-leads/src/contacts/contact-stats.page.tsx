@@ -2,7 +2,7 @@ import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ContactStats } from '@atrium/contracts/contact-types';
+import type { ContactStats } from '@atrium/contracts/contacts/lists.schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { useQuery } from '@tanstack/react-query';

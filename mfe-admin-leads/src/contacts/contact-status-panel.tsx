@@ -1,9 +1,9 @@
 import {
-  type Contact,
   type ContactStatus,
   contactStatuses,
   contactStatusLabels,
-} from '@atrium/contracts/contact-types';
+} from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';

@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { TimelineEventKind } from '@atrium/contracts/contact-types';
+import type { TimelineEventKind } from '@atrium/contracts/contacts/constants';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';

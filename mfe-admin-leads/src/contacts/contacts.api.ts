@@ -1,5 +1,5 @@
-import type { Contact, ContactStatus } from '@atrium/contracts/contact-types';
-import type { UpdateContactInput } from '@atrium/contracts/contacts';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
+import type { Contact, UpdateContactInput } from '@atrium/contracts/contacts/schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 /** Fails with `stale` when somebody else changed the contact after `revision` was read. */

@@ -1,5 +1,5 @@
 import { formatDay, missing } from '@atrium/admin-kit/text/format';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 
 type FollowUp = Pick<Contact, 'nextFollowUpDate' | 'nextFollowUpDay'>;
 

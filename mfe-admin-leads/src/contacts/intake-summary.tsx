@@ -1,5 +1,5 @@
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
-import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
+import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';

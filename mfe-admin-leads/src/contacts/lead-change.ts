@@ -1,5 +1,4 @@
-import type { Contact } from '@atrium/contracts/contact-types';
-import type { UpdateContactInput } from '@atrium/contracts/contacts';
+import type { Contact, UpdateContactInput } from '@atrium/contracts/contacts/schemas';
 
 type LeadFields = Pick<Contact, 'value' | 'tags'>;
 

@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@atrium/contracts/contact-types';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
 
 /** A priority contact that is not new is one to follow up. */
 export function readPriorityLabel(status: ContactStatus): 'New Lead' | 'Follow-up' {

@@ -1,5 +1,5 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import type { SavedContactFilter } from '@atrium/contracts/contact-types';
+import type { SavedContactFilter } from '@atrium/contracts/contacts/lists.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
@@ -13,7 +13,7 @@ export function useStaff() {
 }
 
 /** All staff, and the current owner even if no longer on the staff. */
-export function listOwners(staff: readonly StaffMember[], ...others: (StaffMember | null)[]): StaffMember[] {
+export function listOwners(staff: readonly StaffRef[], ...others: (StaffRef | null)[]): StaffRef[] {
   const owners = new Map(staff.map((member) => [member.id, member]));
   for (const other of others) if (other !== null && !owners.has(other.id)) owners.set(other.id, other);
   return [...owners.values()].sort((a, b) => a.name.localeCompare(b.name));

@@ -1,5 +1,6 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import { type Contact, type ContactStatus, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { type ContactStatus, contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addToColumn, type ColumnData, removeFromColumn } from './board-columns';

@@ -1,10 +1,8 @@
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
-import {
-  type BulkResult,
-  type Contact,
-  type ContactStatus,
-  maxBulkIds,
-} from '@atrium/contracts/contact-types';
+import { maxBulkIds } from '@atrium/contracts/common/constants';
+import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contactToast } from './contact-toast';
 import { contactKeys } from './contacts.queries';

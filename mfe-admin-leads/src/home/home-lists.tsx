@@ -1,5 +1,9 @@
 import { formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
-import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
+import type {
+  DashboardActivity,
+  DashboardOrder,
+  DashboardTask,
+} from '@atrium/contracts/site/dashboard.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -2,7 +2,7 @@
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Component } from './home.page';

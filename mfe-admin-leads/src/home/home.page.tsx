@@ -2,7 +2,7 @@ import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import type { DashboardRange } from '@atrium/contracts/dashboard';
+import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';

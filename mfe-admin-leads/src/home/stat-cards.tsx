@@ -1,5 +1,5 @@
 import { formatCount, missing, pluralise } from '@atrium/admin-kit/text/format';
-import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { Activity, Coins, Percent, Users } from 'lucide-react';
 import { formatMoney } from '../shared/money';
 import { StatCards } from '../shared/stat-cards';

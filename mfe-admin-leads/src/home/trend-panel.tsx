@@ -1,5 +1,6 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
+import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
+import type { ChartPoint } from '@atrium/contracts/site/dashboard.schemas';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
 import { useState } from 'react';

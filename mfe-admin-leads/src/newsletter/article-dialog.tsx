@@ -1,6 +1,6 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDay } from '@atrium/admin-kit/text/format';
-import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
 import { EmptyState } from '@atrium/ui/empty-state';

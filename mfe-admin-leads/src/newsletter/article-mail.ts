@@ -1,6 +1,6 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import type { ContentImage } from '@atrium/contracts/images';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyNewsletter, type NewsletterResult, type NewsletterValues } from './newsletter-form';

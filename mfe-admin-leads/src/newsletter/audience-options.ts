@@ -1,5 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { Segment } from '@atrium/contracts/campaign-types';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { everyone, noSegment } from './newsletter-form';
 
 const everyoneLabel = 'Everyone subscribed';

@@ -1,5 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { LinkButton } from '@atrium/ui/link-button';

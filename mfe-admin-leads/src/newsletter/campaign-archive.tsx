@@ -1,5 +1,6 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
+import { type ArchiveMode, archiveModes } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

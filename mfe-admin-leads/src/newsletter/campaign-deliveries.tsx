@@ -1,6 +1,6 @@
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
-import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter-types';
+import type { Campaign, CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
+import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter/subscribers.constants';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';

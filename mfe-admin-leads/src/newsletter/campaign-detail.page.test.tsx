@@ -2,7 +2,7 @@
 
 import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listResponse, sampleCampaign, sampleId } from '../testing/samples';

@@ -1,6 +1,6 @@
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';

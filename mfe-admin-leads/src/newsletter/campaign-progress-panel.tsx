@@ -1,6 +1,6 @@
 import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount, formatDayAndTime, formatShare, pluralise } from '@atrium/admin-kit/text/format';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Panel } from '../shared/panel';
 import { listProgressShares, measureRate } from './campaign-progress';
 import classes from './campaigns.module.css';

@@ -1,5 +1,6 @@
-import type { Campaign, CampaignProgress, CampaignStatus } from '@atrium/contracts/campaign-types';
-import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
+import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { Campaign, CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 
 /** Statuses in which figures change by themselves, so that they are polled. */
 const movingStatuses: readonly CampaignStatus[] = ['scheduled', 'planning', 'sending'];

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, it } from 'vitest';
 import { buildCampaignRows } from './campaign-rows';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { ChartRow } from '../shared/chart-figure';
 
 const maxLabelLength = 24;

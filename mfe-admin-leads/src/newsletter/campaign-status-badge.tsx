@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@atrium/contracts/campaign-types';
+import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 
 const looks: Record<CampaignStatus, { label: string; tone: BadgeTone }> = {

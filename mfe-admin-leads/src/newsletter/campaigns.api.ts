@@ -1,5 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { CreateCampaignInput } from '@atrium/contracts/campaigns';
+import type { Campaign, CreateCampaignInput } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 /** Saves a draft, or changes a saved one: refused as stale when somebody else has changed it since `base` was read. */

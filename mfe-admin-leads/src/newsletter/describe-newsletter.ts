@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { Segment } from '@atrium/contracts/campaign-types';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { nameAudience } from './audience-options';
 import { archiveLabels, type NewsletterValues } from './newsletter-form';
 

@@ -2,7 +2,7 @@
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { DomainReport } from '@atrium/contracts/domain-report';
+import type { DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

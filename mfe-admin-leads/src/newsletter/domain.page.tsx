@@ -1,6 +1,10 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/domain-report';
+import type {
+  DomainCheck,
+  DomainCheckState,
+  DomainReport,
+} from '@atrium/contracts/newsletter/domain-report.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';

@@ -1,7 +1,8 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
+import type { DryRunLevel } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { CampaignDryRun, DryRunCheck } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';

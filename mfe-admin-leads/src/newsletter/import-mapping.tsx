@@ -1,6 +1,6 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ImportColumn, ImportPreview } from '@atrium/contracts/newsletter-types';
+import type { ImportColumn, ImportPreview } from '@atrium/contracts/newsletter/subscribers.schemas';
 import page from '../shared/page.module.css';
 import { LeftOutRows } from './left-out-rows';
 

@@ -1,6 +1,6 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
-import type { ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Notice } from '@atrium/ui/notice';
 import page from '../shared/page.module.css';
 import { LeftOutRows } from './left-out-rows';

@@ -1,6 +1,6 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';

@@ -1,5 +1,6 @@
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
-import type { ImportReport, LeftOutReason } from '@atrium/contracts/newsletter-types';
+import type { LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Notice } from '@atrium/ui/notice';
 import classes from './newsletter.module.css';
 

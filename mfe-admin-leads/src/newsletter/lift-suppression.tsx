@@ -1,6 +1,8 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
-import { liftSuppressionInput } from '@atrium/contracts/newsletter';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import {
+  liftSuppressionInput,
+  type NewsletterSubscriber,
+} from '@atrium/contracts/newsletter/subscribers.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { TextArea } from '@atrium/ui/text-area';

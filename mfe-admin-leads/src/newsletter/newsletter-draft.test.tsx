@@ -4,7 +4,7 @@ import { buttonBy, fieldBy, pressButton, typeInto } from '@atrium/admin-kit/test
 import { failure, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleCampaign, sampleId } from '../testing/samples';

@@ -1,5 +1,9 @@
-import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
-import { type CreateCampaignInput, createCampaignInput } from '@atrium/contracts/campaigns';
+import { type ArchiveMode, archiveModes } from '@atrium/contracts/newsletter/campaigns.constants';
+import {
+  type Campaign,
+  type CreateCampaignInput,
+  createCampaignInput,
+} from '@atrium/contracts/newsletter/campaigns.schemas';
 import { z } from 'zod';
 
 /** Shown until the setting is loaded. */

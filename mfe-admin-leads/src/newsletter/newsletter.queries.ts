@@ -1,4 +1,4 @@
-import type { RecipientType } from '@atrium/contracts/campaign-types';
+import type { RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';

@@ -1,5 +1,5 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
-import type { CampaignPreview } from '@atrium/contracts/campaign-types';
+import type { CampaignPreview } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';

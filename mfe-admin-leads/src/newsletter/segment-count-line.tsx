@@ -1,5 +1,5 @@
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
-import type { SegmentRules } from '@atrium/contracts/campaign-types';
+import type { SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

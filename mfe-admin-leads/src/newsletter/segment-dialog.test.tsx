@@ -2,7 +2,7 @@
 
 import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { Segment } from '@atrium/contracts/campaign-types';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { ApiError } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { FormerText } from '@atrium/admin-kit/conflict/former-text';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
-import type { Segment } from '@atrium/contracts/campaign-types';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import {
   type SubscriberStatus,
   subscriberStatuses,
   subscriberStatusLabels,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/newsletter/subscribers.constants';
 import { ChipInput } from '@atrium/ui/chip-input';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';

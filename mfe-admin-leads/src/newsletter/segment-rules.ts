@@ -1,6 +1,9 @@
 import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
-import type { Segment, SegmentRules } from '@atrium/contracts/campaign-types';
-import { type SubscriberStatus, subscriberStatusLabels } from '@atrium/contracts/newsletter-types';
+import type { Segment, SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
+import {
+  type SubscriberStatus,
+  subscriberStatusLabels,
+} from '@atrium/contracts/newsletter/subscribers.constants';
 import { toInputDay } from '../shared/to-input-day';
 
 /** A segment's rules in words. */

@@ -2,7 +2,7 @@ import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
-import type { Segment } from '@atrium/contracts/campaign-types';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';

@@ -1,6 +1,6 @@
 import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
 import { formatDay } from '@atrium/admin-kit/text/format';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { Eye, Pencil } from 'lucide-react';
 import page from '../shared/page.module.css';

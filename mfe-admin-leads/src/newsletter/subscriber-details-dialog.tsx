@@ -1,7 +1,7 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
 import { Skeleton } from '@atrium/ui/skeleton';

@@ -1,4 +1,4 @@
-import { consentProof } from '@atrium/contracts/newsletter';
+import { consentProof } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { ChipInput } from '@atrium/ui/chip-input';
 import { TextArea } from '@atrium/ui/text-area';
 

@@ -4,7 +4,7 @@ import {
   type SubscriberStatus,
   subscriberPageSize,
   subscriberStatuses,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/newsletter/subscribers.constants';
 
 export type SubscriberFilterStatus = SubscriberStatus | 'all';
 const filterStatuses: readonly SubscriberFilterStatus[] = ['all', ...subscriberStatuses];

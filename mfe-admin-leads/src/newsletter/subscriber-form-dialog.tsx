@@ -1,6 +1,9 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import { addSubscriberInput, updateSubscriberInput } from '@atrium/contracts/newsletter';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import {
+  addSubscriberInput,
+  type NewsletterSubscriber,
+  updateSubscriberInput,
+} from '@atrium/contracts/newsletter/subscribers.schemas';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
-import { consentProof } from '@atrium/contracts/newsletter';
-import { maxImportBytes } from '@atrium/contracts/newsletter-types';
+import { maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
+import { consentProof } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';

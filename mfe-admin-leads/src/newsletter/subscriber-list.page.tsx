@@ -1,10 +1,10 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
-  type NewsletterSubscriber,
   subscriberStatuses,
   subscriberStatusLabels,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/newsletter/subscribers.constants';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';

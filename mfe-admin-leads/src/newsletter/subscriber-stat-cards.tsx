@@ -1,5 +1,5 @@
 import { formatCount, missing } from '@atrium/admin-kit/text/format';
-import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
+import type { NewsletterStats } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Hourglass, MailCheck, MailX, Users } from 'lucide-react';
 import { StatCards } from '../shared/stat-cards';
 

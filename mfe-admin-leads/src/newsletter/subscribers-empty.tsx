@@ -1,5 +1,5 @@
 import { pluralise } from '@atrium/admin-kit/text/format';
-import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
+import type { NewsletterStats } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import type { SubscriberListState } from './subscriber-filters';

@@ -1,5 +1,5 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
-import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 /** `query`: status and q of the list, or ids of selected rows. */

@@ -1,4 +1,4 @@
-import { testSendInput } from '@atrium/contracts/campaigns';
+import { testSendInput } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { archiveModes } from '@atrium/contracts/campaign-types';
+import { archiveModes } from '@atrium/contracts/newsletter/campaigns.constants';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { Notice } from '@atrium/ui/notice';
 import { SelectField } from '@atrium/ui/select-field';

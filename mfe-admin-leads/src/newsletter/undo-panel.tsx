@@ -1,5 +1,5 @@
 import { useNow } from '@atrium/admin-kit/use-now';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Undo2 } from 'lucide-react';

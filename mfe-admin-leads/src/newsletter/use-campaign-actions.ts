@@ -1,5 +1,5 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

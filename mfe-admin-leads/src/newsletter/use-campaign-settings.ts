@@ -1,4 +1,4 @@
-import type { CampaignSettings } from '@atrium/contracts/campaign-types';
+import type { CampaignSettings } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { newsletterQueries } from './newsletter.queries';

@@ -2,7 +2,7 @@ import { forgetTabKey, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { type MergeSaved, useMergeSaved } from '@atrium/admin-kit/drafts/use-merge-saved';
 import { readStale } from '@atrium/admin-kit/read-stale';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { unsentText } from '@atrium/admin-kit/text/error-text';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { ErasureReceipt } from '@atrium/contracts/people-records';
+import type { ErasureReceipt } from '@atrium/contracts/privacy/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
-import type { PersonRecord } from '@atrium/contracts/people-records';
+import type { PersonRecord } from '@atrium/contracts/privacy/schemas';
 import { Card } from '@atrium/ui/card';
 import { Notice } from '@atrium/ui/notice';
 import { Link } from 'react-router-dom';

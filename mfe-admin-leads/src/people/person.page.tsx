@@ -2,7 +2,7 @@ import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
-import { personInput } from '@atrium/contracts/newsletter';
+import { personInput } from '@atrium/contracts/privacy/schemas';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';

@@ -1,6 +1,6 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import type { DataColumn } from '@atrium/ui/data-table';

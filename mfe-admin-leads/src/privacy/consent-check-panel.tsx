@@ -1,6 +1,6 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
-import type { ConsentCheck } from '@atrium/contracts/privacy';
+import type { ConsentCheck } from '@atrium/contracts/privacy/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';

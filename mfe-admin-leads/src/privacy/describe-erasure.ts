@@ -1,5 +1,5 @@
 import { pluralise } from '@atrium/admin-kit/text/format';
-import type { ErasureRecord } from '@atrium/contracts/people-records';
+import type { ErasureRecord } from '@atrium/contracts/privacy/schemas';
 
 /** Lists what was erased: "2 contacts, a subscription and 3 newsletters received". */
 export function describeErasure(receipt: ErasureRecord): string {

@@ -1,8 +1,8 @@
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { subscriberEmail } from '@atrium/contracts/newsletter';
-import type { ErasureRecord } from '@atrium/contracts/people-records';
+import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
+import type { ErasureRecord } from '@atrium/contracts/privacy/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';

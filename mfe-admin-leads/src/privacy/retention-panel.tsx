@@ -1,6 +1,7 @@
 import { failureOf, reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { type RetentionRules, type RetentionSettings, retentionRuleNames } from '@atrium/contracts/privacy';
+import { retentionRuleNames } from '@atrium/contracts/privacy/constants';
+import type { RetentionRules, RetentionSettings } from '@atrium/contracts/privacy/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';

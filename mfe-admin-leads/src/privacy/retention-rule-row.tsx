@@ -1,5 +1,6 @@
 import { pluralise } from '@atrium/admin-kit/text/format';
-import { type RetentionRule, type RetentionRuleName, retentionLimits } from '@atrium/contracts/privacy';
+import { type RetentionRuleName, retentionLimits } from '@atrium/contracts/privacy/constants';
+import type { RetentionRule } from '@atrium/contracts/privacy/schemas';
 import { Switch } from '@atrium/ui/switch';
 import { TextField } from '@atrium/ui/text-field';
 import page from '../shared/page.module.css';

@@ -1,4 +1,4 @@
-import { defaultRetention, noRetentionCounts as none } from '@atrium/contracts/privacy';
+import { defaultRetention, noRetentionCounts as none } from '@atrium/contracts/privacy/constants';
 import { expect, it } from 'vitest';
 import { describeCounts, findProblems } from './retention-text';
 

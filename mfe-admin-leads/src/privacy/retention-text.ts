@@ -2,10 +2,9 @@ import { pluralise } from '@atrium/admin-kit/text/format';
 import {
   type RetentionCounts,
   type RetentionRuleName,
-  type RetentionRules,
   retentionRuleNames,
-  retentionRulesInput,
-} from '@atrium/contracts/privacy';
+} from '@atrium/contracts/privacy/constants';
+import { type RetentionRules, retentionRulesInput } from '@atrium/contracts/privacy/schemas';
 
 interface RuleText {
   label: string;

@@ -2,12 +2,8 @@
 
 import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { ErasureRecord } from '@atrium/contracts/people-records';
-import {
-  noRetentionCounts as counts,
-  defaultRetention,
-  type RetentionRules,
-} from '@atrium/contracts/privacy';
+import { noRetentionCounts as counts, defaultRetention } from '@atrium/contracts/privacy/constants';
+import type { ErasureRecord, RetentionRules } from '@atrium/contracts/privacy/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

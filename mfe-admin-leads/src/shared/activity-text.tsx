@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import { Link } from 'react-router-dom';
 import { describeActivity } from './describe-activity';
 import { findItemPath } from './item-path';

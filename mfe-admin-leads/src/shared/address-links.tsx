@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 /** A mailto link. A long address breaks before the @ instead of within a word. */
 export function EmailLink({ email, title }: { email: string; title?: string }) {
   const at = email.lastIndexOf('@');

@@ -1,10 +1,6 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import {
-  type ConsentEvent,
-  type ConsentEventKind,
-  newsletterConsent,
-  type SubscriberSend,
-} from '@atrium/contracts/newsletter-types';
+import { type ConsentEventKind, newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { ConsentEvent, SubscriberSend } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Link } from 'react-router-dom';
 import classes from './consent-history.module.css';

@@ -1,4 +1,4 @@
-import { type ContactStatus, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { type ContactStatus, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 
 const tones: Record<ContactStatus, BadgeTone> = {

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { BadgeTone } from '@atrium/ui/badge';
 
 export const deliveryTones: Record<DeliveryStatus, BadgeTone> = {

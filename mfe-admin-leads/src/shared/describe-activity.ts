@@ -1,5 +1,5 @@
 import { capitalise } from '@atrium/admin-kit/text/format';
-import type { DashboardActivity } from '@atrium/contracts/dashboard';
+import type { DashboardActivity } from '@atrium/contracts/site/dashboard.schemas';
 
 interface ActivityText {
   title: string;

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 
 const folders: Record<string, string> = {
   contact: '/dashboard/contacts',

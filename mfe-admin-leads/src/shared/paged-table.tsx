@@ -1,7 +1,7 @@
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { QueryError, type QueryErrorProps } from '@atrium/admin-kit/queries/query-error';
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { Pagination as PageFigures } from '@atrium/contracts/pagination';
+import type { Pagination as PageFigures } from '@atrium/contracts/common/pagination.schemas';
 import { DataTable, type DataTableProps } from '@atrium/ui/data-table';
 import { Pagination, type PaginationProps } from '@atrium/ui/pagination';
 

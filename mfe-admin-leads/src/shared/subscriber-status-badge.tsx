@@ -1,8 +1,8 @@
 import {
-  type NewsletterSubscriber,
   type SubscriberStatus,
   subscriberStatusLabels,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/newsletter/subscribers.constants';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 
 const tones: Record<SubscriberStatus, BadgeTone> = {

@@ -1,8 +1,8 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { Contact } from '@atrium/contracts/contact-types';
-import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
-import { buildPagination } from '@atrium/contracts/pagination';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
+import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter/subscribers.schemas';
 
 export function sampleId(number: number): string {
   return number.toString(16).padStart(24, '0');

@@ -1,6 +1,6 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
-import { isReservedSlug } from '@atrium/contracts/slugs';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
+import { isReservedSlug } from '@atrium/contracts/content/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { cutTo } from '../site/components/cut';

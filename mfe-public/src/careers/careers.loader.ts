@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';

@@ -1,4 +1,4 @@
-import type { ContactFormValues } from '@atrium/contracts/contact-rules';
+import type { ContactFormValues } from '@atrium/contracts/contacts/contact-rules';
 import { emptyContact } from './contact-values';
 
 /** The key that the spec names. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { contactFormServiceTypes } from '@atrium/contracts/service-types';
+import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
 import { toast } from '@atrium/mfe-kit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ContactFormProblems, ContactFormValues } from '@atrium/contracts/contact-rules';
+import type { ContactFormProblems, ContactFormValues } from '@atrium/contracts/contacts/contact-rules';
 
 export type ContactStep = 1 | 2;
 

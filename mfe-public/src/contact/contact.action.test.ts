@@ -1,4 +1,4 @@
-import { contactMessages } from '@atrium/contracts/contact-rules';
+import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
 import { type ApiClient, ApiError, apiRouterContext } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';

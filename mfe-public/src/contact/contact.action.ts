@@ -4,7 +4,7 @@ import {
   contactFormSteps,
   contactMessages,
   findContactProblems,
-} from '@atrium/contracts/contact-rules';
+} from '@atrium/contracts/contacts/contact-rules';
 import { type ApiError, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import {

@@ -1,5 +1,5 @@
-import { timelines } from '@atrium/contracts/contact-types';
-import { contactFormServiceTypes } from '@atrium/contracts/service-types';
+import { timelines } from '@atrium/contracts/contacts/constants';
+import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, getOrigin } from '../site/meta/json-ld';

@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { contactLimits } from '@atrium/contracts/contact-rules';
+import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
 import { TextField } from '@atrium/ui/text-field';
 import { bindField } from './bind-field';
 import classes from './contact-form.module.css';

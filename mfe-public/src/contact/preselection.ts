@@ -1,6 +1,6 @@
-import { contactLimits } from '@atrium/contracts/contact-rules';
-import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
-import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/service-types';
+import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
+import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
+import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import { OTHER_SERVICE } from './contact-values';
 
 /** Preselection by a link: `/contact?service=Website Development` or `/contact?offer=welcome`. */

@@ -1,4 +1,4 @@
-import { contactLimits } from '@atrium/contracts/contact-rules';
+import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';

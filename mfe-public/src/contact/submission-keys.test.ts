@@ -1,4 +1,4 @@
-import { idempotencyKey } from '@atrium/contracts/contacts';
+import { idempotencyKey } from '@atrium/contracts/contacts/intake.schemas';
 import { expect, it } from 'vitest';
 import { createSubmissionKeys } from './submission-keys';
 

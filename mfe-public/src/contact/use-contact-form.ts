@@ -3,7 +3,7 @@ import {
   contactFormSteps,
   contactMessages,
   findContactProblems,
-} from '@atrium/contracts/contact-rules';
+} from '@atrium/contracts/contacts/contact-rules';
 import { toast } from '@atrium/mfe-kit';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useActionData, useNavigation, useSubmit } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { stripHtml } from '@atrium/contracts/rich-text';
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
+import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { cutTo } from '../site/components/cut';
 import { getIconPath } from '../site/components/icon-paths';
 import { chooseServiceIcon } from './service-icon';

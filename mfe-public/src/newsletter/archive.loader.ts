@@ -1,4 +1,4 @@
-import { stripHtml } from '@atrium/contracts/rich-text';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing, messageOf, statusOf } from '../site/components/describe-failure';

@@ -1,5 +1,5 @@
-import type { LinkState } from '@atrium/contracts/newsletter-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/components/describe-failure';

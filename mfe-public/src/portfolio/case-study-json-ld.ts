@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { crumbs } from '../site/meta/breadcrumb';
 import {

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { withTextImages } from '../site/components/text-images';
 import builtIn from '../site-content/case-studies.json';
 import { toBreadcrumb } from './case-study-json-ld';

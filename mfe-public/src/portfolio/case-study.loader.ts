@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadItem } from '../site/components/item.loader';

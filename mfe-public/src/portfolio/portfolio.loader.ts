@@ -1,4 +1,4 @@
-import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
+import type { CaseStudyListItem } from '@atrium/contracts/content/case-studies.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@atrium/contracts/content-types';
+import type { SearchKind } from '@atrium/contracts/content/constants';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/components/describe-failure';

@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import { crumbs } from '../site/meta/breadcrumb';
 import { describeOffer } from '../site/meta/json-ld';
 

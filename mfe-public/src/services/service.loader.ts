@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
 import { isMissing } from '../site/components/describe-failure';

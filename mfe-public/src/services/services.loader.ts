@@ -1,4 +1,4 @@
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { companyAddress } from '@atrium/contracts/company-address';
+import { companyAddress } from '@atrium/contracts/site/constants';
 import { expect, test } from 'vitest';
 import company from './company.json';
 import legal from './legal.json';

@@ -1,4 +1,4 @@
-import type { ImplementationTime } from '@atrium/contracts/solution-types';
+import type { ImplementationTime } from '@atrium/contracts/content/solutions.schemas';
 
 /** '6-12 weeks', or '6 weeks' if both ends are the same; empty without a time. */
 export function formatImplementationTime(time: ImplementationTime | undefined): string {

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { Thumb } from '../site/components/thumb';
 import classes from './solution.module.css';
 

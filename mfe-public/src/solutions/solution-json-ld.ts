@@ -1,4 +1,4 @@
-import type { Solution } from '@atrium/contracts/solution-types';
+import type { Solution } from '@atrium/contracts/content/solutions.schemas';
 import { crumbs } from '../site/meta/breadcrumb';
 import { describeOffer } from '../site/meta/json-ld';
 import { toIndustry } from './solutions.loader';

@@ -1,4 +1,4 @@
-import type { Solution } from '@atrium/contracts/solution-types';
+import type { Solution } from '@atrium/contracts/content/solutions.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
 import { isMissing } from '../site/components/describe-failure';

@@ -1,4 +1,5 @@
-import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
+import { industryTypes } from '@atrium/contracts/content/solutions.constants';
+import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import type { Member } from './member.loader';
 import classes from './member-facts.module.css';
 

@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';

@@ -1,4 +1,4 @@
-import type { Api } from '@atrium/contracts/calls/api-types';
+import type { Api } from '@atrium/contracts/common/typed-calls';
 import { ApiError } from '@atrium/mfe-kit';
 
 type Saves = Api['put'] & Api['patch'];

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { ChunkFiles } from '@atrium/contracts/registry';
+import type { ChunkFiles } from '@atrium/contracts/registry/builds.schemas';
 import type { Compilation, Compiler, StatsCompilation } from '@rspack/core';
 
 type AssetsByChunk = Record<string, ChunkFiles>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allCalls } from '@atrium/contracts/calls/all-calls';
-import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry';
-import { type RemoteManifest, remoteManifest } from '@atrium/contracts/remote-manifest';
+import { allCalls } from '@atrium/contracts/common/all-calls';
+import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
+import { type RemoteManifest, remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ShellBuild } from '@atrium/contracts/registry';
+import type { ShellBuild } from '@atrium/contracts/registry/builds.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildUses, remoteBuild, shellBuild } from '@atrium/contracts/registry';
-import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/version-range';
+import { buildUses, remoteBuild, shellBuild } from '@atrium/contracts/registry/builds.schemas';
+import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import { expect, test } from 'vitest';
 
 // Reads the builds on disk; the test run builds first.

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { remoteManifest } from '@atrium/contracts/remote-manifest';
+import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';

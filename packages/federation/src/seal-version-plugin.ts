@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry';
-import type { RemoteManifest } from '@atrium/contracts/remote-manifest';
+import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
+import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type Asset, Compilation, type Compiler, sources } from '@rspack/core';
 
 /** What `remote.json` says of a build, besides its version and files. */

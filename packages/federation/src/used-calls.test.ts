@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are code
-import { callsOf } from '@atrium/contracts/calls/define-calls';
+import { callsOf } from '@atrium/contracts/common/define-calls';
 import { expect, test } from 'vitest';
 import { findUsedCalls } from './used-calls';
 

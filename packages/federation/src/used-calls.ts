@@ -1,5 +1,6 @@
-import { type CallShape, describeCall } from '@atrium/contracts/calls/call-shapes';
-import type { Call } from '@atrium/contracts/calls/define-calls';
+import type { CallShape } from '@atrium/contracts/common/call-shapes.schemas';
+import { describeCall } from '@atrium/contracts/common/compare-calls';
+import type { Call } from '@atrium/contracts/common/define-calls';
 
 /** A path of the API in compiled code, with the method of the client if the code shows it. */
 const pathLiteral = /(?:\.(get|post|put|patch|delete)\()?["'`](\/api\/(?:[\w:./-]|\$\{[^{}]*\})*)/g;

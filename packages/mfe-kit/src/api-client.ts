@@ -1,4 +1,4 @@
-import type { Api } from '@atrium/contracts/calls/api-types';
+import type { Api } from '@atrium/contracts/common/typed-calls';
 import { createResponseError, createTransportError, createUnsentError } from './api-error';
 import { formatAddress } from './format-address';
 
@@ -47,7 +47,7 @@ type WriteMethod<Calls extends Record<keyof Calls, CallTypes>> = <Path extends k
 ) => Promise<Calls[Path]['response']>;
 
 /**
- * Calls of the API by their path in `contracts/calls`, whose definitions type the input and the whole body of the response:
+ * Calls of the API by their path in `contracts`, whose definitions type the input and the whole body of the response:
  * `{success, data, pagination, …}`. A body that isn't JSON (an export) is returned as a Blob.
  */
 export interface ApiClient {

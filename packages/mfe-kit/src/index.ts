@@ -1,4 +1,4 @@
-export type { PageMeta } from '@atrium/contracts/page-meta';
+export type { PageMeta } from '@atrium/contracts/site/page-meta';
 export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';

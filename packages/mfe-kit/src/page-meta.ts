@@ -1,4 +1,4 @@
-import type { PageMeta } from '@atrium/contracts/page-meta';
+import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { useEffect } from 'react';
 
 export interface MetaArgs {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { ApiClient } from './api-client';
 import { ApiError } from './api-error';
 import type { TokenStorage } from './token-storage';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionDeps, SignedIn } from './session-calls';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@atrium/contracts/error-codes';
-import type { FieldProblem } from '@atrium/contracts/responses';
+import type { ErrorCode } from '@atrium/contracts/common/constants';
+import type { FieldProblem } from '@atrium/contracts/common/envelopes.schemas';
 
 const statusByCode = {
   bad_request: 400,

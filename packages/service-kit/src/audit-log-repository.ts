@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { Clock } from './clock';
 import type { Logger } from './logger';

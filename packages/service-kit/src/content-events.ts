@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ContentEvent, contentEvent } from '@atrium/contracts/content-events';
+import { type ContentEvent, contentEvent } from '@atrium/contracts/content/schemas';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger';
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { AppError } from './app-error';
 import type { ServiceTransport } from './service-transport';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allCalls } from '@atrium/contracts/calls/all-calls';
-import { failure } from '@atrium/contracts/schemas/shared';
+import { allCalls } from '@atrium/contracts/common/all-calls';
+import { failure } from '@atrium/contracts/common/envelopes.schemas';
 import { precedenceOf } from '@atrium/service-kit/http/call-routes';
 
 const patterns = allCalls

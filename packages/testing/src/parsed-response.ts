@@ -1,4 +1,8 @@
-import type { FailureResponse, ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type {
+  FailureResponse,
+  ListResponse,
+  SuccessResponse,
+} from '@atrium/contracts/common/envelopes.schemas';
 import { checkResponse } from './check-response';
 
 /** Envelopes of success, list and failure in one type, so that tests need not narrow. Reading `data` of a failure throws. */

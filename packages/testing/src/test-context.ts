@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { adminRole, type SessionUser } from '@atrium/contracts/auth';
-import type { ContentEvent } from '@atrium/contracts/content-events';
+import { adminRole } from '@atrium/contracts/auth/constants';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { ContentEvent } from '@atrium/contracts/content/schemas';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { createLogger, type Logger } from '@atrium/service-kit/logger';

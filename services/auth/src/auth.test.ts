@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authMessages } from '@atrium/contracts/auth';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTestApp, createAuthTestApp } from './test-support/auth-test-app';

@@ -1,5 +1,5 @@
-import { emailAddress } from '@atrium/contracts/auth';
-import { passwordMinLength } from '@atrium/contracts/sign-in-rules';
+import { emailAddress } from '@atrium/contracts/auth/schemas';
+import { passwordMinLength } from '@atrium/contracts/auth/sign-in-rules';
 import { secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 

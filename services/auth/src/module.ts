@@ -1,4 +1,4 @@
-import { adminRole } from '@atrium/contracts/auth';
+import { adminRole } from '@atrium/contracts/auth/constants';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';

@@ -1,11 +1,11 @@
-import {
-  blogCalls,
-  caseStudyCalls,
-  type EntryCalls,
-  serviceCalls,
-  solutionCalls,
-} from '@atrium/contracts/calls/entry-calls';
-import { careerCalls, teamCalls, testimonialCalls } from '@atrium/contracts/calls/people-calls';
+import { blogCalls } from '@atrium/contracts/content/articles.calls';
+import { careerCalls } from '@atrium/contracts/content/careers.calls';
+import { caseStudyCalls } from '@atrium/contracts/content/case-studies.calls';
+import type { EntryCalls } from '@atrium/contracts/content/entries.calls';
+import { serviceCalls } from '@atrium/contracts/content/services.calls';
+import { solutionCalls } from '@atrium/contracts/content/solutions.calls';
+import { teamCalls } from '@atrium/contracts/content/team.calls';
+import { testimonialCalls } from '@atrium/contracts/content/testimonials.calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';

@@ -1,4 +1,4 @@
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
 import type { EntryKind } from './entries/entry-kind';

@@ -1,6 +1,6 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { MediaItem } from '@atrium/contracts/images';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { createGatedQueue, type GatedQueue, redisFaults } from '@atrium/testing/gated-queue';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { MediaItem } from '@atrium/contracts/images';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { imageVariantsJobs } from './media/image-variants.job';

@@ -1,6 +1,6 @@
-import { companyAddress } from '@atrium/contracts/company-address';
-import { normaliseEmail } from '@atrium/contracts/email-address';
-import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
+import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
+import { companyAddress } from '@atrium/contracts/site/constants';
 import { httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import type { Document } from 'mongodb';
 import { Long } from 'mongodb';
 import { afterAll, beforeEach, expect, test } from 'vitest';

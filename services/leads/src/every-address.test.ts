@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@atrium/contracts/email-address';
-import type { PersonRecord } from '@atrium/contracts/people-records';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
+import type { PersonRecord } from '@atrium/contracts/privacy/schemas';
 import { describe, expect, test } from 'vitest';
 import { contactForm, personalCollections, setUpLeads } from './testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from './testing/mailing';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { createGatedQueue, type GatedQueue, redisFaults } from '@atrium/testing/gated-queue';

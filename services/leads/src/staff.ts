@@ -1,6 +1,6 @@
-import type { SessionUser } from '@atrium/contracts/auth';
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 
 export type Staff = SessionUser;
 
-export const toStaffMember = ({ id, name }: Pick<Staff, 'id' | 'name'>): StaffMember => ({ id, name });
+export const toStaffMember = ({ id, name }: Pick<Staff, 'id' | 'name'>): StaffRef => ({ id, name });

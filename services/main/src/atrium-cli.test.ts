@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/remotes';
+import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serveProduct, staff } from './testing/serve-product';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';

@@ -1,5 +1,5 @@
-import type { Contact } from '@atrium/contracts/contact-types';
-import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReadOnlyCollection } from './testing/read-only-collection';

@@ -1,5 +1,5 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';

@@ -1,4 +1,4 @@
-import { allCalls } from '@atrium/contracts/calls/all-calls';
+import { allCalls } from '@atrium/contracts/common/all-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDetails } from '@atrium/contracts/remotes';
+import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Candidate, packRemote, writeRemote } from './testing/hand-made-remote';
 import { serveProduct } from './testing/serve-product';

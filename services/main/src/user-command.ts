@@ -1,5 +1,5 @@
 import type { openStaffAccounts } from '@atrium/auth/module';
-import { normaliseEmail } from '@atrium/contracts/email-address';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
 
 const usage = [
   'npm run user -- add <email> [name]    a new account of the back office; prints its password',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shellBuild } from '@atrium/contracts/registry';
+import { shellBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { chooseFileStore } from '@atrium/service-kit/files/choose-file-store';

@@ -1,4 +1,4 @@
-import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/sign-in-rules';
+import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { useApi, useSession } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { Fragment } from 'react';

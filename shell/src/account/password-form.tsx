@@ -1,4 +1,4 @@
-import { findNewPasswordProblem, findPasswordProblem } from '@atrium/contracts/sign-in-rules';
+import { findNewPasswordProblem, findPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { useApi, useSession } from '@atrium/mfe-kit';
 import { Fragment } from 'react';
 import { PasswordField } from '../login/password-field';

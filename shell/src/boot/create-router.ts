@@ -1,4 +1,5 @@
-import { type BootData, findOwner, isUnderPrefix } from '@atrium/contracts/boot';
+import { findOwner, isUnderPrefix } from '@atrium/contracts/registry/boot';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, apiRouterContext, type SessionStore } from '@atrium/mfe-kit';
 import {
   createBrowserRouter,

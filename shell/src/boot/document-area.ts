@@ -1,4 +1,4 @@
-import { isUnderPrefix } from '@atrium/contracts/boot';
+import { isUnderPrefix } from '@atrium/contracts/registry/boot';
 
 /** A document serves one area and lists only its remotes: visitors download nothing of the back office. */
 export type DocumentArea = 'public' | 'dashboard' | 'login';

@@ -1,4 +1,4 @@
-import type { BootData, BootRemote } from '@atrium/contracts/boot';
+import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { expect, test } from 'vitest';
 import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
 import { prepareHydration } from './prepare-hydration';

@@ -1,4 +1,4 @@
-import type { BootData } from '@atrium/contracts/boot';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { RouteObject } from 'react-router-dom';
 import { MissingStyles } from '../remotes/remote-failure';
 import type { RemoteLoader } from '../remotes/remote-loader';

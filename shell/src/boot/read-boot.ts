@@ -1,4 +1,4 @@
-import type { BootData, SerializedRouteError } from '@atrium/contracts/boot';
+import type { BootData, SerializedRouteError } from '@atrium/contracts/registry/boot.schemas';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
 import { KnownFailure } from '../remotes/remote-failure';
 

@@ -1,4 +1,4 @@
-import { richTextRules, richTextTags } from '@atrium/contracts/rich-text';
+import { richTextRules, richTextTags } from '@atrium/contracts/content/rich-text';
 import DOMPurify, { type Config, type WindowLike } from 'dompurify';
 
 export type Sanitise = (html: string) => string;

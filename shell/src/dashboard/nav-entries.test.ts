@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteManifest } from '@atrium/contracts/remote-manifest';
+import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { expect, test } from 'vitest';
 import { findCurrentPath, listNavEntries, shellManifest } from './nav-entries';
 

@@ -1,5 +1,6 @@
-import { type BootRemote, isUnderPrefix } from '@atrium/contracts/boot';
-import type { NavEntry } from '@atrium/contracts/remote-manifest';
+import { isUnderPrefix } from '@atrium/contracts/registry/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 /** What the menu, the command palette and the shortcuts read of a manifest. */
 export type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;

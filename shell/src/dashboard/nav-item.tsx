@@ -1,4 +1,4 @@
-import type { NavEntry } from '@atrium/contracts/remote-manifest';
+import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';

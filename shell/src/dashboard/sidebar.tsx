@@ -1,4 +1,4 @@
-import type { NavEntry } from '@atrium/contracts/remote-manifest';
+import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { IconButton } from '@atrium/ui/icon-button';
 import { PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

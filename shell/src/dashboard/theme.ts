@@ -1,4 +1,4 @@
-import { formatThemeCookie, type Theme } from '@atrium/contracts/page-theme';
+import { formatThemeCookie, type Theme } from '@atrium/contracts/site/page-theme';
 
 /** 'system' follows the browser's setting. Other themes are stored in a cookie, which the server reads. */
 export function setTheme(theme: Theme | 'system'): void {

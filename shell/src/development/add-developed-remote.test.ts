@@ -1,4 +1,4 @@
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { expect, test } from 'vitest';
 import { addDevelopedRemote } from './add-developed-remote';
 

@@ -1,4 +1,4 @@
-import type { BootData, BootRemote } from '@atrium/contracts/boot';
+import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { getArea } from '../boot/document-area';
 
 /** manifest.js of a development server. */

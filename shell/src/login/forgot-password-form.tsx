@@ -1,4 +1,4 @@
-import { findEmailProblem } from '@atrium/contracts/sign-in-rules';
+import { findEmailProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';

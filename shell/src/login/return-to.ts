@@ -1,4 +1,4 @@
-import { isUnderPrefix } from '@atrium/contracts/boot';
+import { isUnderPrefix } from '@atrium/contracts/registry/boot';
 
 const KEY = 'atrium.returnTo';
 

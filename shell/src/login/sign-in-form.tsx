@@ -1,4 +1,4 @@
-import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/sign-in-rules';
+import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/auth/sign-in-rules';
 import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';

@@ -1,4 +1,4 @@
-import type { RemoteVersionInfo } from '@atrium/contracts/remotes';
+import type { RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const numberFormat = new Intl.NumberFormat('en-US');

@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@atrium/contracts/remotes';
+import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';

@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@atrium/contracts/remotes';
+import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 /** What staff can do with a remote. */

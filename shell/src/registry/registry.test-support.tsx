@@ -1,4 +1,4 @@
-import type { RemoteDetails, RemoteSummary, RemoteVersionInfo } from '@atrium/contracts/remotes';
+import type { RemoteDetails, RemoteSummary, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 import { type ApiClient, ApiError, ApiProvider } from '@atrium/mfe-kit';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

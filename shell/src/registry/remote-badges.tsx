@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@atrium/contracts/remotes';
+import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { Badge } from '@atrium/ui/badge';
 
 export function RemoteBadges({ remote: { lock, retiredAt, grants } }: { remote: RemoteStatus }) {

@@ -1,4 +1,4 @@
-import type { RemoteSummary } from '@atrium/contracts/remotes';
+import type { RemoteSummary } from '@atrium/contracts/registry/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RemoteDetails } from '@atrium/contracts/remotes';
+import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { ApiError } from '@atrium/mfe-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

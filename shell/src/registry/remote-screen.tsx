@@ -1,4 +1,4 @@
-import type { RemoteDetails, RemoteHistoryEntry } from '@atrium/contracts/remotes';
+import type { RemoteDetails, RemoteHistoryEntry } from '@atrium/contracts/registry/schemas';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ErrorState } from '@atrium/ui/error-state';

@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@atrium/contracts/remotes';
+import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { formatMoment } from './format';

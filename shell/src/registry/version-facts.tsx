@@ -1,4 +1,4 @@
-import type { RemoteVersionInfo } from '@atrium/contracts/remotes';
+import type { RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 import { Badge } from '@atrium/ui/badge';
 import { describeFailures, formatBytes, formatMoment, pluralise } from './format';
 import classes from './registry.module.css';

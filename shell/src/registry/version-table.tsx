@@ -1,4 +1,4 @@
-import type { RemoteDetails, RemoteVersionInfo } from '@atrium/contracts/remotes';
+import type { RemoteDetails, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { DataTable } from '@atrium/ui/data-table';

@@ -1,4 +1,4 @@
-import type { BootData } from '@atrium/contracts/boot';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import { createTokenStorage } from '@atrium/mfe-kit';
 import type { RemoteFailure } from './remote-failure';
 

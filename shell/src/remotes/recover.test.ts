@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { RouteChunkError } from '@atrium/mfe-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RecoveryDeps } from '../screens/recovery-context';

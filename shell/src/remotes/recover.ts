@@ -1,4 +1,5 @@
-import { type BootData, type BootRemote, type DeployedRemote, findOwner } from '@atrium/contracts/boot';
+import { findOwner } from '@atrium/contracts/registry/boot';
+import type { BootData, BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import { bePatient, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
 import { createPath, type Location as RouteLocation } from 'react-router-dom';
 import type { RecoveryDeps } from '../screens/recovery-context';

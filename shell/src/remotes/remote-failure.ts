@@ -1,4 +1,4 @@
-import type { FailureStage } from '@atrium/contracts/remotes';
+import type { FailureStage } from '@atrium/contracts/registry/constants';
 import { RouteChunkError, tabNotes } from '@atrium/mfe-kit';
 
 export interface RemoteFailure {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, bePatient, type RemoteModule } from '@atrium/mfe-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KnownFailure, noteFailedVersion, type RemoteFailure } from './remote-failure';

@@ -1,4 +1,4 @@
-import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
+import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, getPatienceMs, LATE_AFTER_MS, type RemoteModule } from '@atrium/mfe-kit';
 import { firstWorking } from './first-working';
 import { hasFailed, KnownFailure, type RemoteFailure, stageOf } from './remote-failure';

@@ -1,4 +1,4 @@
-import type { BootData } from '@atrium/contracts/boot';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { Report } from './create-reporter';
 
 /** The first script of this site in a stack: of a remote, or of the shell. */

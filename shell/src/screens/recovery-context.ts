@@ -1,4 +1,4 @@
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { createContext, useContext } from 'react';
 import type { Report } from '../remotes/create-reporter';
 import type { RemoteLoader } from '../remotes/remote-loader';

@@ -1,4 +1,4 @@
-import type { RenderInput, RenderResult } from '@atrium/contracts/shell-bundle';
+import type { RenderInput, RenderResult } from '@atrium/contracts/registry/shell-bundle.schemas';
 import {
   type ApiClient,
   apiRouterContext,

@@ -1,4 +1,4 @@
-import type { BootHydration, SerializedRouteError } from '@atrium/contracts/boot';
+import type { BootHydration, SerializedRouteError } from '@atrium/contracts/registry/boot.schemas';
 import { ApiError } from '@atrium/mfe-kit';
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,

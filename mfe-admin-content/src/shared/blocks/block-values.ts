@@ -1,6 +1,7 @@
 import { createKey } from '@atrium/admin-kit/create-key';
-import { blockStylingDefaults, type ContentBlock } from '@atrium/contracts/content-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
+import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import { blockStylingDefaults } from '@atrium/contracts/content/constants';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { type KeyedEntry, keyed } from '../fields/entry-list';
 
 export interface BlockValue extends ContentBlock, KeyedEntry {}

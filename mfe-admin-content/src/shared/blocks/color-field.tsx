@@ -1,4 +1,4 @@
-import { blockStyleRules } from '@atrium/contracts/rich-text';
+import { blockStyleRules } from '@atrium/contracts/content/rich-text';
 import { TextField } from '@atrium/ui/text-field';
 import classes from './content-blocks.module.css';
 

@@ -1,8 +1,8 @@
 import { LibraryButton } from '@atrium/admin-kit/media/library-button';
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { capitalise } from '@atrium/admin-kit/text/format';
-import { type BlockType, blockTypes } from '@atrium/contracts/content-types';
-import { textAlignments } from '@atrium/contracts/rich-text';
+import { type BlockType, blockTypes } from '@atrium/contracts/content/constants';
+import { textAlignments } from '@atrium/contracts/content/rich-text';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';

@@ -1,4 +1,4 @@
-import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 
 /** An image outside the text, with the width it needs to look sharp. */
 export interface CheckedImage {

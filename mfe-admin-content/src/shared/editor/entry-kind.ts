@@ -1,4 +1,4 @@
-import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
+import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { type FieldPath, type FieldValues, get, type Resolver, set } from 'react-hook-form';

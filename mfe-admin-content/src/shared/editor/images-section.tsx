@@ -1,4 +1,4 @@
-import { imageMaxBytes, imageMessages } from '@atrium/contracts/images';
+import { imageMaxBytes, imageMessages } from '@atrium/contracts/media/constants';
 import { Controller } from 'react-hook-form';
 import { AdditionalImagesField } from '../additional-images-field';
 import { ImageField } from '../image-field';

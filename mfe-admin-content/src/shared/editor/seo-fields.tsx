@@ -1,4 +1,4 @@
-import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormArea, FormText } from '../fields/form-fields';

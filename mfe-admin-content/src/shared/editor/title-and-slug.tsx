@@ -1,4 +1,4 @@
-import { slugMaxLength } from '@atrium/contracts/slugs';
+import { slugMaxLength } from '@atrium/contracts/content/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';

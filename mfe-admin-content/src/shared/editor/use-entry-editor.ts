@@ -2,7 +2,7 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';

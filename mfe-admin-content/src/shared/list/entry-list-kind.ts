@@ -1,7 +1,7 @@
 import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
-import { contentPageSize, type EntryResource } from '@atrium/contracts/content-types';
-import type { ContentImage } from '@atrium/contracts/images';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
+import { contentPageSize, type EntryResource } from '@atrium/contracts/content/constants';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import type { DataColumn } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
 import type { ListCall } from '../content-resource.api';

@@ -1,5 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { Pagination as Pages } from '@atrium/contracts/pagination';
+import type { Pagination as Pages } from '@atrium/contracts/common/pagination.schemas';
 import { Pagination, type PaginationProps } from '@atrium/ui/pagination';
 
 export interface EntryListPagesProps {

@@ -1,5 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Eye } from 'lucide-react';
 import { CardGrid, ContentCard } from '../content-card';

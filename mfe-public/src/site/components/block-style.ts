@@ -1,5 +1,5 @@
-import type { BlockStyling, ContentBlock } from '@atrium/contracts/content-types';
-import type { ContentImage } from '@atrium/contracts/images';
+import type { BlockStyling, ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { findTextImage, withTextImages } from './text-images';
 
 /** White is the editor's default and counts as no background, so that such blocks follow dark mode. */

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import anjali from '../../site-content/images/team-anjali-raghavan.svg';
 import imani from '../../site-content/images/team-imani-okafor.svg';
 import kenji from '../../site-content/images/team-kenji-arakawa.svg';

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@atrium/contracts/content-types';
+import { isWebAddress } from '@atrium/contracts/content/constants';
 import { Picture } from '@atrium/ui/picture';
 import type { BlockView } from './block-style';
 import classes from './content-block.module.css';

@@ -1,4 +1,4 @@
-import { sliceWhole } from '@atrium/contracts/rich-text';
+import { sliceWhole } from '@atrium/contracts/content/rich-text';
 
 /** Cuts a text to `max` characters. A cut text ends with an ellipsis, in place of trailing punctuation. */
 export function cutTo(text: string, max: number): string {

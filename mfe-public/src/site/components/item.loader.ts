@@ -1,4 +1,4 @@
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { type ApiClient, ApiError, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';

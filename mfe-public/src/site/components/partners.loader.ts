@@ -1,4 +1,4 @@
-import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { PartnerMark } from './logo-loop';
 import { chooseSharpVersion } from './sharp-version';

@@ -1,5 +1,5 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import type { ImageSource } from '@atrium/ui/picture';
 import { cutTo } from './cut';
 import { formatDay } from './format-day';

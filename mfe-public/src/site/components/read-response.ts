@@ -1,4 +1,4 @@
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { ApiError } from '@atrium/mfe-kit';
 
 /** The list of a response. Throws the documented error for anything else, such as the error page of a proxy. */

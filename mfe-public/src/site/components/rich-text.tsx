@@ -1,4 +1,4 @@
-import { addTextDirection, hasRightToLeftText } from '@atrium/contracts/text-direction';
+import { addTextDirection, hasRightToLeftText } from '@atrium/contracts/content/text-direction';
 import classes from './rich-text.module.css';
 
 export interface RichTextProps {

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 
 /** The smallest WebP of an image that is sharp at `width` CSS px and a device pixel ratio of 2; else the image itself. */
 export function chooseSharpVersion(

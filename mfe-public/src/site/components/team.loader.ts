@@ -1,4 +1,4 @@
-import type { TeamMember } from '@atrium/contracts/people-types';
+import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import builtIn from '../../site-content/team.json';
 import { findBuiltInPortrait } from './built-in-portraits';

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { describe, expect, test } from 'vitest';
 import { withTextImages } from './text-images';
 

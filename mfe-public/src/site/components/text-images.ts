@@ -1,4 +1,5 @@
-import { type ContentImage, imageVariantFormats } from '@atrium/contracts/images';
+import { imageVariantFormats } from '@atrium/contracts/media/constants';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { buildSrcSet } from '@atrium/ui/picture';
 
 /** `sizes` of images inside a text. */

@@ -1,4 +1,4 @@
-import { newsletterConsent } from '@atrium/contracts/newsletter-types';
+import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import company from '../../site-content/company.json';

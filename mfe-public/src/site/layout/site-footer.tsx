@@ -1,4 +1,4 @@
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon';

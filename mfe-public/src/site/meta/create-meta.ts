@@ -1,4 +1,4 @@
-import { cutText } from '@atrium/contracts/rich-text';
+import { cutText } from '@atrium/contracts/content/rich-text';
 import type { PageMeta } from '@atrium/mfe-kit';
 import { SITE_SUFFIX } from './page-meta';
 

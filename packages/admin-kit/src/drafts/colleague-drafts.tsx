@@ -1,4 +1,5 @@
-import type { NewDraft, StaffRef } from '@atrium/contracts/content-types';
+import type { NewDraft } from '@atrium/contracts/common/drafts.schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';

@@ -1,4 +1,4 @@
-import type { DraftPresence, SavedRevision } from '@atrium/contracts/content-types';
+import type { DraftPresence, SavedRevision } from '@atrium/contracts/common/drafts.schemas';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { listDifferences } from '../conflict/field-texts';

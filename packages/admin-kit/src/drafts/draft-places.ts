@@ -1,4 +1,5 @@
-import type { Draft, DraftPresence, EntryResource, SavedRevision } from '@atrium/contracts/content-types';
+import type { Draft, DraftPresence, SavedRevision } from '@atrium/contracts/common/drafts.schemas';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 import { readStale } from '../read-stale';
 import type { ServerDraft } from './draft-types';

@@ -1,4 +1,4 @@
-import type { Draft } from '@atrium/contracts/content-types';
+import type { Draft } from '@atrium/contracts/common/drafts.schemas';
 
 /** A form as JSON text, so that two states of it can be compared. */
 export interface DraftText {

@@ -1,4 +1,4 @@
-import type { NewDraft } from '@atrium/contracts/content-types';
+import type { NewDraft } from '@atrium/contracts/common/drafts.schemas';
 import { createKey } from '../create-key';
 import { listLocalNames } from './local-copies';
 

@@ -1,4 +1,4 @@
-import type { NewDraft } from '@atrium/contracts/content-types';
+import type { NewDraft } from '@atrium/contracts/common/drafts.schemas';
 import { toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';

@@ -1,4 +1,4 @@
-import type { DraftPresence } from '@atrium/contracts/content-types';
+import type { DraftPresence } from '@atrium/contracts/common/drafts.schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { blogImageAccept, type MediaItem } from '@atrium/contracts/images';
+import { blogImageAccept } from '@atrium/contracts/media/constants';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';

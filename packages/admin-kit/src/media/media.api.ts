@@ -1,4 +1,4 @@
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

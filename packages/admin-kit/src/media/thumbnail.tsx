@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { Picture } from '@atrium/ui/picture';
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { imageSource } from '@atrium/contracts/rich-text';
+import { imageSource } from '@atrium/contracts/content/rich-text';
 import { nestLooseLists, readListAttributes, rebuildLists } from './pasted-lists';
 
 /**

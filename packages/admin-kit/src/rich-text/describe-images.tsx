@@ -1,4 +1,4 @@
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
 import { TextField } from '@atrium/ui/text-field';

@@ -1,4 +1,4 @@
-import { textDirection } from '@atrium/contracts/text-direction';
+import { textDirection } from '@atrium/contracts/content/text-direction';
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';

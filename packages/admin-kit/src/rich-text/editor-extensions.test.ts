@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { richTextRules } from '@atrium/contracts/rich-text';
+import { richTextRules } from '@atrium/contracts/content/rich-text';
 import { generateHTML, generateJSON, getSchema } from '@tiptap/core';
 import { describe, expect, test } from 'vitest';
 import { createEditorExtensions } from './editor-extensions';

@@ -1,4 +1,4 @@
-import { linkRel, textAlignments } from '@atrium/contracts/rich-text';
+import { linkRel, textAlignments } from '@atrium/contracts/content/rich-text';
 import type { Extensions } from '@tiptap/core';
 import { Table, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';

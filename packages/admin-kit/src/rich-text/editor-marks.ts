@@ -1,4 +1,4 @@
-import { anchorId } from '@atrium/contracts/rich-text';
+import { anchorId } from '@atrium/contracts/content/rich-text';
 import { Extension, Mark } from '@tiptap/core';
 
 const verticalAlign = (name: string) => ({

@@ -1,4 +1,4 @@
-import { imageSource, linkRel, linkSchemes, richTextRules } from '@atrium/contracts/rich-text';
+import { imageSource, linkRel, linkSchemes, richTextRules } from '@atrium/contracts/content/rich-text';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';

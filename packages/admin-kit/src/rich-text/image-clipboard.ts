@@ -1,4 +1,4 @@
-import { imageSource } from '@atrium/contracts/rich-text';
+import { imageSource } from '@atrium/contracts/content/rich-text';
 
 /** The browser's "Copy image" offers the file and an `<img>` with its address, without any text. */
 function readCopiedImage(html: string): string | undefined {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, test } from 'vitest';
 import { createEditorExtensions } from './editor-extensions';

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@atrium/contracts/email-address';
-import { toMailtoLink } from '@atrium/contracts/mailto-link';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { Popover } from '@atrium/ui/popover';

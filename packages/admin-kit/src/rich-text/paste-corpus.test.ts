@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { richTextRules } from '@atrium/contracts/rich-text';
+import { richTextRules } from '@atrium/contracts/content/rich-text';
 import { generateHTML, generateJSON } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { cleanPastedHtml } from './clean-pasted-html';

@@ -1,4 +1,4 @@
-import { addTextDirection } from '@atrium/contracts/text-direction';
+import { addTextDirection } from '@atrium/contracts/content/text-direction';
 import { generateHTML, generateJSON } from '@tiptap/core';
 import { useMemo } from 'react';
 import { createEditorExtensions } from './editor-extensions';

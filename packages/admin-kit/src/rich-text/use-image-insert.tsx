@@ -1,4 +1,4 @@
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import type { Editor, EditorEvents } from '@tiptap/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';

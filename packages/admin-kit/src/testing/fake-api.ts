@@ -1,4 +1,4 @@
-import { buildPagination } from '@atrium/contracts/pagination';
+import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
 import { type ApiClient, ApiError, type ApiOptions, formatAddress } from '@atrium/mfe-kit';
 
 export interface RecordedCall {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { ApiProvider, createSessionStore, SessionProvider, toast } from '@atrium/mfe-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';

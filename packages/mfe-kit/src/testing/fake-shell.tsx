@@ -1,4 +1,4 @@
-import type { SessionUser } from '@atrium/contracts/auth';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { useState } from 'react';
 import {
   createBrowserRouter,

@@ -1,4 +1,4 @@
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { type Db, ObjectId } from 'mongodb';
 import { ensureIndexes, escapeRegExp, tryUniqueWrite } from '../mongo';
 

@@ -1,6 +1,6 @@
-import type { draftCalls } from '@atrium/contracts/calls/draft-calls';
-import { draftInput } from '@atrium/contracts/content-lists';
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { draftCalls } from '@atrium/contracts/common/drafts.calls';
+import { draftInput } from '@atrium/contracts/common/drafts.schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Context } from 'hono';
 import { type CallRoute, handle } from '../http/call-routes';
 import type { ServiceEnv } from '../http/env';

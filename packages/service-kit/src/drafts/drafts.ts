@@ -1,11 +1,12 @@
-import type {
-  Draft,
-  DraftWithOthers,
-  NewDraft,
-  SavedRevision,
-  StaffRef,
-} from '@atrium/contracts/content-types';
-import { newDraft, newDrafts } from '@atrium/contracts/schemas/entries';
+import {
+  type Draft,
+  type DraftWithOthers,
+  type NewDraft,
+  newDraft,
+  newDrafts,
+  type SavedRevision,
+} from '@atrium/contracts/common/drafts.schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { AppError, notFound } from '../app-error';
 import type { Clock } from '../clock';
 import type { ShowEach } from '../stuck-items';

@@ -1,4 +1,4 @@
-import { callsOf } from '@atrium/contracts/calls/define-calls';
+import { callsOf } from '@atrium/contracts/common/define-calls';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';

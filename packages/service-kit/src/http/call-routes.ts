@@ -1,5 +1,5 @@
-import type { Call, CallAccess, CallDetails } from '@atrium/contracts/calls/define-calls';
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { Call, CallAccess, CallDetails } from '@atrium/contracts/common/define-calls';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Context, Handler, Hono, MiddlewareHandler, ValidationTargets } from 'hono';
 import type { ZodType, z } from 'zod';
 import type { ServiceEnv } from './env';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@atrium/contracts/error-codes';
-import type { FailureResponse } from '@atrium/contracts/responses';
+import type { ErrorCode } from '@atrium/contracts/common/constants';
+import type { FailureResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';

@@ -1,4 +1,4 @@
-import { adminRole, authMessages } from '@atrium/contracts/auth';
+import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';

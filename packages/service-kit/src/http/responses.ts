@@ -1,5 +1,5 @@
-import { buildPagination } from '@atrium/contracts/pagination';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
+import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 

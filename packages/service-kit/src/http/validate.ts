@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@atrium/contracts/responses';
-import { dropUnwritable } from '@atrium/contracts/writable-text';
+import type { FieldProblem } from '@atrium/contracts/common/envelopes.schemas';
+import { dropUnwritable } from '@atrium/contracts/common/writable-text';
 import { zValidator } from '@hono/zod-validator';
 import type { ValidationTargets } from 'hono';
 import type { RefinementCtx, ZodError, ZodType } from 'zod';

@@ -1,5 +1,5 @@
-import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
-import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 
 /** The root-relative folder of a version's files. */
 export const getRemoteBase = ({ name, version }: Pick<RemoteBuild, 'name' | 'version'>) =>

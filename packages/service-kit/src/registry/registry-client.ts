@@ -1,4 +1,4 @@
-import { type RegistryState, servedRemote } from '@atrium/contracts/registry';
+import { type RegistryState, servedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { z } from 'zod';
 import type { Logger } from '../logger';
 import type { ServiceTransport } from '../service-transport';

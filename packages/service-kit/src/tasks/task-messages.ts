@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@atrium/contracts/error-codes';
+import type { ErrorCode } from '@atrium/contracts/common/constants';
 
 /** The tasks of a task process by name. Arguments and results are copied between the processes. */
 export type TaskMap = Record<string, (...args: never[]) => unknown>;

@@ -1,4 +1,4 @@
-import { authMessages } from '@atrium/contracts/auth';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SendMail } from '@atrium/service-kit/internal-mail';

@@ -1,4 +1,4 @@
-import { passwordMinLength } from '@atrium/contracts/sign-in-rules';
+import { passwordMinLength } from '@atrium/contracts/auth/sign-in-rules';
 import { AppError } from '@atrium/service-kit/app-error';
 
 const tooGuessable = 2;

@@ -1,4 +1,4 @@
-import { authMessages } from '@atrium/contracts/auth';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';

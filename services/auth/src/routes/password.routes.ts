@@ -1,4 +1,4 @@
-import { authCalls } from '@atrium/contracts/calls/auth-calls';
+import { authCalls } from '@atrium/contracts/auth/calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';

@@ -1,5 +1,5 @@
-import { authMessages } from '@atrium/contracts/auth';
-import { authCalls } from '@atrium/contracts/calls/auth-calls';
+import { authCalls } from '@atrium/contracts/auth/calls';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -1,5 +1,5 @@
-import { adminRole } from '@atrium/contracts/auth';
-import { authCalls } from '@atrium/contracts/calls/auth-calls';
+import { authCalls } from '@atrium/contracts/auth/calls';
+import { adminRole } from '@atrium/contracts/auth/constants';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import type { UserRepository } from '../users/user-repository';

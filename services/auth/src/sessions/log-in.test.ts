@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminRole } from '@atrium/contracts/auth';
+import { adminRole } from '@atrium/contracts/auth/constants';
 import { createTestContext } from '@atrium/testing/test-context';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../passwords/password-hash';

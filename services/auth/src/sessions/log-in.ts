@@ -1,4 +1,5 @@
-import { adminRole, authMessages, type LoginInput } from '@atrium/contracts/auth';
+import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
+import type { LoginInput } from '@atrium/contracts/auth/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { isPasswordRight } from '../passwords/password-hash';
 import type { UserRecord, UserRepository } from '../users/user-repository';

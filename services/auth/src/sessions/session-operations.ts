@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { adminRole, type SessionUser } from '@atrium/contracts/auth';
+import { adminRole } from '@atrium/contracts/auth/constants';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { UserRecord, UserRepository } from '../users/user-repository';

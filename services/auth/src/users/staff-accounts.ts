@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { adminRole } from '@atrium/contracts/auth';
+import { adminRole } from '@atrium/contracts/auth/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import { hashPassword } from '../passwords/password-hash';
 import type { SetPassword } from '../passwords/set-password';

@@ -1,22 +1,22 @@
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import {
+  blogExcerptLength,
+  blogMessages,
+  defaultAuthorName,
+  paragraphFormattingDefaults,
+} from '@atrium/contracts/content/articles.constants';
 import {
   type BlogListItem,
   type BlogParagraph,
   type BlogPost,
   type BlogSeo,
-  blogExcerptLength,
-  blogMessages,
-  defaultAuthorName,
-  paragraphFormattingDefaults,
-} from '@atrium/contracts/blog-types';
-import {
+  blogPost,
   type CreateBlogInput,
   createBlogInput,
   type UpdateBlogInput,
   updateBlogInput,
-} from '@atrium/contracts/blogs';
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
-import { blogPost } from '@atrium/contracts/schemas/articles';
+} from '@atrium/contracts/content/articles.schemas';
+import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/content/rich-text';
 import { createBlogSlug } from '../entries/create-slug';
 import { orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';

@@ -1,4 +1,4 @@
-import type { BlogStats } from '@atrium/contracts/blog-types';
+import type { BlogStats } from '@atrium/contracts/content/articles.schemas';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryRepository } from '../entries/entry-repository';

@@ -1,6 +1,10 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import type { BlogListQuery, UpdateBlogInput } from '@atrium/contracts/blogs';
-import { blogCalls } from '@atrium/contracts/calls/entry-calls';
+import { blogCalls } from '@atrium/contracts/content/articles.calls';
+import type {
+  BlogListItem,
+  BlogListQuery,
+  BlogPost,
+  UpdateBlogInput,
+} from '@atrium/contracts/content/articles.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import type { SortKey } from '../entries/entry-indexes';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { describe, expect, test } from 'vitest';
 import { post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';

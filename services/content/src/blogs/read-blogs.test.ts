@@ -1,4 +1,4 @@
-import type { blogListResponse } from '@atrium/contracts/schemas/articles';
+import type { blogListResponse } from '@atrium/contracts/content/articles.schemas';
 import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';

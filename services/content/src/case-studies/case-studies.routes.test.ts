@@ -1,4 +1,4 @@
-import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 

@@ -1,15 +1,13 @@
-import {
-  createCaseStudyInput,
-  type UpdateCaseStudyInput,
-  updateCaseStudyInput,
-} from '@atrium/contracts/case-studies';
+import { caseStudyMessages } from '@atrium/contracts/content/case-studies.constants';
 import {
   type CaseStudy,
   type CaseStudyListItem,
-  caseStudyMessages,
-} from '@atrium/contracts/case-study-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
-import { caseStudyListItem } from '@atrium/contracts/schemas/catalogue';
+  caseStudyListItem,
+  createCaseStudyInput,
+  type UpdateCaseStudyInput,
+  updateCaseStudyInput,
+} from '@atrium/contracts/content/case-studies.schemas';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';

@@ -1,4 +1,5 @@
-import type { BulkAction, BulkResult } from '@atrium/contracts/content-types';
+import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
+import type { BulkAction } from '@atrium/contracts/content/constants';
 import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord, Publication } from './entry-record';

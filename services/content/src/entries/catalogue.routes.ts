@@ -1,5 +1,5 @@
-import type { CatalogueCalls } from '@atrium/contracts/calls/entry-calls';
-import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content-lists';
+import type { CatalogueCalls } from '@atrium/contracts/content/entries.calls';
+import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content/schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import { byHand, newestFirst, type SortKey } from './entry-indexes';

@@ -1,5 +1,6 @@
-import { blockStylingDefaults, type ContentBlock } from '@atrium/contracts/content-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
+import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import { blockStylingDefaults } from '@atrium/contracts/content/constants';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { sanitiseHtml } from '../html/sanitise-html';
 
 type Given<T> = { [Key in keyof T]?: T[Key] | undefined };

@@ -1,4 +1,4 @@
-import { findSlugProblem, slugMaxLength } from '@atrium/contracts/slugs';
+import { findSlugProblem, slugMaxLength } from '@atrium/contracts/content/slugs';
 import { expect, test } from 'vitest';
 import { createBlogSlug, createServiceSlug } from './create-slug';
 

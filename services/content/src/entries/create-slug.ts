@@ -1,4 +1,4 @@
-import * as slugs from '@atrium/contracts/slugs';
+import * as slugs from '@atrium/contracts/content/slugs';
 import anyAscii from 'any-ascii';
 
 export const createBlogSlug = (title: string): string => slugs.createBlogSlug(title, anyAscii);

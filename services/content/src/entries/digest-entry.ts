@@ -1,4 +1,4 @@
-import { countReadMinutes, cutText } from '@atrium/contracts/rich-text';
+import { countReadMinutes, cutText } from '@atrium/contracts/content/rich-text';
 
 /** Excerpt, reading time and searched text of a service, solution or case study. */
 export function digestEntry(shortDescription: string, texts: readonly string[]) {

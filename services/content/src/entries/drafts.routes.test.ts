@@ -1,5 +1,6 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { Draft, NewDraft, PreviewLink } from '@atrium/contracts/content-types';
+import type { Draft, NewDraft } from '@atrium/contracts/common/drafts.schemas';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { PreviewLink } from '@atrium/contracts/content/schemas';
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';

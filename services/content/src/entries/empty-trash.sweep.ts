@@ -1,5 +1,4 @@
-import type { ContentResource } from '@atrium/contracts/content-events';
-import { trashDays } from '@atrium/contracts/content-types';
+import { type ContentResource, trashDays } from '@atrium/contracts/content/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';

@@ -1,4 +1,4 @@
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';

@@ -1,4 +1,4 @@
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { Document } from 'mongodb';
 import type { ZodObject, ZodType } from 'zod';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';

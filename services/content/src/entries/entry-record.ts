@@ -1,4 +1,4 @@
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ObjectId } from 'mongodb';
 
 const entryStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;

@@ -1,4 +1,4 @@
-import { blogStatuses } from '@atrium/contracts/blog-types';
+import { blogStatuses } from '@atrium/contracts/content/articles.constants';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { commonIndexes, type EntryIndex, type SortKey } from './entry-indexes';

@@ -1,5 +1,4 @@
-import type { ContentVersion } from '@atrium/contracts/content-types';
-import { contentVersion } from '@atrium/contracts/schemas/entries';
+import { type ContentVersion, contentVersion } from '@atrium/contracts/content/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import { createApplyDraft } from './apply-draft';
 import type { Actor, EntryDeps } from './entry-deps';

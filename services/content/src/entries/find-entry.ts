@@ -1,4 +1,4 @@
-import { isObjectId } from '@atrium/contracts/object-id';
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { EntryDeps } from './entry-deps';
 import type { Audience } from './entry-kind';

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { ContentVersion } from '@atrium/contracts/content-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ContentVersion } from '@atrium/contracts/content/schemas';
 import { expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';

@@ -1,4 +1,4 @@
-import { findScheduleProblem } from '@atrium/contracts/blog-types';
+import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { EntryInput, EntryRecord } from './entry-record';
 

@@ -1,4 +1,4 @@
-import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/slugs';
+import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/content/slugs';
 import type { EntryRecord } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 

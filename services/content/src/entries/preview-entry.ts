@@ -1,4 +1,4 @@
-import type { PreviewLink } from '@atrium/contracts/content-types';
+import type { PreviewLink } from '@atrium/contracts/content/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { itemIdOf } from '@atrium/service-kit/drafts/drafts';
 import { createApplyDraft } from './apply-draft';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 
 export interface PreviewClaim {
   resource: EntryResource;

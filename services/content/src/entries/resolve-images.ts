@@ -1,5 +1,5 @@
-import type { ExistingImage } from '@atrium/contracts/images';
-import { isObjectId } from '@atrium/contracts/object-id';
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
+import type { ExistingImage } from '@atrium/contracts/media/constants';
 import type { StoredImage, StoredListImage } from '../media/image-response';
 import { findMediaIds } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';

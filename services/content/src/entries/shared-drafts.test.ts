@@ -1,4 +1,4 @@
-import type { Draft, NewDraft } from '@atrium/contracts/content-types';
+import type { Draft, NewDraft } from '@atrium/contracts/common/drafts.schemas';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { CallOptions } from '../test-support/content-test-app';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { expect, test, vi } from 'vitest';
 import { fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 import { svgBomb } from '../test-support/svg-bomb';

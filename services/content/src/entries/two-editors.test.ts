@@ -1,5 +1,5 @@
-import type { ContentVersion } from '@atrium/contracts/content-types';
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { ContentVersion } from '@atrium/contracts/content/schemas';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setUpServices } from '../test-support/set-up-services';

@@ -1,4 +1,4 @@
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { EntryRecord } from './entry-record';

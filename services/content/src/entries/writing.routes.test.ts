@@ -1,6 +1,8 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { BulkResult, ContentVersion, Draft, PreviewLink } from '@atrium/contracts/content-types';
-import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { Draft } from '@atrium/contracts/common/drafts.schemas';
+import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ContentVersion, PreviewLink } from '@atrium/contracts/content/schemas';
+import type { Service, ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow as now, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';

@@ -1,4 +1,4 @@
-import type { EntryCalls } from '@atrium/contracts/calls/entry-calls';
+import type { EntryCalls } from '@atrium/contracts/content/entries.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { EntryOperations } from './entry-operations';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 
 export const voidElements = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),

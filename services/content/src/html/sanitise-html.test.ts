@@ -1,4 +1,4 @@
-import { richTextRules, richTextTags } from '@atrium/contracts/rich-text';
+import { richTextRules, richTextTags } from '@atrium/contracts/content/rich-text';
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from './sanitise-html';
 

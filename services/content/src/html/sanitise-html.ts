@@ -6,8 +6,8 @@ import {
   richTextRules,
   richTextSynonyms,
   richTextTags,
-} from '@atrium/contracts/rich-text';
-import { textDirection } from '@atrium/contracts/text-direction';
+} from '@atrium/contracts/content/rich-text';
+import { textDirection } from '@atrium/contracts/content/text-direction';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { refuseDeepHtml } from './html-depth';
 

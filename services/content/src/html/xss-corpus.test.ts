@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { imageSource, linkSchemes, richTextRules } from '@atrium/contracts/rich-text';
+import { imageSource, linkSchemes, richTextRules } from '@atrium/contracts/content/rich-text';
 import { describe, expect, test } from 'vitest';
 import { sanitiseHtml } from './sanitise-html';
 

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { post, setUpBlogs } from '../test-support/set-up-blogs';

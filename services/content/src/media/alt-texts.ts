@@ -1,4 +1,4 @@
-import { stripHtml } from '@atrium/contracts/rich-text';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { findMediaIds } from './media-record';
 import type { MediaRepository } from './media-repository';
 

@@ -1,4 +1,4 @@
-import type { CaptionedImage } from '@atrium/contracts/images';
+import type { CaptionedImage } from '@atrium/contracts/media/schemas';
 import type { ImageLookup, StoredListImage } from './image-response';
 
 export function toCaptionedImages(images: ImageLookup, stored: readonly StoredListImage[]): CaptionedImage[] {

@@ -1,5 +1,5 @@
 import { crc32, gzipSync } from 'node:zlib';
-import { imageMessages } from '@atrium/contracts/images';
+import { imageMessages } from '@atrium/contracts/media/constants';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawImage } from '../test-support/content-test-app';

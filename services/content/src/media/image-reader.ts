@@ -1,4 +1,4 @@
-import { imageMessages } from '@atrium/contracts/images';
+import { imageMessages } from '@atrium/contracts/media/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import { TaskAbortedError, TaskStarvedError } from '@atrium/service-kit/tasks/task-process';
 import type { ContentTasks } from '../tasks/content-tasks';

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { type MediaRecord, mediaUrl } from './media-record';
 
 /** Reference of an item to a media record. */

@@ -1,4 +1,8 @@
-import { type ImageVariantFormat, imageVariantFormats, imageVariantWidths } from '@atrium/contracts/images';
+import {
+  type ImageVariantFormat,
+  imageVariantFormats,
+  imageVariantWidths,
+} from '@atrium/contracts/media/constants';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { imageVariantsJobs, nextVariantsJob } from './image-variants.job';

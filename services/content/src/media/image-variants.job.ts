@@ -1,5 +1,5 @@
-import type { ImageVariantFormat } from '@atrium/contracts/images';
-import { objectId } from '@atrium/contracts/object-id';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
+import type { ImageVariantFormat } from '@atrium/contracts/media/constants';
 import { defineJob, type JobDefinition } from '@atrium/service-kit/jobs/define-job';
 import { z } from 'zod';
 

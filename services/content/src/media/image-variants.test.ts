@@ -1,5 +1,6 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import type { ImageVariant, ImageVariantFormat, MediaItem } from '@atrium/contracts/images';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ImageVariantFormat } from '@atrium/contracts/media/constants';
+import type { ImageVariant, MediaItem } from '@atrium/contracts/media/schemas';
 import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';

@@ -1,4 +1,4 @@
-import { objectId } from '@atrium/contracts/object-id';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
 import { success } from '@atrium/service-kit/http/responses';

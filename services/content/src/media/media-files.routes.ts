@@ -1,4 +1,4 @@
-import { mediaCalls } from '@atrium/contracts/calls/site-calls';
+import { mediaCalls } from '@atrium/contracts/media/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { MediaAccess } from './media-access';

@@ -1,6 +1,5 @@
-import { mediaCalls } from '@atrium/contracts/calls/site-calls';
-import type { MediaItem } from '@atrium/contracts/images';
-import { mediaItem } from '@atrium/contracts/schemas/media';
+import { mediaCalls } from '@atrium/contracts/media/calls';
+import { type MediaItem, mediaItem } from '@atrium/contracts/media/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

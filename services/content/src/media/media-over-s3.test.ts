@@ -1,4 +1,4 @@
-import type { MediaItem } from '@atrium/contracts/images';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { type S3TestServer, startS3TestServer } from '@atrium/testing/s3-test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentConfig } from '../config';

@@ -1,4 +1,5 @@
-import type { FocalPoint, ImageVariantFormat } from '@atrium/contracts/images';
+import type { ImageVariantFormat } from '@atrium/contracts/media/constants';
+import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import type { ObjectId } from 'mongodb';
 
 export interface MediaVariant {

@@ -1,4 +1,4 @@
-import type { ContentResource } from '@atrium/contracts/content-events';
+import type { ContentResource } from '@atrium/contracts/content/constants';
 import type { Db, Document, Filter } from 'mongodb';
 
 /** A collection whose documents list the media they show in `mediaIds`. */

@@ -1,5 +1,5 @@
-import type { MediaItem } from '@atrium/contracts/images';
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/content/services.schemas';
+import type { MediaItem } from '@atrium/contracts/media/schemas';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { imageMessages, maxImagePixels } from '@atrium/contracts/images';
+import { imageMessages, maxImagePixels } from '@atrium/contracts/media/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 

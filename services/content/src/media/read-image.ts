@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@atrium/contracts/error-codes';
-import { imageMessages, maxImagePixels } from '@atrium/contracts/images';
+import type { ErrorCode } from '@atrium/contracts/common/constants';
+import { imageMessages, maxImagePixels } from '@atrium/contracts/media/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';

@@ -1,4 +1,4 @@
-import { image } from '@atrium/contracts/schemas/media';
+import { image } from '@atrium/contracts/media/schemas';
 import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { ImageLookup, toContentImage } from './image-response';
 import type { MediaRepository } from './media-repository';

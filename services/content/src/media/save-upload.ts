@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import {
   blogImageMaxBytes,
-  type FocalPoint,
   imageMaxBytes,
   imageMessages,
   imageVariantWidths,
-} from '@atrium/contracts/images';
+} from '@atrium/contracts/media/constants';
+import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { UploadedFile } from '@atrium/service-kit/http/multipart';

@@ -1,5 +1,8 @@
-import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
-import type { logosResponse } from '@atrium/contracts/schemas/people';
+import type {
+  logosResponse,
+  PartnerLogo,
+  PartnerLogoListResponse,
+} from '@atrium/contracts/content/partner-logos.schemas';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {

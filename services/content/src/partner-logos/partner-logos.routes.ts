@@ -1,11 +1,11 @@
-import { partnerLogoCalls } from '@atrium/contracts/calls/people-calls';
-import type { StaffRef } from '@atrium/contracts/content-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
+import { partnerMessages } from '@atrium/contracts/content/partner-logos.constants';
 import {
   type PartnerLogo,
   type PartnerLogoListResponse,
-  partnerMessages,
-} from '@atrium/contracts/partner-logos';
-import { partnerLogo } from '@atrium/contracts/schemas/people';
+  partnerLogo,
+} from '@atrium/contracts/content/partner-logos.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';

@@ -1,4 +1,4 @@
-import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/partner-logos';
+import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/content/partner-logos.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { UploadedFile } from '@atrium/service-kit/http/multipart';

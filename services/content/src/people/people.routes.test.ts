@@ -1,4 +1,6 @@
-import type { CareerRole, PersonEntry, TeamMember } from '@atrium/contracts/people-types';
+import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
+import type { PersonEntry } from '@atrium/contracts/content/people.schemas';
+import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 

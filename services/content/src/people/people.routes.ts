@@ -1,4 +1,4 @@
-import type { PersonCalls } from '@atrium/contracts/calls/people-calls';
+import type { PersonCalls } from '@atrium/contracts/content/people.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { readBody } from '@atrium/service-kit/http/multipart';

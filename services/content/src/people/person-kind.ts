@@ -1,15 +1,24 @@
-import type { ContentResource } from '@atrium/contracts/content-events';
 import {
+  type CareerRole,
+  careerRole,
   createCareerRoleInput,
-  createTeamMemberInput,
-  createTestimonialInput,
   updateCareerRoleInput,
+} from '@atrium/contracts/content/careers.schemas';
+import type { ContentResource } from '@atrium/contracts/content/constants';
+import type { PersonEntry } from '@atrium/contracts/content/people.schemas';
+import { cutText } from '@atrium/contracts/content/rich-text';
+import {
+  createTeamMemberInput,
+  type TeamMember,
+  teamMember,
   updateTeamMemberInput,
+} from '@atrium/contracts/content/team.schemas';
+import {
+  createTestimonialInput,
+  type Testimonial,
+  testimonial,
   updateTestimonialInput,
-} from '@atrium/contracts/people';
-import type { CareerRole, PersonEntry, TeamMember, Testimonial } from '@atrium/contracts/people-types';
-import { cutText } from '@atrium/contracts/rich-text';
-import { careerRole, teamMember, testimonial } from '@atrium/contracts/schemas/people';
+} from '@atrium/contracts/content/testimonials.schemas';
 import type { ZodType, z } from 'zod';
 import { mergeFields } from '../entries/merge-content';
 import type { SearchDocument } from '../search/search-document';

@@ -1,5 +1,4 @@
-import type { RedirectItem } from '@atrium/contracts/redirects';
-import { redirectItem } from '@atrium/contracts/schemas/site';
+import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
 import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { z } from 'zod';
 import type { EntryKind } from '../entries/entry-kind';

@@ -1,4 +1,4 @@
-import { normaliseOldPath } from '@atrium/contracts/redirects';
+import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 

@@ -1,6 +1,7 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import { normaliseOldPath, type RedirectItem, type RedirectTarget } from '@atrium/contracts/redirects';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
+import { normaliseOldPath } from '@atrium/contracts/site/constants';
+import type { RedirectItem, RedirectTarget } from '@atrium/contracts/site/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentTestApp,

@@ -1,7 +1,6 @@
-import type { UpdateBlogInput } from '@atrium/contracts/blogs';
-import { redirectCalls } from '@atrium/contracts/calls/site-calls';
-import type { RedirectItem } from '@atrium/contracts/redirects';
-import { redirectItem } from '@atrium/contracts/schemas/site';
+import type { UpdateBlogInput } from '@atrium/contracts/content/articles.schemas';
+import { redirectCalls } from '@atrium/contracts/site/calls';
+import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

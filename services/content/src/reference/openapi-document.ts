@@ -1,5 +1,5 @@
-import type { Call } from '@atrium/contracts/calls/define-calls';
-import { failure } from '@atrium/contracts/schemas/shared';
+import type { Call } from '@atrium/contracts/common/define-calls';
+import { failure } from '@atrium/contracts/common/envelopes.schemas';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 

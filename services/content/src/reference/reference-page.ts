@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@atrium/contracts/calls/define-calls';
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import type { Call } from '@atrium/contracts/common/define-calls';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { failureStatuses, pathOf } from './openapi-document';
 
 const style = `

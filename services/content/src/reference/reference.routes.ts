@@ -1,5 +1,5 @@
-import { allCalls } from '@atrium/contracts/calls/all-calls';
-import { referenceCalls } from '@atrium/contracts/calls/site-calls';
+import { allCalls } from '@atrium/contracts/common/all-calls';
+import { referenceCalls } from '@atrium/contracts/site/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { writeOpenApiDocument } from './openapi-document';
 import { type OpenApiDocument, referencePagePolicy, renderReferencePage } from './reference-page';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allCalls } from '@atrium/contracts/calls/all-calls';
+import { allCalls } from '@atrium/contracts/common/all-calls';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { expect, test } from 'vitest';
 import { found, setUpContent } from '../test-support/content-test-app';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
+import type { SearchKind } from '@atrium/contracts/content/constants';
+import type { SearchHit } from '@atrium/contracts/site/schemas';
 import Database from 'libsql';
 import type { SearchDocument } from './search-document';
 import { exactExpression, fuzzyExpression, parseQuery, toIndexedText, wordsOf } from './search-query';

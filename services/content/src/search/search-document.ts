@@ -1,4 +1,4 @@
-import type { SearchKind } from '@atrium/contracts/content-types';
+import type { SearchKind } from '@atrium/contracts/content/constants';
 
 export interface SearchDocument {
   resource: SearchKind;

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@atrium/contracts/content-types';
+import type { SearchHit } from '@atrium/contracts/site/schemas';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createRedis, type RedisClient } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { ContentEvent } from '@atrium/contracts/content-events';
-import type { SearchHit } from '@atrium/contracts/content-types';
+import type { ContentEvent } from '@atrium/contracts/content/schemas';
+import type { SearchHit } from '@atrium/contracts/site/schemas';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';

@@ -1,4 +1,4 @@
-import { searchCalls } from '@atrium/contracts/calls/site-calls';
+import { searchCalls } from '@atrium/contracts/site/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { audienceOf } from '../entries/entry-responses';

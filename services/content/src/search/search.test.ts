@@ -1,5 +1,5 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import type { SearchHit } from '@atrium/contracts/content-types';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { SearchHit } from '@atrium/contracts/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 

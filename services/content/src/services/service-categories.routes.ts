@@ -1,6 +1,9 @@
-import { serviceCalls } from '@atrium/contracts/calls/entry-calls';
-import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
-import type { UpdateServiceInput } from '@atrium/contracts/services';
+import { serviceCalls } from '@atrium/contracts/content/services.calls';
+import type {
+  Service,
+  ServiceListItem,
+  UpdateServiceInput,
+} from '@atrium/contracts/content/services.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import { byHand } from '../entries/entry-indexes';

@@ -1,20 +1,24 @@
-import type { ContentBlock } from '@atrium/contracts/content-types';
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import { cutText, stripHtml } from '@atrium/contracts/rich-text';
-import { serviceListItem } from '@atrium/contracts/schemas/catalogue';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import {
   defaultServiceCategory,
   featureDefaults,
+  pricingDefaults,
+  type ServiceCategory,
+  serviceMessages,
+} from '@atrium/contracts/content/services.constants';
+import {
+  createServiceInput,
   type PricingPlan,
   type ProcessStep,
-  pricingDefaults,
   type Service,
-  type ServiceCategory,
   type ServiceFeature,
   type ServiceListItem,
-  serviceMessages,
-} from '@atrium/contracts/service-entry-types';
-import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
+  serviceListItem,
+  type UpdateServiceInput,
+  updateServiceInput,
+} from '@atrium/contracts/content/services.schemas';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry, textOfFeatures } from '../entries/digest-entry';

@@ -1,4 +1,4 @@
-import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { Service, ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 

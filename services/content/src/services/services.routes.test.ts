@@ -1,4 +1,4 @@
-import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { Service, ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';

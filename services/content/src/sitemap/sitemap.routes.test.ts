@@ -1,4 +1,5 @@
-import { type SitemapItem, sitemapPartLength } from '@atrium/contracts/sitemap';
+import { sitemapPartLength } from '@atrium/contracts/site/constants';
+import type { SitemapItem } from '@atrium/contracts/site/schemas';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';

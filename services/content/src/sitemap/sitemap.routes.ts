@@ -1,5 +1,5 @@
-import { sitemapCalls } from '@atrium/contracts/calls/site-calls';
-import { sitemapPartLength } from '@atrium/contracts/sitemap';
+import { sitemapCalls } from '@atrium/contracts/site/calls';
+import { sitemapPartLength } from '@atrium/contracts/site/constants';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';

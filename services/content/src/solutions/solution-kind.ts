@@ -1,22 +1,22 @@
-import type { ContentBlock } from '@atrium/contracts/content-types';
-import { stripHtml } from '@atrium/contracts/rich-text';
-import { solutionListItem } from '@atrium/contracts/schemas/catalogue';
+import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import { stripHtml } from '@atrium/contracts/content/rich-text';
 import {
   defaultImplementationTime,
   defaultIndustryType,
-  type ImplementationTime,
   type IndustryType,
+  solutionMessages,
+} from '@atrium/contracts/content/solutions.constants';
+import {
+  createSolutionInput,
+  type ImplementationTime,
   type Solution,
   type SolutionFeature,
   type SolutionIntegration,
   type SolutionListItem,
-  solutionMessages,
-} from '@atrium/contracts/solution-types';
-import {
-  createSolutionInput,
+  solutionListItem,
   type UpdateSolutionInput,
   updateSolutionInput,
-} from '@atrium/contracts/solutions';
+} from '@atrium/contracts/content/solutions.schemas';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { createServiceSlug } from '../entries/create-slug';
 import { digestEntry, textOfFeatures } from '../entries/digest-entry';

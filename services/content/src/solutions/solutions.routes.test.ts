@@ -1,4 +1,4 @@
-import type { Solution } from '@atrium/contracts/solution-types';
+import type { Solution } from '@atrium/contracts/content/solutions.schemas';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 

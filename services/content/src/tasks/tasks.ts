@@ -1,4 +1,4 @@
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import { type ComposeArgs, composeEntry } from '../entries/compose-entry';
 import { entryKinds } from '../entry-kinds';
 import { measureImage, readImage } from '../media/read-image';

@@ -1,4 +1,4 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { expect } from 'vitest';
 import { type CallOptions, setUpContent } from './content-test-app';
 

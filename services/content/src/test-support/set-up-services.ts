@@ -1,4 +1,4 @@
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import { expect } from 'vitest';
 import { setUpContent } from './content-test-app';
 

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { beforeEach, expect } from 'vitest';
 import { fileOf, formOf, setUpContent } from './content-test-app';
 

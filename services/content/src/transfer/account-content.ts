@@ -1,4 +1,4 @@
-import { richTextRules, richTextSynonyms } from '@atrium/contracts/rich-text';
+import { richTextRules, richTextSynonyms } from '@atrium/contracts/content/rich-text';
 import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { sanitiseHtml } from '../html/sanitise-html';

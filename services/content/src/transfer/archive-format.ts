@@ -1,6 +1,6 @@
-import { entryResources } from '@atrium/contracts/content-types';
-import { objectId } from '@atrium/contracts/object-id';
-import { slugPattern } from '@atrium/contracts/slugs';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
+import { entryResources } from '@atrium/contracts/content/constants';
+import { slugPattern } from '@atrium/contracts/content/slugs';
 import { z } from 'zod';
 
 /**

@@ -1,7 +1,7 @@
-import { blogLimits } from '@atrium/contracts/blog-types';
-import type { CreateBlogInput } from '@atrium/contracts/blogs';
-import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
-import { cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { blogLimits } from '@atrium/contracts/content/articles.constants';
+import type { CreateBlogInput } from '@atrium/contracts/content/articles.schemas';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
+import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import type { SourceArticle } from './source';
 
 function cut(value: string, maxLength: number, what: string, warnings: string[]): string {

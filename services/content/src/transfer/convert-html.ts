@@ -1,5 +1,5 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import { richTextRules, richTextSynonyms } from '@atrium/contracts/rich-text';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { richTextRules, richTextSynonyms } from '@atrium/contracts/content/rich-text';
 import { voidElements, writeTag } from '../html/html-tags';
 import { findCardRule } from './convert-cards';
 import { isButton, link, paragraph, renderLink } from './convert-links';

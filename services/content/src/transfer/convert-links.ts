@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { writeTag } from '../html/html-tags';
 import type { Converter } from './converter';
 import type { HtmlElement } from './html-tree';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { writeTag } from '../html/html-tags';
 import { link, paragraph } from './convert-links';
 import type { ConversionContext, Converter } from './converter';

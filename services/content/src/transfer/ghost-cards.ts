@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { marked } from 'marked';
 
 /** Fields of a card as named by Ghost's editors: strings, some of them HTML, and lists of images. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
 import { renderMarkdown } from './ghost-cards';
 

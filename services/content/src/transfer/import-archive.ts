@@ -1,6 +1,6 @@
-import { type EntryResource, entryResources } from '@atrium/contracts/content-types';
-import { normaliseOldPath } from '@atrium/contracts/redirects';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import { type EntryResource, entryResources } from '@atrium/contracts/content/constants';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
+import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';

@@ -1,8 +1,8 @@
-import { createBlogInput, type UpdateBlogInput } from '@atrium/contracts/blogs';
-import { normaliseOldPath } from '@atrium/contracts/redirects';
-import { cutText } from '@atrium/contracts/rich-text';
-import { findSlugProblem } from '@atrium/contracts/slugs';
-import type { ImportReport } from '@atrium/contracts/transfer';
+import { createBlogInput, type UpdateBlogInput } from '@atrium/contracts/content/articles.schemas';
+import { cutText } from '@atrium/contracts/content/rich-text';
+import { findSlugProblem } from '@atrium/contracts/content/slugs';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
+import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { BlogContent } from '../blogs/blog-kind';

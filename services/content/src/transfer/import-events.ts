@@ -1,4 +1,4 @@
-import type { ContentResource } from '@atrium/contracts/content-events';
+import type { ContentResource } from '@atrium/contracts/content/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Actor } from '../entries/entry-deps';

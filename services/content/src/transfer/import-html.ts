@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { parseDocument } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { renderTree } from './convert-html';

@@ -1,4 +1,4 @@
-import { imageVariantWidths } from '@atrium/contracts/images';
+import { imageVariantWidths } from '@atrium/contracts/media/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';

@@ -1,4 +1,4 @@
-import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
+import type { ImportItem, ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ZodType } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpTransfer } from '../test-support/set-up-transfer';
 

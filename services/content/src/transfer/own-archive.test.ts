@@ -1,6 +1,6 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { Service } from '@atrium/contracts/service-entry-types';
+import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { Service } from '@atrium/contracts/content/services.schemas';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';

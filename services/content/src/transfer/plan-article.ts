@@ -1,4 +1,4 @@
-import { findSlugProblem, isReservedSlug } from '@atrium/contracts/slugs';
+import { findSlugProblem, isReservedSlug } from '@atrium/contracts/content/slugs';
 import type { BlogContent } from '../blogs/blog-kind';
 import { createBlogSlug } from '../entries/create-slug';
 import type { EntryRecord } from '../entries/entry-record';

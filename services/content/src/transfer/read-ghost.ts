@@ -1,4 +1,4 @@
-import { cutText, hasVisibleContent, stripHtml } from '@atrium/contracts/rich-text';
+import { cutText, hasVisibleContent, stripHtml } from '@atrium/contracts/content/rich-text';
 import { z } from 'zod';
 import { type CardNotes, createCardNotes, describeCardNotes, renderMarkdown } from './ghost-cards';
 import { describeDocument } from './ghost-original';

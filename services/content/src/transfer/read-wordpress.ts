@@ -1,4 +1,4 @@
-import { cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import { AppError } from '@atrium/service-kit/app-error';
 import { listNames } from './import-notes';
 import type { WxrDocument, WxrItem } from './parse-wxr';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@atrium/contracts/transfer';
+import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { transferCalls } from '@atrium/contracts/calls/site-calls';
+import { transferCalls } from '@atrium/contracts/content/transfer.calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 import { isPerson } from './view-counter';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { fileName } from '@atrium/contracts/registry';
+import { fileName } from '@atrium/contracts/registry/builds.schemas';
 import type { ShellArchives } from '@atrium/service-kit/registry/shell-archives';
 import { writeSynced } from '@atrium/service-kit/write-whole';
 import { openZip } from '@atrium/service-kit/zip-archive';

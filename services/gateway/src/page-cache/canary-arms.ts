@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ServedRemote } from '@atrium/contracts/registry';
+import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 
 const cookieName = 'visitor-group';
 const cookie = /(?:^|;\s*)visitor-group=(\d{1,2})(?=;|$)/;

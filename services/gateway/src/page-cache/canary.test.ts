@@ -1,4 +1,4 @@
-import type { ServedRemote } from '@atrium/contracts/registry';
+import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
 import { buildOf } from '../test-support/served-remotes';

@@ -1,4 +1,4 @@
-import type { ContentEvent } from '@atrium/contracts/content-events';
+import type { ContentEvent } from '@atrium/contracts/content/schemas';
 import { LRUCache } from 'lru-cache';
 import type { PageBody } from './page-body';
 

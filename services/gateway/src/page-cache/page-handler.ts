@@ -1,5 +1,6 @@
-import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
-import { canaryHeader, type ServedRemote } from '@atrium/contracts/registry';
+import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import { canaryHeader } from '@atrium/contracts/registry/constants';
+import { readTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import { requestIdHeader, type ServiceEnv, scriptHashesHeader } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';

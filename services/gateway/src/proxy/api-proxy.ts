@@ -1,4 +1,4 @@
-import { authMessages } from '@atrium/contracts/auth';
+import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';

@@ -1,5 +1,5 @@
-import { maxImportBytes } from '@atrium/contracts/newsletter-types';
-import { maxArchiveBytes } from '@atrium/contracts/remotes';
+import { maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
+import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 
 const kibibyte = 1_024;
 const mebibyte = 1_024 * kibibyte;

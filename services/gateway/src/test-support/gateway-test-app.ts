@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegistryState, ServedRemote } from '@atrium/contracts/registry';
+import type { RegistryState, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';

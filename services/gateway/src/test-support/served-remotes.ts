@@ -1,4 +1,4 @@
-import { type ServedBuild, servedBuild } from '@atrium/contracts/registry';
+import { type ServedBuild, servedBuild } from '@atrium/contracts/registry/builds.schemas';
 
 /** What the registry says about a version that claims all pages. */
 export const buildOf = (name: string, version: string, role: 'admin' | null): ServedBuild =>

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@atrium/contracts/email-address';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
 import { normaliseText } from '../search-words';

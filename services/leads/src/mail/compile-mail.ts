@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { encode, wrap } from 'nodemailer/lib/qp';
 import { fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
 import { encodeHeaderText } from './mail-headers';

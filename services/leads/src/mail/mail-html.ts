@@ -1,5 +1,5 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import { textDirection } from '@atrium/contracts/text-direction';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { textDirection } from '@atrium/contracts/content/text-direction';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 /** Mail clients drop style sheets, so styles are set on each element. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 
 const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

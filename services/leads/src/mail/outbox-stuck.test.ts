@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, setUpLeads, submitContact } from '../testing/leads-harness';
 

@@ -1,5 +1,5 @@
-import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import { renderButton } from './mail-layout';
 
 /** What each mail outside of campaigns needs to be written. Kept in the outbox until it is sent, then dropped. */

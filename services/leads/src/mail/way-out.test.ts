@@ -2,7 +2,7 @@ import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SegmentRules } from '@atrium/contracts/campaign-types';
+import type { SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
 import type { MailWiring } from '../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { wireBounces } from './bounces/bounces-wiring';

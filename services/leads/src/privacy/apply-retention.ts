@@ -2,9 +2,9 @@ import {
   noRetentionCounts,
   type RetentionCounts,
   type RetentionRuleName,
-  type RetentionRules,
   retentionRuleNames,
-} from '@atrium/contracts/privacy';
+} from '@atrium/contracts/privacy/constants';
+import type { RetentionRules } from '@atrium/contracts/privacy/schemas';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';

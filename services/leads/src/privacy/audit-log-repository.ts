@@ -1,4 +1,4 @@
-import type { AuditChoices, AuditQuery } from '@atrium/contracts/privacy';
+import type { AuditChoices, AuditQuery } from '@atrium/contracts/privacy/schemas';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
 import type { Db, Filter } from 'mongodb';
 import { findPage } from '../page-repository';

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { StaffMember } from '@atrium/contracts/contact-types';
-import type { ErasureReceipt, ErasureRecord } from '@atrium/contracts/people-records';
-import type { ErasureQuery } from '@atrium/contracts/privacy';
-import { erasureRecord } from '@atrium/contracts/schemas/privacy';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import {
+  type ErasureQuery,
+  type ErasureReceipt,
+  type ErasureRecord,
+  erasureRecord,
+} from '@atrium/contracts/privacy/schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
@@ -17,7 +20,7 @@ interface ReceiptDocument extends Partial<Counts> {
   _id: string;
   erasedAt: Date;
   person: string;
-  by: StaffMember;
+  by: StaffRef;
 }
 const noCounts: Counts = {
   contacts: 0,
@@ -53,7 +56,7 @@ export function createErasureReceipts({
   return {
     start: () => ensureIndexes(receipts, [{ key: { erasedAt: -1, _id: -1 } }, { key: { person: 1 } }]),
 
-    async begin(email: string, by: StaffMember) {
+    async begin(email: string, by: StaffRef) {
       const receipt: ReceiptDocument = {
         _id: randomUUID(),
         erasedAt: clock.now(),

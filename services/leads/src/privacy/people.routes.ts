@@ -1,4 +1,4 @@
-import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
+import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';

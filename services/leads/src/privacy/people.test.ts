@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import {
-  type DownloadTicket,
-  type IntakeReconciliation,
-  termsVersion,
-} from '@atrium/contracts/contact-types';
-import { createContactInput } from '@atrium/contracts/contacts';
-import type { Draft } from '@atrium/contracts/content-types';
-import type { ImportReport } from '@atrium/contracts/newsletter-types';
-import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { Draft } from '@atrium/contracts/common/drafts.schemas';
+import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
+import { termsVersion } from '@atrium/contracts/contacts/constants';
+import { createContactInput, type IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
+import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/privacy/schemas';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAcceptanceLog } from '../contacts/intake/acceptance-log';

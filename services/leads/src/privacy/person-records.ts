@@ -1,5 +1,5 @@
-import type { StaffMember } from '@atrium/contracts/contact-types';
-import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/privacy/schemas';
 import type { ErasureReceipts } from './erasure-receipt-repository';
 import type { ContactsPersonalData, MailLog, NewsletterPersonalData } from './personal-data';
 
@@ -28,7 +28,7 @@ export function createPersonRecords({
      * The receipt goes first: no spool stores the person any more. Then the newsletter: its suppression keeps the
      * address from being mailed while the rest is erased.
      */
-    async erase(email: string, by: StaffMember): Promise<ErasureReceipt> {
+    async erase(email: string, by: StaffRef): Promise<ErasureReceipt> {
       const receipt = await receipts.begin(email, by);
       const fromNewsletter = await newsletter.erase(email);
       const fromContacts = await contacts.erase(email);

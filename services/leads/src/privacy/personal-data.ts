@@ -1,5 +1,5 @@
-import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
-import type { RetentionRuleName } from '@atrium/contracts/privacy';
+import type { RetentionRuleName } from '@atrium/contracts/privacy/constants';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/privacy/schemas';
 
 type ErasureCounts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
 

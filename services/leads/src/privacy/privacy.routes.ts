@@ -1,4 +1,4 @@
-import { privacyCalls } from '@atrium/contracts/calls/privacy-calls';
+import { privacyCalls } from '@atrium/contracts/privacy/calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -1,14 +1,15 @@
-import type { ContactStats } from '@atrium/contracts/contact-types';
-import type { ErasureReceipt, ErasureRecord, PersonRecord } from '@atrium/contracts/people-records';
-import {
-  type AuditChoices,
-  type AuditRecord,
-  type ConsentCheck,
-  noRetentionCounts,
-  type RetentionCounts,
-  type RetentionRules,
-  type RetentionSettings,
-} from '@atrium/contracts/privacy';
+import type { ContactStats } from '@atrium/contracts/contacts/lists.schemas';
+import { noRetentionCounts, type RetentionCounts } from '@atrium/contracts/privacy/constants';
+import type {
+  AuditChoices,
+  AuditRecord,
+  ConsentCheck,
+  ErasureReceipt,
+  ErasureRecord,
+  PersonRecord,
+  RetentionRules,
+  RetentionSettings,
+} from '@atrium/contracts/privacy/schemas';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, setUpLeads, submitContact } from '../testing/leads-harness';

@@ -1,5 +1,4 @@
-import type { AuditQuery, AuditRecord } from '@atrium/contracts/privacy';
-import { auditRecord } from '@atrium/contracts/schemas/privacy';
+import { type AuditQuery, type AuditRecord, auditRecord } from '@atrium/contracts/privacy/schemas';
 import type { AuditEntry } from '@atrium/service-kit/audit-log-repository';
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { ShowEach } from '@atrium/service-kit/stuck-items';

@@ -1,4 +1,4 @@
-import { defaultRetention } from '@atrium/contracts/privacy';
+import { defaultRetention } from '@atrium/contracts/privacy/constants';
 import { expect, test } from 'vitest';
 import { readCutoffs } from './retention-cutoff';
 

@@ -1,4 +1,5 @@
-import { type RetentionRules, retentionLimits, retentionRuleNames } from '@atrium/contracts/privacy';
+import { retentionLimits, retentionRuleNames } from '@atrium/contracts/privacy/constants';
+import type { RetentionRules } from '@atrium/contracts/privacy/schemas';
 
 type RetentionCutoffs = { [Name in keyof RetentionRules]: Date | null };
 

@@ -1,11 +1,10 @@
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import {
   defaultRetention,
   noRetentionCounts,
   type RetentionCounts,
-  type RetentionRules,
-  type RetentionSettings,
-} from '@atrium/contracts/privacy';
+} from '@atrium/contracts/privacy/constants';
+import type { RetentionRules, RetentionSettings } from '@atrium/contracts/privacy/schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Db } from 'mongodb';
 
@@ -13,7 +12,7 @@ interface SettingsDocument {
   _id: 'retention';
   rules?: RetentionRules;
   changedAt?: Date;
-  changedBy?: StaffMember;
+  changedBy?: StaffRef;
   lastRun?: { day: string; at: Date; erased: Partial<RetentionCounts> };
 }
 
@@ -38,7 +37,7 @@ export function createRetentionSettingsRepository({ db, clock }: { db: Db; clock
           : null,
       };
     },
-    async save(rules: RetentionRules, by: StaffMember): Promise<void> {
+    async save(rules: RetentionRules, by: StaffRef): Promise<void> {
       await settings.updateOne(
         { _id: 'retention' },
         { $set: { rules, changedAt: clock.now(), changedBy: by } },

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, beforeEach } from 'vitest';

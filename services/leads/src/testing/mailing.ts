@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RemoteDetails } from '@atrium/contracts/remotes';
+import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildOf, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';

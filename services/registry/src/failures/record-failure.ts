@@ -1,4 +1,4 @@
-import type { FailureInput } from '@atrium/contracts/remotes';
+import type { FailureInput } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';

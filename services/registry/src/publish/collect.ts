@@ -1,4 +1,4 @@
-import type { Collected } from '@atrium/contracts/remotes';
+import type { Collected } from '@atrium/contracts/registry/schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { listPointedVersions } from '../remotes/remote-record';

@@ -1,4 +1,4 @@
-import type { IssuedToken } from '@atrium/contracts/remotes';
+import type { IssuedToken } from '@atrium/contracts/registry/schemas';
 import { expect, test } from 'vitest';
 import { buildOf, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';

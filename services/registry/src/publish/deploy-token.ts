@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { remoteName } from '@atrium/contracts/remote-manifest';
+import { remoteName } from '@atrium/contracts/registry/remote-manifest.schemas';
 import type { RemoteRecord } from '../remotes/remote-record';
 
 const form = /^Bearer atrium_(mfe-[a-z0-9-]{1,60})_([\w-]{43})$/;

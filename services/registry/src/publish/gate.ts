@@ -1,8 +1,8 @@
-import { allCalls } from '@atrium/contracts/calls/all-calls';
-import { findChangedCalls } from '@atrium/contracts/calls/call-shapes';
-import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry';
-import type { RemoteGrants } from '@atrium/contracts/remotes';
-import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/version-range';
+import { allCalls } from '@atrium/contracts/common/all-calls';
+import { findChangedCalls } from '@atrium/contracts/common/compare-calls';
+import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry/builds.schemas';
+import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
+import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import { AppError } from '@atrium/service-kit/app-error';
 import { findForeignClaims, findUngrantedClaims } from '../remotes/check-claims';
 import type { RemoteArchive } from './read-archive';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PublishedVersion, PublishQuery } from '@atrium/contracts/remotes';
+import type { PublishedVersion, PublishQuery } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { refuseFile } from '@atrium/service-kit/zip-archive';

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type BuildUses, buildUses, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
+import {
+  type BuildUses,
+  buildUses,
+  type RemoteBuild,
+  remoteBuild,
+} from '@atrium/contracts/registry/builds.schemas';
 import { openZip, refuseFile, type ZipArchive } from '@atrium/service-kit/zip-archive';
 import { zipSync } from 'fflate';
 import { z } from 'zod';

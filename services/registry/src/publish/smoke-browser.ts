@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { mountedMark } from '@atrium/contracts/boot';
+import { mountedMark } from '@atrium/contracts/registry/boot';
 import type { BrowserContext, Page } from 'playwright-core';
 
 const startWithinMs = 20_000;

@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@atrium/contracts/remotes';
+import type { PublishedVersion } from '@atrium/contracts/registry/schemas';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildOf, createRegistryTestApp, packArchive } from '../test-support/registry-test-app';
 

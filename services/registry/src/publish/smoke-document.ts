@@ -1,5 +1,5 @@
-import type { BootData, BootRemote } from '@atrium/contracts/boot';
-import type { RemoteBuild } from '@atrium/contracts/registry';
+import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RenderedSample } from './render-samples';
 
 const bootBlock = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;

@@ -1,4 +1,4 @@
-import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { expect, test } from 'vitest';
 import { buildOf } from '../test-support/registry-test-app';
 import type { RenderedSample } from './render-samples';

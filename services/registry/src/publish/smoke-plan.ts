@@ -1,5 +1,6 @@
-import { type BootRemote, findOwner } from '@atrium/contracts/boot';
-import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import { findOwner } from '@atrium/contracts/registry/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RenderedSample } from './render-samples';
 import { isLateness } from './smoke-browser';

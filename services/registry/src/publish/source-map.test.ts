@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IssuedToken } from '@atrium/contracts/remotes';
+import type { IssuedToken } from '@atrium/contracts/registry/schemas';
 import { archiveIntegrityHeader } from '@atrium/service-kit/registry/registry-client';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RemoteAction } from '@atrium/contracts/remotes';
+import type { RemoteAction } from '@atrium/contracts/registry/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';

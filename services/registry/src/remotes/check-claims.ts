@@ -1,6 +1,6 @@
-import { findOwner, isUnderPrefix, shellPaths } from '@atrium/contracts/boot';
-import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
-import type { RemoteGrants } from '@atrium/contracts/remotes';
+import { findOwner, isUnderPrefix, shellPaths } from '@atrium/contracts/registry/boot';
+import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import type { RemoteGrants } from '@atrium/contracts/registry/schemas';
 
 /** What a build claims that belongs to another remote. */
 export function findForeignClaims(build: RemoteBuild, others: readonly ServedRemote[]): string[] {

@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@atrium/contracts/remotes';
+import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildOf, createRegistryTestApp, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';

@@ -1,4 +1,4 @@
-import type { RemoteAction } from '@atrium/contracts/remotes';
+import type { RemoteAction } from '@atrium/contracts/registry/schemas';
 import { triedByPublisher, type VersionRecord } from '../versions/version-record';
 import type { RemoteRecord } from './remote-record';
 

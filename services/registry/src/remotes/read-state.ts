@@ -3,7 +3,7 @@ import {
   type ServedBuild,
   type ServedRemote,
   servedBuild,
-} from '@atrium/contracts/registry';
+} from '@atrium/contracts/registry/builds.schemas';
 import type { Logger } from '@atrium/service-kit/logger';
 import { z } from 'zod';
 import { type VersionRecord, versionId } from '../versions/version-record';

@@ -1,5 +1,5 @@
-import { sitePath } from '@atrium/contracts/remote-manifest';
-import type { RemoteAction, RemoteStatus } from '@atrium/contracts/remotes';
+import { sitePath } from '@atrium/contracts/registry/remote-manifest.schemas';
+import type { RemoteAction, RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { z } from 'zod';
 
 const pointer = z.string().nullable();

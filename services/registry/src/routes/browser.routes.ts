@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { adminRole } from '@atrium/contracts/auth';
-import { registryCalls } from '@atrium/contracts/calls/registry-calls';
+import { adminRole } from '@atrium/contracts/auth/constants';
+import { registryCalls } from '@atrium/contracts/registry/calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

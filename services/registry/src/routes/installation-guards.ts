@@ -1,4 +1,4 @@
-import { adminRole } from '@atrium/contracts/auth';
+import { adminRole } from '@atrium/contracts/auth/constants';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { hasInternalKey } from '@atrium/service-kit/http/internal-key';

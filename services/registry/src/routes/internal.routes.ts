@@ -1,5 +1,5 @@
-import { remoteVersion } from '@atrium/contracts/registry';
-import { inUseInput, remoteParam } from '@atrium/contracts/remotes';
+import { remoteVersion } from '@atrium/contracts/registry/builds.schemas';
+import { inUseInput, remoteParam } from '@atrium/contracts/registry/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';

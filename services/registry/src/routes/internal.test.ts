@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@atrium/contracts/remotes';
+import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { expect, test } from 'vitest';
 import { buildOf, internalSecret, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';

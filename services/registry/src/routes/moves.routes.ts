@@ -1,5 +1,5 @@
-import { registryCalls } from '@atrium/contracts/calls/registry-calls';
-import type { canaryInput, moveInput } from '@atrium/contracts/remotes';
+import { registryCalls } from '@atrium/contracts/registry/calls';
+import type { canaryInput, moveInput } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -1,6 +1,6 @@
-import { adminRole } from '@atrium/contracts/auth';
-import { registryCalls } from '@atrium/contracts/calls/registry-calls';
-import { maxArchiveBytes } from '@atrium/contracts/remotes';
+import { adminRole } from '@atrium/contracts/auth/constants';
+import { registryCalls } from '@atrium/contracts/registry/calls';
+import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

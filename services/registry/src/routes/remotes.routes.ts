@@ -1,4 +1,4 @@
-import { registryCalls } from '@atrium/contracts/calls/registry-calls';
+import { registryCalls } from '@atrium/contracts/registry/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

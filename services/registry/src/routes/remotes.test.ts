@@ -1,4 +1,4 @@
-import type { PublishedVersion, RemoteSummary } from '@atrium/contracts/remotes';
+import type { PublishedVersion, RemoteSummary } from '@atrium/contracts/registry/schemas';
 import { openZip } from '@atrium/service-kit/zip-archive';
 import { expect, test } from 'vitest';
 import { buildOf, internalSecret, packArchive } from '../test-support/registry-test-app';

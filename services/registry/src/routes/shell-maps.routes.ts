@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { registryCalls } from '@atrium/contracts/calls/registry-calls';
+import { registryCalls } from '@atrium/contracts/registry/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { Shells } from '../shells/shells';

@@ -1,4 +1,4 @@
-import { fileName } from '@atrium/contracts/registry';
+import { fileName } from '@atrium/contracts/registry/builds.schemas';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fileName } from '@atrium/contracts/registry';
+import { fileName } from '@atrium/contracts/registry/builds.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RegistryState, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
+import { type RegistryState, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';

@@ -1,4 +1,4 @@
-import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/remotes';
+import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/registry/schemas';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildOf, createRegistryTestApp, packArchive, type RegistryTestApp } from './registry-test-app';
 

@@ -1,5 +1,5 @@
-import { remoteBuild } from '@atrium/contracts/registry';
-import type { RemoteVersionInfo } from '@atrium/contracts/remotes';
+import { remoteBuild } from '@atrium/contracts/registry/builds.schemas';
+import type { RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
 import { z } from 'zod';
 
 /** One published version; only `sequence`, `placedAt`, `failures` and the last three times change. Collection `remote_versions`. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import vm from 'node:vm';
-import type { RemoteBuild } from '@atrium/contracts/registry';
-import { findUnmetNeeds } from '@atrium/contracts/version-range';
+import type { RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
+import { findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import type { VersionFolders } from '@atrium/service-kit/registry/version-folders';
 import type { ShellFiles } from './shell-files';
 

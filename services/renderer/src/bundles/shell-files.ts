@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type ShellBuild, shellBuild } from '@atrium/contracts/registry';
-import type { ShellBundle } from '@atrium/contracts/shell-bundle';
+import { type ShellBuild, shellBuild } from '@atrium/contracts/registry/builds.schemas';
+import type { ShellBundle } from '@atrium/contracts/registry/shell-bundle.schemas';
 
 export interface ShellFiles {
   build: ShellBuild;

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import type { PageMeta } from '@atrium/contracts/page-meta';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { stringifyForScript } from './escape';
 
 const SITE_NAME = 'Atrium';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BootData } from '@atrium/contracts/boot';
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import type { PageMeta } from '@atrium/contracts/page-meta';
-import type { Theme } from '@atrium/contracts/page-theme';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
+import type { PageMeta } from '@atrium/contracts/site/page-meta';
+import type { Theme } from '@atrium/contracts/site/page-theme';
 import { stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';

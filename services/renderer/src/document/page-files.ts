@@ -4,7 +4,7 @@ import type {
   ServedBuild,
   ServedRemote,
   ShellBuild,
-} from '@atrium/contracts/registry';
+} from '@atrium/contracts/registry/builds.schemas';
 import { getRemoteBase } from '@atrium/service-kit/registry/boot-remotes';
 
 /** Files that the document requests at once, as root-relative URLs. */

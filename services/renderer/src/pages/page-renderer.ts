@@ -1,13 +1,10 @@
-import { type BootData, findOwner } from '@atrium/contracts/boot';
-import type { PageMeta } from '@atrium/contracts/page-meta';
-import { parseTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
-import {
-  canaryHeader,
-  type RegistryState,
-  type ServedBuild,
-  type ServedRemote,
-} from '@atrium/contracts/registry';
-import type { RenderedPage } from '@atrium/contracts/shell-bundle';
+import { findOwner } from '@atrium/contracts/registry/boot';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
+import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import { canaryHeader } from '@atrium/contracts/registry/constants';
+import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schemas';
+import type { PageMeta } from '@atrium/contracts/site/page-meta';
+import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import { AppError } from '@atrium/service-kit/app-error';
 import { scriptHashesHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';

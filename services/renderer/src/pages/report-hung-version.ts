@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import { remoteVersion } from '@atrium/contracts/registry';
-import { remoteName } from '@atrium/contracts/remote-manifest';
+import { remoteVersion } from '@atrium/contracts/registry/builds.schemas';
+import { remoteName } from '@atrium/contracts/registry/remote-manifest.schemas';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { z } from 'zod';

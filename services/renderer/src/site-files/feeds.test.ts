@@ -1,4 +1,4 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { formatFeed } from './feeds';

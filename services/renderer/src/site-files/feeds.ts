@@ -1,5 +1,5 @@
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import { escapeHtml } from '@atrium/contracts/escape-html';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { emptyElement, formatXml, parentElement, textElement } from './xml';
 
 export const feedLength = 20;

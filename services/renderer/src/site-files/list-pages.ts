@@ -1,4 +1,4 @@
-import type { EntryResource } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { SiteContent } from './site-content';
 import { formatSitemap, formatSitemapIndex, newestOf, type SitemapEntry } from './sitemap';
 

@@ -1,9 +1,9 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
-import type { EntryResource } from '@atrium/contracts/content-types';
-import type { TeamMember } from '@atrium/contracts/people-types';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
-import type { SitemapItem } from '@atrium/contracts/sitemap';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { EntryResource } from '@atrium/contracts/content/constants';
+import type { TeamMember } from '@atrium/contracts/content/team.schemas';
+import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { SitemapItem } from '@atrium/contracts/site/schemas';
 
 interface PublishedItem {
   title: string;

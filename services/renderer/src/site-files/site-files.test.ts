@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BlogPost } from '@atrium/contracts/blog-types';
-import { buildPagination } from '@atrium/contracts/pagination';
-import { sitemapPartLength } from '@atrium/contracts/sitemap';
+import { buildPagination } from '@atrium/contracts/common/pagination.schemas';
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
+import { sitemapPartLength } from '@atrium/contracts/site/constants';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { createLogger } from '@atrium/service-kit/logger';
 import sharp from 'sharp';

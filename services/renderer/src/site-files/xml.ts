@@ -1,5 +1,5 @@
-import { escapeHtml } from '@atrium/contracts/escape-html';
-import { dropUnwritable } from '@atrium/contracts/writable-text';
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { dropUnwritable } from '@atrium/contracts/common/writable-text';
 
 type Attributes = Record<string, string>;
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BootData } from '@atrium/contracts/boot';
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import {
   type RegistryState,
   type RemoteBuild,
   remoteBuild,
   type ServedBuild,
   type ServedRemote,
-} from '@atrium/contracts/registry';
+} from '@atrium/contracts/registry/builds.schemas';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';

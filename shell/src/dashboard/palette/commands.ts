@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@atrium/contracts/remote-manifest';
+import type { SearchEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import type { Manifested } from '../nav-entries';
 
 export interface Command {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';

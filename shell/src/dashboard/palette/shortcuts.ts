@@ -1,5 +1,5 @@
-import type { BootRemote } from '@atrium/contracts/boot';
-import type { ShortcutEntry } from '@atrium/contracts/remote-manifest';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { ShortcutEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 
 export interface ShortcutGroup {
   title: string;

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@atrium/contracts/remote-manifest';
+import type { SearchEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { useEffect, useState } from 'react';
 import { type Command, commandOfItem } from './commands';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';

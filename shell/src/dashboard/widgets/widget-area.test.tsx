@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, type RemoteModule, RouteChunkError } from '@atrium/mfe-kit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentType, use } from 'react';

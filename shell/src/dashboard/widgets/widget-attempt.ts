@@ -1,5 +1,5 @@
-import type { BootRemote } from '@atrium/contracts/boot';
-import type { WidgetEntry } from '@atrium/contracts/remote-manifest';
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { WidgetEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type ComponentType, lazy } from 'react';
 import { KnownFailure } from '../../remotes/remote-failure';
 import { listUsableVersions } from '../../remotes/remote-loader';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SessionUser } from '@atrium/contracts/auth';
-import type { DownloadTicket } from '@atrium/contracts/contact-types';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
 import type { Db } from 'mongodb';
 import type { Clock } from '../../clock';
 import { ensureIndexes } from '../../mongo';

@@ -1,4 +1,5 @@
-import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
+import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
+import type { ChartPoint } from '@atrium/contracts/site/dashboard.schemas';
 import { addDays, weekdayOf } from '../../site-time';
 
 /** Figures by day; a missing day counts as 0. */

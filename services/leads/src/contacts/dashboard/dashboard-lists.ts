@@ -1,5 +1,4 @@
-import type { DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
-import { dashboard } from '@atrium/contracts/schemas/dashboard';
+import { type DashboardOrder, type DashboardTask, dashboard } from '@atrium/contracts/site/dashboard.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { addDays, type SiteTime } from '../../site-time';

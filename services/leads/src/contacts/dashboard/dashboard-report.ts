@@ -1,4 +1,5 @@
-import type { DashboardRange, DashboardResponse } from '@atrium/contracts/dashboard';
+import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
+import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { csvText } from '../../csv';
 
 /** The figures of the home screen as CSV. */

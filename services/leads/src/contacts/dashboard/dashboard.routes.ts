@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@atrium/contracts/calls/privacy-calls';
-import { visitInput } from '@atrium/contracts/dashboard';
+import { dashboardCalls } from '@atrium/contracts/site/dashboard.calls';
+import { visitInput } from '@atrium/contracts/site/dashboard.schemas';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

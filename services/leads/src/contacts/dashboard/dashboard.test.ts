@@ -1,5 +1,5 @@
-import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { DashboardResponse, SiteTimeResponse } from '@atrium/contracts/dashboard';
+import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
+import type { DashboardResponse, SiteTimeResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';
 import { subscribeAndConfirm } from '../../testing/subscribers';

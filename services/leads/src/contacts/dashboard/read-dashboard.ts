@@ -1,5 +1,5 @@
-import type { DashboardResponse } from '@atrium/contracts/dashboard';
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
+import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../../site-time';

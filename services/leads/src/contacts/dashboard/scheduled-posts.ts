@@ -1,4 +1,4 @@
-import type { DashboardTask } from '@atrium/contracts/dashboard';
+import type { DashboardTask } from '@atrium/contracts/site/dashboard.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';

@@ -1,4 +1,4 @@
-import type { ContactTimelineEvent } from '@atrium/contracts/contact-types';
+import type { ContactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import type { Logger } from '@atrium/service-kit/logger';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Outbox } from '../../mail/outbox';

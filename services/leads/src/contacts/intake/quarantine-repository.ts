@@ -1,5 +1,5 @@
-import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
-import { quarantinedContact } from '@atrium/contracts/schemas/contacts';
+import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
+import { type QuarantinedContact, quarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId, WithId } from 'mongodb';

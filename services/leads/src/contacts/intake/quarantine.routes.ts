@@ -1,4 +1,4 @@
-import { contactCalls } from '@atrium/contracts/calls/contact-calls';
+import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -1,4 +1,4 @@
-import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
+import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';

@@ -1,4 +1,5 @@
-import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ObjectId } from 'mongodb';
@@ -21,7 +22,7 @@ export function createReleaseContact({
   clock: Clock;
   onStored(contact: ContactDocument): Promise<void>;
 }) {
-  return async function releaseContact(id: ObjectId, by: StaffMember): Promise<Contact> {
+  return async function releaseContact(id: ObjectId, by: StaffRef): Promise<Contact> {
     const entry = await quarantine.findById(id);
     if (entry === null) throw notFound(quarantineMissing);
     const contact: ContactDocument = {

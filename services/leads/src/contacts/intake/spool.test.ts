@@ -1,8 +1,8 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
-import type { AuditRecord } from '@atrium/contracts/privacy';
+import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import type { StuckItem } from '@atrium/service-kit/stuck-items';

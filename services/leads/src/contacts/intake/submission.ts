@@ -4,9 +4,9 @@ import {
   type QuarantineReason,
   quarantineReasons,
   termsVersion,
-} from '@atrium/contracts/contact-types';
-import type { CreateContactInput } from '@atrium/contracts/contacts';
-import { findServiceTypeKey } from '@atrium/contracts/service-types';
+} from '@atrium/contracts/contacts/constants';
+import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
+import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 import { normaliseText } from '../../search-words';

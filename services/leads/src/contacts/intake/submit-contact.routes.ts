@@ -1,6 +1,6 @@
-import { contactCalls } from '@atrium/contracts/calls/contact-calls';
-import { contactMessages } from '@atrium/contracts/contact-rules';
-import { idempotencyKey } from '@atrium/contracts/contacts';
+import { contactCalls } from '@atrium/contracts/contacts/calls';
+import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
+import { idempotencyKey } from '@atrium/contracts/contacts/intake.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { contactMessages } from '@atrium/contracts/contact-rules';
-import type { Contact, IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contact-types';
+import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
+import type { IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, setUpLeads, submitContact } from '../../testing/leads-harness';
 

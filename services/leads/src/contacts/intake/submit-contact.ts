@@ -1,5 +1,5 @@
-import type { QuarantineReason } from '@atrium/contracts/contact-types';
-import type { CreateContactInput } from '@atrium/contracts/contacts';
+import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
+import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';

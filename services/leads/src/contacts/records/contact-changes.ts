@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
-import type { UpdateContactInput } from '@atrium/contracts/contacts';
-import { findServiceTypeKey } from '@atrium/contracts/service-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
+import type { UpdateContactInput } from '@atrium/contracts/contacts/schemas';
+import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import { normaliseText } from '../../search-words';
@@ -9,7 +10,7 @@ import { type ContactDocument, historyLimit, pushEvent, toContactSearchWords } f
 
 type Change = UpdateFilter<ContactDocument> | null;
 interface Act {
-  by: StaffMember;
+  by: StaffRef;
   now: Date;
 }
 

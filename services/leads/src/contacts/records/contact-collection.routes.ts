@@ -1,5 +1,5 @@
-import { contactCalls } from '@atrium/contracts/calls/contact-calls';
-import type { ContactStatus } from '@atrium/contracts/contact-types';
+import { contactCalls } from '@atrium/contracts/contacts/calls';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -1,13 +1,12 @@
-import type {
-  Contact,
-  ContactAttribution,
-  ContactStatus,
-  MergedContact,
-  StaffMember,
-  TimelineEventKind,
-} from '@atrium/contracts/contact-types';
-import { contact } from '@atrium/contracts/schemas/contacts';
-import type { ServiceTypeKey } from '@atrium/contracts/service-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ContactStatus, TimelineEventKind } from '@atrium/contracts/contacts/constants';
+import {
+  type Contact,
+  type ContactAttribution,
+  contact,
+  type MergedContact,
+} from '@atrium/contracts/contacts/schemas';
+import type { ServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { buildSearchWords } from '../../search-words';
@@ -16,21 +15,21 @@ interface ContactNoteDocument {
   _id: ObjectId;
   note: string;
   addedAt: Date;
-  author: StaffMember | null;
+  author: StaffRef | null;
 }
 
 interface StatusChangeDocument {
   from: ContactStatus;
   to: ContactStatus;
   at: Date;
-  by: StaffMember | null;
+  by: StaffRef | null;
 }
 
 interface ContactEventDocument {
   kind: TimelineEventKind;
   at: Date;
   summary: string;
-  by: StaffMember | null;
+  by: StaffRef | null;
 }
 
 export interface ContactDocument {
@@ -59,7 +58,7 @@ export interface ContactDocument {
   statusHistory: StatusChangeDocument[];
   events: ContactEventDocument[];
   terms: { version: string; agreedAt: Date } | null;
-  owner: StaffMember | null;
+  owner: StaffRef | null;
   value: number | null;
   tags: string[];
   convertedAt: Date | null;

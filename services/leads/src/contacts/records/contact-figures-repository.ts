@@ -1,4 +1,4 @@
-import { type ContactStatus, timelines } from '@atrium/contracts/contact-types';
+import { type ContactStatus, timelines } from '@atrium/contracts/contacts/constants';
 import type { Db, Filter } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 import type { ContactDocument } from './contact-document';

@@ -1,5 +1,5 @@
-import type { ContactFilters } from '@atrium/contracts/contacts';
-import { findServiceTypeKey } from '@atrium/contracts/service-types';
+import type { ContactFilters } from '@atrium/contracts/contacts/lists.schemas';
+import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import type { Filter } from 'mongodb';
 import { toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';

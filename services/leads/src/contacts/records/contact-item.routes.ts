@@ -1,5 +1,6 @@
-import { contactCalls } from '@atrium/contracts/calls/contact-calls';
-import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { contactCalls } from '@atrium/contracts/contacts/calls';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
@@ -74,7 +75,7 @@ export function createContactItemRoutes({
 
   type Change = (
     contact: ContactDocument,
-    act: { by: StaffMember; now: Date },
+    act: { by: StaffRef; now: Date },
   ) => UpdateFilter<ContactDocument> | null;
 
   async function change(request: ItemRequest, summary: string, apply: Change, ifRevision?: number) {

@@ -1,4 +1,4 @@
-import type { Contact, ContactTimelineEvent } from '@atrium/contracts/contact-types';
+import type { Contact, ContactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type CallOptions, type LeadsHarness, setUpLeads, submitContact } from '../../testing/leads-harness';
 

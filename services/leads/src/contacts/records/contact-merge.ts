@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { UpdateFilter } from 'mongodb';
 import { type ContactDocument, type MergedContactDocument, toMergedDocument } from './contact-document';
 
@@ -60,7 +60,7 @@ function mergeHistories(all: ContactDocument[]) {
 export function buildMerge(
   kept: ContactDocument,
   duplicates: ContactDocument[],
-  { by, now }: { by: StaffMember; now: Date },
+  { by, now }: { by: StaffRef; now: Date },
 ): UpdateFilter<ContactDocument> | null {
   const all = [kept, ...duplicates];
   const merged = union(({ _id }) => _id.toHexString(), duplicates.flatMap(toMerged), kept.merged ?? []).sort(

@@ -1,4 +1,5 @@
-import type { ContactSort, ContactStatus, SortOrder, StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ContactSort, ContactStatus, SortOrder } from '@atrium/contracts/contacts/constants';
 import { leaseIn } from '@atrium/service-kit/lease';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
@@ -127,7 +128,7 @@ export function createContactRepository(db: Db) {
     },
 
     /** Each contact gets its own entry of history, with the status it had. */
-    async setStatusOfMany(ids: ObjectId[], status: ContactStatus, by: StaffMember, at: Date) {
+    async setStatusOfMany(ids: ObjectId[], status: ContactStatus, by: StaffRef, at: Date) {
       const change = { from: '$status', to: { $literal: status }, at, by: { $literal: by } };
       const matched = await contacts.countDocuments({ _id: { $in: ids } });
       const { modifiedCount } = await contacts.updateMany({ _id: { $in: ids }, status: { $ne: status } }, [
@@ -144,7 +145,7 @@ export function createContactRepository(db: Db) {
       return { matched, modified: modifiedCount };
     },
 
-    async markManyContacted(ids: ObjectId[], by: StaffMember, at: Date) {
+    async markManyContacted(ids: ObjectId[], by: StaffRef, at: Date) {
       const matched = await contacts.countDocuments({ _id: { $in: ids } });
       const { modifiedCount } = await contacts.updateMany(
         { _id: { $in: ids }, contacted: false },

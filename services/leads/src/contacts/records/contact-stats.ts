@@ -1,10 +1,6 @@
-import {
-  type ContactStats,
-  type CountById,
-  contactStatuses,
-  timelines,
-} from '@atrium/contracts/contact-types';
-import { serviceTypeKeys, serviceTypeSynonyms } from '@atrium/contracts/service-types';
+import { contactStatuses, timelines } from '@atrium/contracts/contacts/constants';
+import type { ContactStats, CountById } from '@atrium/contracts/contacts/lists.schemas';
+import { serviceTypeKeys, serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../../site-time';

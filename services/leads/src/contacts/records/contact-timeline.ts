@@ -1,4 +1,5 @@
-import { type ContactTimelineEvent, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import type { ContactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import { contactMissing } from './change-contact';

@@ -1,11 +1,7 @@
-import type {
-  BulkResult,
-  Contact,
-  ContactStats,
-  DownloadTicket,
-  SavedContactFilter,
-} from '@atrium/contracts/contact-types';
-import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import type { BulkResult, DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
+import type { ContactStats, SavedContactFilter } from '@atrium/contracts/contacts/lists.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type LeadsHarness, setUpLeads, submitContact } from '../../testing/leads-harness';

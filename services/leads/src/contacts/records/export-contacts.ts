@@ -1,4 +1,4 @@
-import type { ContactExportQuery } from '@atrium/contracts/contacts';
+import type { ContactExportQuery } from '@atrium/contracts/contacts/lists.schemas';
 import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import { type CsvColumn, streamCsv } from '../../csv';
 import { toObjectIds } from '../../object-ids';

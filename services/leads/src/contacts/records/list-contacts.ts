@@ -1,4 +1,4 @@
-import type { ContactListQuery } from '@atrium/contracts/contacts';
+import type { ContactListQuery } from '@atrium/contracts/contacts/lists.schemas';
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { SiteTime } from '../../site-time';
 import { limitTotal } from '../../total-limit';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ShowEach } from '@atrium/service-kit/stuck-items';
@@ -89,7 +90,7 @@ export function createMergeContacts({
   }
 
   async function mergeLeased(
-    { keptId, duplicateIds, by }: { keptId: ObjectId; duplicateIds: ObjectId[]; by: StaffMember },
+    { keptId, duplicateIds, by }: { keptId: ObjectId; duplicateIds: ObjectId[]; by: StaffRef },
     owner: string,
   ): Promise<Contact> {
     for (let attempt = 0; attempt < maxTries; attempt += 1) {
@@ -108,7 +109,7 @@ export function createMergeContacts({
   return async function mergeContacts(
     keptId: ObjectId,
     duplicateIds: ObjectId[],
-    by: StaffMember,
+    by: StaffRef,
   ): Promise<Contact> {
     if (duplicateIds.some((id) => id.equals(keptId)))
       throw new AppError({ code: 'bad_request', publicMessage: 'A contact can not be merged into itself' });

@@ -1,4 +1,4 @@
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';

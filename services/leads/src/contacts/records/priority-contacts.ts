@@ -1,4 +1,4 @@
-import { priorityWindowDays } from '@atrium/contracts/contact-types';
+import { priorityWindowDays } from '@atrium/contracts/contacts/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { addDays, type SiteTime } from '../../site-time';

@@ -1,5 +1,4 @@
-import type { SavedContactFilter } from '@atrium/contracts/contact-types';
-import { savedContactFilter } from '@atrium/contracts/schemas/contacts';
+import { type SavedContactFilter, savedContactFilter } from '@atrium/contracts/contacts/lists.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';

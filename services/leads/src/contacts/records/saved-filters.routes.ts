@@ -1,4 +1,4 @@
-import { contactCalls } from '@atrium/contracts/calls/contact-calls';
+import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import type { ShowEach } from '@atrium/service-kit/stuck-items';

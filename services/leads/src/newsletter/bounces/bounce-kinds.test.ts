@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { NewsletterSubscriber, SubscriberDetail } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type {
+  NewsletterSubscriber,
+  SubscriberDetail,
+} from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
+import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';

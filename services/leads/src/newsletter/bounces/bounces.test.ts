@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
+import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, test } from 'vitest';
 import { createReturnAddresses } from '../../mail/return-address';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';

@@ -1,5 +1,5 @@
-import { subscriberEmail } from '@atrium/contracts/newsletter';
-import { isObjectId } from '@atrium/contracts/object-id';
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
+import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import { withoutAddresses } from '../../mail/smtp-outcome';

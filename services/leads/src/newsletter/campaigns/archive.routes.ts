@@ -1,4 +1,4 @@
-import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseId } from '../../object-ids';

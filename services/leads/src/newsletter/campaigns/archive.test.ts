@@ -1,4 +1,8 @@
-import type { ArchivedNewsletter, ArchivedNewsletterItem, Campaign } from '@atrium/contracts/campaign-types';
+import type {
+  ArchivedNewsletter,
+  ArchivedNewsletterItem,
+  Campaign,
+} from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, test } from 'vitest';
 import { createMailLinks } from '../../mail/mail-links';
 import { setUpLeads } from '../../testing/leads-harness';

@@ -1,9 +1,9 @@
-import type {
-  ArchivedNewsletter,
-  ArchivedNewsletterItem,
-  ArchiveMode,
-} from '@atrium/contracts/campaign-types';
-import { archivedNewsletterItem } from '@atrium/contracts/schemas/campaigns';
+import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
+import {
+  type ArchivedNewsletter,
+  type ArchivedNewsletterItem,
+  archivedNewsletterItem,
+} from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Page } from '@atrium/service-kit/http/responses';

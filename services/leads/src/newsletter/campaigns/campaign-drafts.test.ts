@@ -1,5 +1,5 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { Draft, NewDraft } from '@atrium/contracts/content-types';
+import type { Draft, NewDraft } from '@atrium/contracts/common/drafts.schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, setUpLeads } from '../../testing/leads-harness';
 import { newsletterMigrations } from '../newsletter-migrations';

@@ -1,4 +1,4 @@
-import { sameCampaignWindowMs } from '@atrium/contracts/campaign-types';
+import { sameCampaignWindowMs } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';

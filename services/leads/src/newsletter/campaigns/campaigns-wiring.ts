@@ -1,4 +1,4 @@
-import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import type { ObjectId } from 'mongodb';
 import type { MailWiring } from '../../mail/mail-wiring';

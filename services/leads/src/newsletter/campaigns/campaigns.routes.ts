@@ -1,5 +1,6 @@
-import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
-import type { CampaignSettings, RecipientType } from '@atrium/contracts/campaign-types';
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
+import type { RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { CampaignSettings } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campaign-types';
+import type { Campaign, CampaignPreview } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { describe, expect, test } from 'vitest';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';

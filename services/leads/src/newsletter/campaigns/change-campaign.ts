@@ -1,6 +1,5 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { UpdateCampaignInput } from '@atrium/contracts/campaigns';
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { Campaign, UpdateCampaignInput } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
@@ -42,7 +41,7 @@ export function createChangeCampaign({
   return async function changeCampaign(
     id: ObjectId,
     { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
-    { by, ifRevision }: { by: StaffMember; ifRevision?: number | undefined },
+    { by, ifRevision }: { by: StaffRef; ifRevision?: number | undefined },
   ): Promise<Campaign> {
     await requireSegment(id, { recipientType: fields.recipientType, segmentId });
     const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BulkEmailInput, CreateCampaignInput } from '@atrium/contracts/campaigns';
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { BulkEmailInput, CreateCampaignInput } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
@@ -42,7 +42,7 @@ export function createCreateCampaign({
 }) {
   async function build(
     input: CreateCampaignInput & { sendAt?: string | undefined },
-    by: StaffMember,
+    by: StaffRef,
     fields: Pick<CampaignDocument, 'status' | 'sendAt' | 'undoUntil' | 'startedAt'>,
   ): Promise<CampaignDocument> {
     const segmentId =
@@ -84,7 +84,7 @@ export function createCreateCampaign({
     };
   }
 
-  async function createDraft(input: CreateCampaignInput, by: StaffMember): Promise<CampaignDocument> {
+  async function createDraft(input: CreateCampaignInput, by: StaffRef): Promise<CampaignDocument> {
     const draft = await build(input, by, { status: 'draft', sendAt: null, undoUntil: null, startedAt: null });
     await campaigns.insertOnce(draft);
     await images.keep(draft.content);
@@ -97,14 +97,14 @@ export function createCreateCampaign({
     /** A new draft with the content and the settings of another campaign. */
     duplicate(
       { segmentId, trackClicks = false, trackOpens = false, archive = 'off', ...source }: CampaignDocument,
-      by: StaffMember,
+      by: StaffRef,
     ): Promise<CampaignDocument> {
       const segment = segmentId !== null && { segmentId: segmentId.toHexString() };
       return createDraft({ ...source, ...segment, trackClicks, trackOpens, archive }, by);
     },
 
     /** Starts now, at `sendAt` or when the undo window ends; the worker sends. */
-    async createAndSend(input: BulkEmailInput, by: StaffMember): Promise<ObjectId> {
+    async createAndSend(input: BulkEmailInput, by: StaffRef): Promise<ObjectId> {
       const given = input.sendAt === undefined ? null : new Date(input.sendAt);
       if (given !== null) refusePast(given, clock.now());
       const undoUntil = given === null && input.undo ? states.undoEnd() : null;

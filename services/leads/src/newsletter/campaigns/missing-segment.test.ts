@@ -1,4 +1,5 @@
-import type { Campaign, Segment } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { readCampaign, runBatches, snapshotAudience } from '../../testing/mailing';

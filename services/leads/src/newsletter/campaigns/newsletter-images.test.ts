@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLeadsHarness } from '../../testing/leads-harness';
 

@@ -1,7 +1,11 @@
-import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
-import type { DeliveryStatus, SubscriberSend } from '@atrium/contracts/newsletter-types';
-import { campaign, campaignDelivery } from '@atrium/contracts/schemas/campaigns';
-import { sends } from '@atrium/contracts/schemas/subscribers';
+import {
+  type Campaign,
+  type CampaignDelivery,
+  campaign,
+  campaignDelivery,
+} from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
+import { type SubscriberSend, sends } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';

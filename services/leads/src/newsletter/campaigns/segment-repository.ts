@@ -1,5 +1,4 @@
-import type { SegmentRules } from '@atrium/contracts/campaign-types';
-import type { UpdateSegmentInput } from '@atrium/contracts/campaigns';
+import type { SegmentRules, UpdateSegmentInput } from '@atrium/contracts/newsletter/segments.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';

@@ -1,7 +1,9 @@
-import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
-import type { Segment } from '@atrium/contracts/campaign-types';
-import type { UpdateSegmentInput } from '@atrium/contracts/campaigns';
-import { segment } from '@atrium/contracts/schemas/campaigns';
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
+import {
+  type Segment,
+  segment,
+  type UpdateSegmentInput,
+} from '@atrium/contracts/newsletter/segments.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';

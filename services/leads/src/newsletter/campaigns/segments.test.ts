@@ -1,4 +1,4 @@
-import type { Segment } from '@atrium/contracts/campaign-types';
+import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CampaignPreview, mailFields } from '@atrium/contracts/campaign-types';
+import { mailFields } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { CampaignPreview } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { fillTemplate, listFields, parseTemplate } from '../../mail/mail-fields';

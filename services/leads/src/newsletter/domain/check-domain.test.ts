@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
-import type { DomainCheck } from '@atrium/contracts/domain-report';
+import type { DomainCheck } from '@atrium/contracts/newsletter/domain-report.schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCheckDomain, type SendingSetup } from './check-domain';
 import { createDnsLookup, type DnsLookup } from './dns-lookup';

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import type { DomainCheck, DomainReport } from '@atrium/contracts/domain-report';
+import type { DomainCheck, DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { DnsLookup } from './dns-lookup';
 

@@ -1,4 +1,4 @@
-import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';

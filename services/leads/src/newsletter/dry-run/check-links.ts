@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@atrium/contracts/email-address';
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import pLimit from 'p-limit';
 
 /** The status of the response; rejects when the page could not be requested. */

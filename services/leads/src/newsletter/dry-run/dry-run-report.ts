@@ -1,4 +1,5 @@
-import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
+import type { DryRunLevel } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { CampaignDryRun, DryRunCheck } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { DryRunDocument } from './dry-run-document';
 import { clippedBytes } from './inspect-mail';
 

@@ -1,4 +1,4 @@
-import { objectId } from '@atrium/contracts/object-id';
+import { objectId } from '@atrium/contracts/common/ids.schemas';
 import { defineJob } from '@atrium/service-kit/jobs/define-job';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDryRun, DryRunCheck } from '@atrium/contracts/campaign-types';
+import type { Campaign, CampaignDryRun, DryRunCheck } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';
 import { runJob } from '../../testing/mailing';

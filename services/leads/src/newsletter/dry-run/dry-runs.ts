@@ -1,4 +1,5 @@
-import { type CampaignDryRun, mailFields } from '@atrium/contracts/campaign-types';
+import { mailFields } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { CampaignDryRun } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';

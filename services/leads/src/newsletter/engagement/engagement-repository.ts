@@ -1,4 +1,4 @@
-import type { PersonEngagement } from '@atrium/contracts/people-records';
+import type { PersonEngagement } from '@atrium/contracts/privacy/schemas';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { deliveryIdOf } from '../sending/delivery-document';

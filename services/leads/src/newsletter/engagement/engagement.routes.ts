@@ -1,4 +1,4 @@
-import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
+import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';

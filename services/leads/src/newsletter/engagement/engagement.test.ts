@@ -1,4 +1,5 @@
-import type { Campaign, CampaignEngagement, SegmentCount } from '@atrium/contracts/campaign-types';
+import type { Campaign, CampaignEngagement } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { SegmentCount } from '@atrium/contracts/newsletter/segments.schemas';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';

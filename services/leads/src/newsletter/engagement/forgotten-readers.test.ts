@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '@atrium/contracts/privacy';
+import type { RetentionSettings } from '@atrium/contracts/privacy/schemas';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { setUpLeads } from '../../testing/leads-harness';

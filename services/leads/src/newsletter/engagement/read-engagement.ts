@@ -1,4 +1,4 @@
-import type { CampaignEngagement } from '@atrium/contracts/campaign-types';
+import type { CampaignEngagement } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { CampaignRepository } from '../sending/campaign-repository';

@@ -1,11 +1,10 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type {
   ArchiveMode,
-  Campaign,
-  CampaignProgress,
   CampaignStatus,
   RecipientType,
-} from '@atrium/contracts/campaign-types';
-import type { StaffMember } from '@atrium/contracts/contact-types';
+} from '@atrium/contracts/newsletter/campaigns.constants';
+import type { Campaign, CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { ObjectId, WithId } from 'mongodb';
 
 export interface CampaignFields {
@@ -45,10 +44,10 @@ export interface CampaignFields {
   /** No mail is sent before: the mail server refused for now, or is unreachable. */
   backoffUntil: Date | null;
   backoffCount: number;
-  createdBy: StaffMember | null;
+  createdBy: StaffRef | null;
   createdAt: Date;
   /** Of the last change of text or settings. */
-  updatedBy: StaffMember | null;
+  updatedBy: StaffRef | null;
   updatedAt: Date;
   startedAt: Date | null;
   /** When the first mail was on record as sent; the newsletter's web page exists from then on. */

@@ -1,4 +1,4 @@
-import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/campaign-types';
+import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { findPage } from '../../page-repository';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { sendNewsletter } from '../../testing/mailing';

@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '@atrium/contracts/campaign-types';
-import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ObjectId } from 'mongodb';
@@ -167,7 +167,7 @@ export function createCampaignStates({
       );
       if (moved !== null) await queue.snapshot(moved);
     },
-    pause: (id: ObjectId, by: StaffMember) =>
+    pause: (id: ObjectId, by: StaffRef) =>
       move(
         id,
         ['planning', 'sending'],

@@ -1,5 +1,5 @@
-import type { ArchiveMode } from '@atrium/contracts/campaign-types';
-import { addTextDirection } from '@atrium/contracts/text-direction';
+import { addTextDirection } from '@atrium/contracts/content/text-direction';
+import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import { createMediaSigner, never } from '@atrium/service-kit/media-signature';
 import type { ObjectId } from 'mongodb';
 import type { LeadsConfig } from '../../config';

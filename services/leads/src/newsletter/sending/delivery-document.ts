@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { ObjectId } from 'mongodb';
 
 /** Written after the server's response, never before. The only record of the outcome of a recipient's mail. */

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { countInserted, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@atrium/contracts/campaign-types';
+import type { CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';

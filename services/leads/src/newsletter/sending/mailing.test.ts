@@ -1,4 +1,4 @@
-import { companyAddress } from '@atrium/contracts/company-address';
+import { companyAddress } from '@atrium/contracts/site/constants';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@atrium/contracts/campaign-types';
+import type { CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { BatchRepository } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
 import { emptyCounts } from './delivery-document';

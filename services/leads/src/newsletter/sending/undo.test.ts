@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, test } from 'vitest';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';

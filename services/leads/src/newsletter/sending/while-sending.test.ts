@@ -1,4 +1,4 @@
-import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
+import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   expectLedgerToAddUp,

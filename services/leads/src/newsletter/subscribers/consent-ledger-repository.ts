@@ -1,4 +1,4 @@
-import type { ConsentEventKind } from '@atrium/contracts/newsletter-types';
+import type { ConsentEventKind } from '@atrium/contracts/newsletter/subscribers.constants';
 import { countInserted, ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 

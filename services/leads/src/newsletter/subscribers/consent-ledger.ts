@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ConsentEvent, ConsentEventKind } from '@atrium/contracts/newsletter-types';
+import type { ConsentEventKind } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { ConsentEvent } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import pLimit from 'p-limit';
 import type { ConsentDetails, ConsentLedgerRepository, LedgerDocument } from './consent-ledger-repository';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@atrium/contracts/newsletter-types';
+import type { ImportColumn } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { findJudge, isColumnOfLeavers, isStatusColumn, type JudgeCell, toKey } from './import-status';
 
 /** Titles of Mailchimp, HubSpot and spreadsheets as keys, the best first. */

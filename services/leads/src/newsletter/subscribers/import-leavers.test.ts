@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { subscriberEmail } from '@atrium/contracts/newsletter';
-import type { ImportColumn, LeftOutReason } from '@atrium/contracts/newsletter-types';
-import { dropUnwritable } from '@atrium/contracts/writable-text';
+import { dropUnwritable } from '@atrium/contracts/common/writable-text';
+import type { LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
+import { type ImportColumn, subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
 import { decodeText, UnreadableText } from '../../decode-text';

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@atrium/contracts/newsletter-types';
+import type { LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
 
 /** Without case, accents, spaces and signs: `E-Mail` and `email` are the same. */
 export const toKey = (cell: string): string =>

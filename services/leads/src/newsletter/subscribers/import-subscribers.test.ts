@@ -1,4 +1,4 @@
-import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter-types';
+import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, subscribeAndConfirm } from '../../testing/subscribers';

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import { type ImportFile, readImport } from './import-rows';

@@ -1,4 +1,5 @@
-import { type ImportReport, type LeftOutReason, leftOutReasons } from '@atrium/contracts/newsletter-types';
+import { type LeftOutReason, leftOutReasons } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { ImportRow } from './import-rows';
 
 const namedProblems = 100;

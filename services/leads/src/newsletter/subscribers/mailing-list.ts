@@ -1,4 +1,4 @@
-import type { SegmentCount, SegmentRules } from '@atrium/contracts/campaign-types';
+import type { SegmentCount, SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Filter, ObjectId } from 'mongodb';
 import type { SiteTime } from '../../site-time';

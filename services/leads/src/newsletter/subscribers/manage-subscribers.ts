@@ -1,11 +1,12 @@
-import type { BulkResult } from '@atrium/contracts/contact-types';
-import type { AddSubscriberInput, UpdateSubscriberInput } from '@atrium/contracts/newsletter';
+import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type {
+  AddSubscriberInput,
   NewsletterSubscriber,
   SubscriberDetail,
   SubscriberSend,
-} from '@atrium/contracts/newsletter-types';
-import type { PersonEngagement } from '@atrium/contracts/people-records';
+  UpdateSubscriberInput,
+} from '@atrium/contracts/newsletter/subscribers.schemas';
+import type { PersonEngagement } from '@atrium/contracts/privacy/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';

@@ -1,4 +1,4 @@
-import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
+import type { NewsletterStats } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { SubscriberRepository } from './subscriber-repository';
 
 export function createNewsletterStats({

@@ -1,6 +1,6 @@
-import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
-import { linkTokenInput } from '@atrium/contracts/newsletter';
-import { newsletterMessages } from '@atrium/contracts/newsletter-types';
+import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
+import { newsletterMessages } from '@atrium/contracts/newsletter/subscribers.constants';
+import { linkTokenInput } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressHeader, clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';

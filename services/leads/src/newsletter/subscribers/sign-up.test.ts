@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LinkState, SubscriberDetail } from '@atrium/contracts/newsletter-types';
+import type { LinkState, SubscriberDetail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
 import { type LeadsHarness, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, signUp, subscribeAndConfirm, tokenIn } from '../../testing/subscribers';

@@ -1,5 +1,8 @@
-import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
-import { newsletterSubscriber } from '@atrium/contracts/schemas/subscribers';
+import type { SubscriberStatus } from '@atrium/contracts/newsletter/subscribers.constants';
+import {
+  type NewsletterSubscriber,
+  newsletterSubscriber,
+} from '@atrium/contracts/newsletter/subscribers.schemas';
 import { countInserted, ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';

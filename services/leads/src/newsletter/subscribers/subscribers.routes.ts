@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
+import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import {
   importFileQuery,
   importSubscribersInput,
   previewFileQuery,
   previewImportInput,
-} from '@atrium/contracts/newsletter';
+} from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';

@@ -1,6 +1,9 @@
-import type { BulkResult, DownloadTicket } from '@atrium/contracts/contact-types';
-import type { LinkState, NewsletterStats, NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { BulkResult, DownloadTicket, ListResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type {
+  LinkState,
+  NewsletterStats,
+  NewsletterSubscriber,
+} from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
 import { type LeadsHarness, setUpLeads } from '../../testing/leads-harness';
 import { signUp, subscribeAndConfirm } from '../../testing/subscribers';

@@ -1,4 +1,5 @@
-import { type LinkState, newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter-types';
+import { newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';

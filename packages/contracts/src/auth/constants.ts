@@ -1,0 +1,10 @@
+export const adminRole = 'admin';
+
+/** Messages of refused sign-ins, quoted in the requirements. */
+export const authMessages = {
+  adminRequired: 'Access denied: Admin privileges required',
+  badCredentials: 'Invalid email or password',
+  signInRequired: 'Please sign in to continue',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  tooManyAttempts: 'Too many attempts, please try again later',
+} as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { normaliseEmail } from '../common/email-address';
+import { flag, text } from '../common/fields.schemas';
+import { ruledText } from '../common/inputs.schemas';
+import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from './sign-in-rules';
+
+export const sessionUser = z
+  .object({
+    id: text,
+    _id: text,
+    name: text,
+    email: text,
+    role: text,
+    canDevelop: flag.optional().describe('May load remotes from a development server'),
+  })
+  .meta({ id: 'SessionUser' });
+
+/** The signed-in user; contains nothing secret. */
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const loginResponse = z
+  .object({ success: z.literal(true), token: text, user: sessionUser })
+  .meta({ id: 'LoginResponse' });
+
+/** `token` is present once half of the old one's life is over; the client stores it instead. */
+export const meResponse = z
+  .object({
+    success: z.literal(true),
+    user: sessionUser,
+    token: text.optional(),
+  })
+  .meta({ id: 'MeResponse' });
+
+export const emailAddress = ruledText(findEmailProblem, 'Email is required')
+  .meta({ format: 'email' })
+  .transform((value) => normaliseEmail(value) ?? value);
+
+const password = ruledText(findPasswordProblem, 'Password is required');
+const newPassword = ruledText(findNewPasswordProblem, 'Password is required');
+const currentPasswordRequired = 'The current password is required';
+const currentPassword = ruledText(
+  (value) => findPasswordProblem(value, currentPasswordRequired),
+  currentPasswordRequired,
+);
+
+export const loginInput = z.object({ email: emailAddress, password });
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const forgotPasswordInput = z.object({ email: emailAddress });
+export const resetPasswordInput = z.object({
+  token: z
+    .string({ error: 'The reset link is not valid' })
+    .min(20, 'The reset link is not valid')
+    .max(200, 'The reset link is not valid'),
+  password: newPassword,
+});
+/** POST /api/auth/password. */
+export const changePasswordInput = z.object({ currentPassword, password: newPassword });
+/** POST /api/auth/email. */
+export const changeEmailInput = z.object({ currentPassword, email: emailAddress });

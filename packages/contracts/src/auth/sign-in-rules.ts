@@ -1,0 +1,25 @@
+import { maxEmailLength, normaliseEmail } from '../common/email-address';
+
+/** The rules of sign-in and account forms as plain functions: the shell loads no schema library for them. */
+export const passwordMinLength = 12;
+const passwordMaxLength = 1024;
+
+/** The message about an address, or undefined. */
+export function findEmailProblem(value: string): string | undefined {
+  const email = value.trim();
+  if (email === '') return 'Email is required';
+  if (normaliseEmail(email) !== null) return undefined;
+  return email.length > maxEmailLength ? 'Email is too long' : 'Please enter a valid email address';
+}
+
+/** `missing` is the message for an empty one. */
+export function findPasswordProblem(password: string, missing = 'Password is required'): string | undefined {
+  if (password === '') return missing;
+  return password.length > passwordMaxLength ? 'Password is too long' : undefined;
+}
+
+export function findNewPasswordProblem(password: string): string | undefined {
+  if (password !== '' && password.length < passwordMinLength)
+    return `Use at least ${passwordMinLength} characters`;
+  return findPasswordProblem(password);
+}

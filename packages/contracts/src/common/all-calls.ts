@@ -1,0 +1,50 @@
+import { authCalls } from '../auth/calls';
+import { contactCalls } from '../contacts/calls';
+import { blogCalls } from '../content/articles.calls';
+import { careerCalls } from '../content/careers.calls';
+import { caseStudyCalls } from '../content/case-studies.calls';
+import { partnerLogoCalls } from '../content/partner-logos.calls';
+import { serviceCalls } from '../content/services.calls';
+import { solutionCalls } from '../content/solutions.calls';
+import { teamCalls } from '../content/team.calls';
+import { testimonialCalls } from '../content/testimonials.calls';
+import { transferCalls } from '../content/transfer.calls';
+import { mediaCalls } from '../media/calls';
+import { campaignCalls } from '../newsletter/campaigns.calls';
+import { subscriberCalls } from '../newsletter/subscribers.calls';
+import { privacyCalls } from '../privacy/calls';
+import { registryCalls } from '../registry/calls';
+import { redirectCalls, referenceCalls, searchCalls, sitemapCalls } from '../site/calls';
+import { dashboardCalls } from '../site/dashboard.calls';
+import type { Call } from './define-calls';
+
+const groups = [
+  authCalls,
+  blogCalls,
+  serviceCalls,
+  solutionCalls,
+  caseStudyCalls,
+  partnerLogoCalls,
+  testimonialCalls,
+  teamCalls,
+  careerCalls,
+  mediaCalls,
+  searchCalls,
+  transferCalls,
+  redirectCalls,
+  sitemapCalls,
+  referenceCalls,
+  contactCalls,
+  subscriberCalls,
+  campaignCalls,
+  privacyCalls,
+  dashboardCalls,
+  registryCalls,
+] as const;
+
+type ValueOf<Group> = Group extends unknown ? Group[keyof Group] : never;
+
+/** The type of each call that the gateway lets through. */
+export type ApiCall = ValueOf<(typeof groups)[number]>;
+
+export const allCalls: readonly Call[] = groups.flatMap((group) => Object.values<Call>(group));

@@ -1,0 +1,86 @@
+import { byId, callsOf } from './define-calls';
+import {
+  draft,
+  draftInput,
+  draftOfParam,
+  draftWithOthers,
+  newDraftOfParam,
+  newDraftParam,
+  newDrafts,
+} from './drafts.schemas';
+import { dataOf, nothing } from './envelopes.schemas';
+import { idParam } from './ids.schemas';
+
+export const byDraftKey = { params: newDraftParam } as const;
+/** Larger than other bodies: the handler reads it with a limit of its own. */
+const write = { body: draftInput, isBodyRaw: true } as const;
+
+/** Unsaved text of one person, of an item or of one that was never saved. */
+export function draftCalls<const Prefix extends string>(tag: string, prefix: Prefix) {
+  const { get, post, put, delete: remove } = callsOf(tag, prefix);
+  return {
+    listNewDrafts: get(
+      '/new/drafts',
+      'staff',
+      "Your drafts of items that were never saved, and other people's",
+      newDrafts,
+    ),
+    readNewDraft: get(
+      '/new/drafts/:key',
+      'staff',
+      'Your draft of a new item, or null',
+      draftWithOthers,
+      byDraftKey,
+    ),
+    writeNewDraft: put('/new/drafts/:key', 'staff', 'Write your draft of a new item', dataOf(draft), {
+      ...byDraftKey,
+      ...write,
+      failures: [409, 413],
+    }),
+    deleteNewDraft: remove('/new/drafts/:key', 'staff', 'Discard it', dataOf(nothing), {
+      ...byDraftKey,
+      failures: [409],
+    }),
+    readNewDraftOf: get(
+      '/new/drafts/:key/:userId',
+      'staff',
+      "Another person's draft of a new item",
+      dataOf(draft),
+      { params: newDraftOfParam, failures: [404] },
+    ),
+    takeOverNewDraft: post(
+      '/new/drafts/:key/:userId/take-over',
+      'staff',
+      "Go on with a copy of another person's draft of a new item",
+      dataOf(draft),
+      { params: newDraftOfParam, failures: [404, 409] },
+    ),
+    readDraft: get(
+      '/:id/draft',
+      'staff',
+      'Your draft, or null, who else has one, and the saved revision',
+      draftWithOthers,
+      byId,
+    ),
+    takeOverDraft: post(
+      '/:id/draft/:userId/take-over',
+      'staff',
+      "Go on with a copy of another person's draft",
+      dataOf(draft),
+      { params: draftOfParam, failures: [404, 409] },
+    ),
+    readDraftOf: get('/:id/draft/:userId', 'staff', "Another person's draft", dataOf(draft), {
+      params: draftOfParam,
+      failures: [404],
+    }),
+    writeDraft: put('/:id/draft', 'staff', 'Write your draft', dataOf(draft), {
+      params: idParam,
+      ...write,
+      failures: [404, 409, 413],
+    }),
+    deleteDraft: remove('/:id/draft', 'staff', 'Discard your draft', dataOf(nothing), {
+      params: idParam,
+      failures: [409],
+    }),
+  };
+}

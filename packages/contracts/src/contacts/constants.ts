@@ -1,0 +1,64 @@
+export const contactStatuses = [
+  'new',
+  'in-progress',
+  'qualified',
+  'unqualified',
+  'converted',
+  'archived',
+] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** The bulk menu: archiving is an action of its own. */
+export const bulkContactStatuses = [
+  'new',
+  'in-progress',
+  'qualified',
+  'unqualified',
+  'converted',
+] as const satisfies readonly ContactStatus[];
+
+export const contactStatusLabels: Record<ContactStatus, string> = {
+  new: 'New',
+  'in-progress': 'In Progress',
+  qualified: 'Qualified',
+  unqualified: 'Unqualified',
+  converted: 'Converted',
+  archived: 'Archived',
+};
+
+export const defaultTimeline = '1-3 months';
+export const timelines = ['Less than 1 month', defaultTimeline, '3-6 months', '6+ months'] as const;
+
+/** The version of the terms a visitor agrees to: their effective date. */
+export const termsVersion = '2025-01-01';
+
+/** The columns that the contact list can be sorted by. */
+export const contactSorts = ['date', 'name', 'email', 'service', 'status'] as const;
+export type ContactSort = (typeof contactSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const contactPageSize = 10;
+
+export const priorityWindowDays = 7;
+/** A form that is filled in faster than this was not filled in by a person. */
+export const minFillTimeMs = 2_500;
+
+export const timelineEventKinds = [
+  'created',
+  'released',
+  'edited',
+  'status',
+  'contacted',
+  'follow-up',
+  'note-added',
+  'note-deleted',
+  'owner',
+  'merged',
+  'mail',
+  'newsletter',
+] as const;
+export type TimelineEventKind = (typeof timelineEventKinds)[number];
+
+export const quarantineReasons = ['honeypot', 'too-fast', 'too-many'] as const;
+export type QuarantineReason = (typeof quarantineReasons)[number];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { normaliseEmail } from '../common/email-address';
+import { ruledText } from '../common/inputs.schemas';
+import { contactStatuses } from './constants';
+import {
+  checkCompanyName,
+  checkEmail,
+  checkFullName,
+  checkGoals,
+  checkOtherServiceType,
+  checkPhone,
+  contactLimits,
+  contactMessages,
+} from './contact-rules';
+
+/** What is stored is trimmed. */
+const trimmed = (check: (value: string) => string | null, missing?: string) =>
+  ruledText(check, missing).transform((value) => value.trim());
+
+export const shortText = (max: number) =>
+  z.string({ error: 'Must be text' }).trim().max(max, `Must have at most ${max} characters`);
+
+export const fullName = trimmed(checkFullName, contactMessages.fullNameRequired);
+export const email = ruledText(checkEmail, contactMessages.emailRequired).transform((value) =>
+  (normaliseEmail(value) ?? value).toLowerCase(),
+);
+export const phone = trimmed(checkPhone).pipe(shortText(contactLimits.phone));
+export const companyName = trimmed(checkCompanyName);
+export const otherServiceType = trimmed(checkOtherServiceType);
+export const goals = trimmed(checkGoals);
+export const serviceType = shortText(contactLimits.serviceType);
+export const timeline = shortText(contactLimits.timeline);
+
+export const status = z.enum(contactStatuses, { error: 'Unknown status' });
+export const tags = z
+  .array(shortText(50).pipe(z.string().min(1, 'A tag can not be empty')), { error: 'Must be a list of tags' })
+  .max(20, 'At most 20 tags')
+  .transform((list) => [...new Set(list)]);
+export const owner = z
+  .object(
+    { id: z.string().min(1).max(100), name: shortText(100) },
+    { error: 'Must be a member of the staff' },
+  )
+  .nullable();
+export const value = z
+  .number({ error: 'Must be a number' })
+  .min(0, 'Must be at least 0')
+  .max(1_000_000_000_000, 'Is too large')
+  .nullable();

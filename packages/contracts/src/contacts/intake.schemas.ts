@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { count, flag, moment, text } from '../common/fields.schemas';
+import { defaultTimeline, quarantineReasons } from './constants';
+import { contactMessages } from './contact-rules';
+import {
+  companyName,
+  email,
+  fullName,
+  goals,
+  otherServiceType,
+  phone,
+  serviceType,
+  timeline,
+} from './fields.schemas';
+
+/** Too long or not a text: dropped, as no visitor can mend it. */
+const sourceText = z.string().trim().min(1).max(500).optional().catch(undefined);
+
+export const contactAttributionInput = z.object({
+  landingPage: sourceText,
+  referrer: sourceText,
+  utmSource: sourceText,
+  utmMedium: sourceText,
+  utmCampaign: sourceText,
+  utmTerm: sourceText,
+  utmContent: sourceText,
+});
+
+/** POST /api/contacts. `website` is the honeypot, `startedAt` (ms since 1970) when the form was first touched. */
+export const createContactInput = z.object({
+  fullName,
+  email,
+  phone: phone.default(''),
+  companyName: companyName.default(''),
+  serviceType: serviceType.default(''),
+  otherServiceType: otherServiceType.default(''),
+  goals: goals.default(''),
+  timeline: timeline.default(defaultTimeline).transform((value) => value || defaultTimeline),
+  agreedToTerms: z.literal(true, { error: contactMessages.termsRequired }),
+  website: z.string().max(2_000).optional().catch('unreadable'),
+  startedAt: z.number().optional().catch(undefined),
+  attribution: contactAttributionInput.optional().catch(undefined),
+});
+export type CreateContactInput = z.infer<typeof createContactInput>;
+
+/** Header `Idempotency-Key`: makes a double click one contact. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w.:-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, dashes or dots');
+
+export const quarantinedContact = z
+  .object({
+    _id: text,
+    id: text,
+    fullName: text,
+    email: text,
+    phone: text,
+    companyName: text,
+    serviceType: text,
+    goals: text,
+    reason: z.enum(quarantineReasons),
+    createdAt: moment,
+  })
+  .meta({ id: 'QuarantinedContact' });
+
+export type QuarantinedContact = z.output<typeof quarantinedContact>;
+
+export const intakeReconciliation = z
+  .object({
+    day: text,
+    accepted: count,
+    stored: count,
+    quarantined: count,
+    /** The person was erased before the request left the spool. */
+    erased: count,
+    spooled: count,
+    /** In the spool, and unreadable: they need a person. */
+    damaged: count,
+    /** Whether each accepted one is exactly one of stored, quarantined, erased and spooled. */
+    addsUp: flag,
+  })
+  .meta({ id: 'IntakeReconciliation' });
+
+/** GET /api/contacts/intake: what visitors were told is accepted today, and where it is. */
+export type IntakeReconciliation = z.output<typeof intakeReconciliation>;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { dayOrMomentInput } from '../common/dates.schemas';
+import {
+  count,
+  flag,
+  maybeMoment,
+  maybeNumber,
+  maybeStaff,
+  maybeText,
+  moment,
+  text,
+  texts,
+} from '../common/fields.schemas';
+import { bulkIds, objectId } from '../common/ids.schemas';
+import { contactStatuses, timelineEventKinds } from './constants';
+import { contactLimits } from './contact-rules';
+import {
+  companyName,
+  email,
+  fullName,
+  goals,
+  otherServiceType,
+  owner,
+  phone,
+  serviceType,
+  status,
+  tags,
+  timeline,
+  value,
+} from './fields.schemas';
+import { serviceTypeKeys } from './service-types';
+
+/** PATCH /api/contacts/{id}: what is left out stays as it is. */
+export const updateContactInput = z
+  .object({
+    fullName,
+    email,
+    phone,
+    companyName,
+    serviceType,
+    otherServiceType,
+    goals,
+    timeline,
+    status,
+    owner,
+    value,
+    tags,
+  })
+  .partial();
+export type UpdateContactInput = z.infer<typeof updateContactInput>;
+
+export const bulkIdsInput = z.object({ ids: bulkIds });
+
+export const bulkStatusInput = bulkIdsInput.extend({ status });
+export const contactStatusInput = z.object({ status });
+
+/** A bare day means the end of that working day in the site's time zone. */
+export const followUpInput = z.object({
+  nextFollowUpDate: z
+    .string({ error: 'Please select a follow-up date' })
+    .min(1, 'Please select a follow-up date')
+    .pipe(dayOrMomentInput)
+    .nullable(),
+});
+
+export const noteInput = z.object({
+  note: z
+    .string({ error: 'The note is empty' })
+    .trim()
+    .min(1, 'The note is empty')
+    .max(contactLimits.note, `A note can have at most ${contactLimits.note} characters`),
+});
+
+export const mergeContactsInput = z.object({
+  duplicateIds: z
+    .array(objectId)
+    .min(1, 'Please select at least one duplicate')
+    .max(20, 'At most 20 duplicates at a time'),
+});
+
+export const contactStatus = z.enum(contactStatuses);
+
+const attribution = z.object({
+  landingPage: text.optional(),
+  referrer: text.optional(),
+  utmSource: text.optional(),
+  utmMedium: text.optional(),
+  utmCampaign: text.optional(),
+  utmTerm: text.optional(),
+  utmContent: text.optional(),
+});
+
+const terms = z.object({ version: text, agreedAt: moment }).nullable();
+
+const mergedContact = z.object({
+  _id: text,
+  fullName: text,
+  email: text,
+  phone: text,
+  companyName: text,
+  serviceType: text,
+  otherServiceType: text,
+  goals: text,
+  timeline: text,
+  status: contactStatus,
+  value: maybeNumber,
+  source: text,
+  attribution,
+  terms,
+  nextFollowUpDate: maybeMoment,
+  createdAt: moment,
+});
+
+export const contact = z
+  .object({
+    _id: text,
+    id: text,
+    fullName: text,
+    email: text,
+    phone: text,
+    companyName: text,
+    serviceType: text,
+    /** Null for a service that is in none of the lists; `serviceType` has the words it came in with. */
+    serviceTypeKey: z.enum(serviceTypeKeys).nullable(),
+    otherServiceType: text,
+    goals: text,
+    timeline: text,
+    status: contactStatus,
+    source: text,
+    attribution,
+    contacted: flag,
+    lastContactedAt: maybeMoment,
+    nextFollowUpDate: maybeMoment,
+    /** The site's day of it, YYYY-MM-DD. */
+    nextFollowUpDay: maybeText,
+    /** Newest last: `DELETE …/notes/{index}` counts in this order. */
+    privateNotes: z.array(z.object({ _id: text, note: text, addedAt: moment, author: maybeStaff })),
+    statusHistory: z.array(z.object({ from: contactStatus, to: contactStatus, at: moment, by: maybeStaff })),
+    terms,
+    /** Oldest first. */
+    merged: z.array(mergedContact),
+    owner: maybeStaff,
+    /** Worth of the deal in whole units of the site's currency. */
+    value: maybeNumber,
+    tags: texts,
+    revision: count,
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .meta({ id: 'Contact' });
+
+export type Contact = z.output<typeof contact>;
+
+/** A contact as it was before it was merged into another. */
+export type MergedContact = Contact['merged'][number];
+
+export type ContactNote = Contact['privateNotes'][number];
+
+/** Where a lead came from, without cookies. */
+export type ContactAttribution = Contact['attribution'];
+
+export const contactTimelineEvent = z
+  .object({
+    at: moment,
+    kind: z.enum(timelineEventKinds),
+    summary: text,
+    by: maybeStaff,
+  })
+  .meta({ id: 'ContactTimelineEvent' });
+
+export type ContactTimelineEvent = z.output<typeof contactTimelineEvent>;

@@ -1,0 +1,1 @@
+export const careerCategories = ['sales', 'strategy', 'creative', 'marketing'] as const;

@@ -1,0 +1,132 @@
+import { type ZodObject, z } from 'zod';
+import { byId, type CallDetails, callsOf, uploadFailures } from '../common/define-calls';
+import { byDraftKey, draftCalls } from '../common/drafts.calls';
+import { bulkResult, dataOf, deleted, done, listOf, pageOf } from '../common/envelopes.schemas';
+import { idParam } from '../common/ids.schemas';
+import {
+  adminListQuery,
+  bulkInput,
+  contentVersion,
+  featureInput,
+  previewLink,
+  publicListQuery,
+  reorderInput,
+} from './schemas';
+
+interface EntryInputs {
+  create: ZodObject;
+  update: ZodObject;
+  files: NonNullable<CallDetails['files']>;
+}
+
+const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
+const keepDraftQuery = z.object({ keepDraft: z.enum(['true', 'false']).optional().catch(undefined) });
+
+/** The calls that articles, services, solutions and case studies share. */
+export function entryCalls<const Prefix extends string, Item extends ZodObject>(
+  tag: string,
+  prefix: Prefix,
+  item: Item,
+  { create, update, files }: EntryInputs,
+) {
+  const { get, post, put, delete: remove } = callsOf(tag, prefix);
+  const one = dataOf(item);
+  return {
+    create: post('', 'staff', 'Create', one, { body: create, files, status: 201, failures: uploadFailures }),
+    update: put(
+      '/:id',
+      'staff',
+      'Save: a form with a title is whole, without one it changes only what it has',
+      one,
+      { params: idParam, body: update, files, failures: [404, ...uploadFailures], isConditional: true },
+    ),
+    delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
+    restore: post('/:id/restore', 'staff', 'Bring back from the trash', one, byId),
+    duplicate: post('/:id/duplicate', 'staff', 'Copy as a new draft', one, { ...byId, status: 201 }),
+    bulk: post('/bulk', 'staff', 'One action on up to 500 items', dataOf(bulkResult), { body: bulkInput }),
+    reorder: put('/reorder', 'staff', 'Display orders that follow the ids', dataOf(bulkResult), {
+      body: reorderInput,
+    }),
+    ...draftCalls(tag, prefix),
+    keepDraft: post(
+      '/:id/draft/version',
+      'staff',
+      'Make your draft a version; the content of the item is unchanged',
+      one,
+      byId,
+    ),
+    previewNewDraft: post(
+      '/new/drafts/:key/preview',
+      'staff',
+      'A link that shows it for a day',
+      dataOf(previewLink),
+      { ...byDraftKey, failures: [404] },
+    ),
+    versions: get('/:id/versions', 'staff', 'Versions, newest first', listOf(contentVersion), byId),
+    version: get('/:id/versions/:rev', 'staff', 'One version with its content', dataOf(contentVersion), {
+      params: versionParam,
+      failures: [404],
+    }),
+    restoreVersion: post(
+      '/:id/versions/:rev/restore',
+      'staff',
+      'Bring back the texts and images of a version; keepDraft=true makes your draft a version first',
+      one,
+      { params: versionParam, query: keepDraftQuery, failures: [404] },
+    ),
+    preview: post(
+      '/:id/preview',
+      'staff',
+      'A link that shows it unpublished for a day',
+      dataOf(previewLink),
+      byId,
+    ),
+    readPreview: get(
+      '/preview/:token',
+      'public',
+      'The item of a preview link, with the draft of who made the link',
+      one,
+      { failures: [404, 410] },
+    ),
+    view: post('/:id/view', 'public', 'Tell that a person opened it', done, { params: idParam, status: 202 }),
+  };
+}
+
+export type EntryCalls = ReturnType<typeof entryCalls<string, ZodObject>>;
+
+/** More calls of services, solutions and case studies. */
+export function catalogueCalls<
+  const Prefix extends string,
+  Item extends ZodObject,
+  ListItem extends ZodObject,
+>(
+  tag: string,
+  prefix: Prefix,
+  { item, listItem, ...inputs }: EntryInputs & { item: Item; listItem: ListItem },
+) {
+  const { get, put } = callsOf(tag, prefix);
+  const one = dataOf(item);
+  const page = pageOf(listItem);
+  const published = 'Published ones, in display order';
+  return {
+    ...entryCalls(tag, prefix, item, inputs),
+    list: get('', 'public', published, page, { query: publicListQuery }),
+    listPublished: get('/published', 'public', published, page, { query: publicListQuery }),
+    listAll: get('/all', 'public', published, page, { query: publicListQuery }),
+    listForStaff: get('/admin/all', 'staff', 'All of them', page, { query: adminListQuery }),
+    search: get('/search', 'both', 'Search', page, { query: adminListQuery }),
+    readBySlug: get('/slug/:slug', 'both', 'By slug; a former slug returns 301', one, {
+      isMoved: true,
+      failures: [404],
+    }),
+    read: get('/:id', 'both', 'By id', one, byId),
+    feature: put('/admin/feature/:id', 'staff', 'Toggle or set featured', one, {
+      params: idParam,
+      body: featureInput,
+      isBodyOptional: true,
+      failures: [404],
+    }),
+  };
+}
+
+export type CatalogueCalls = ReturnType<typeof catalogueCalls<string, ZodObject, ZodObject>>;

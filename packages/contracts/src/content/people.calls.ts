@@ -1,0 +1,48 @@
+import { type ZodObject, z } from 'zod';
+import { byId, callsOf, uploadFailures } from '../common/define-calls';
+import { bulkResult, dataOf, deleted, pageOf } from '../common/envelopes.schemas';
+import { objectId } from '../common/ids.schemas';
+import { peopleListQuery } from './people.schemas';
+import { reorderInput } from './schemas';
+
+/** The number of a public address, or the database's id. */
+const personParam = z.object({
+  id: z.union([z.string().regex(/^[1-9]\d{0,6}$/), objectId], 'Not a valid id'),
+});
+
+const byNumber = { params: personParam, failures: [404] } as const;
+
+interface PersonInputs {
+  create: ZodObject;
+  update: ZodObject;
+}
+
+export function personCalls<const Prefix extends string, Item extends ZodObject>(
+  tag: string,
+  prefix: Prefix,
+  item: Item,
+  { create, update }: PersonInputs,
+) {
+  const { get, post, put, delete: remove } = callsOf(tag, prefix);
+  const one = dataOf(item);
+  const files = { image: 'one' } as const;
+  return {
+    list: get('', 'both', 'List', pageOf(item), { query: peopleListQuery }),
+    read: get('/:id', 'both', 'By number or id', one, byNumber),
+    create: post('', 'staff', 'Create', one, { body: create, files, status: 201, failures: uploadFailures }),
+    update: put('/:id', 'staff', 'Save what is sent', one, {
+      params: personParam,
+      body: update,
+      files,
+      failures: [404, ...uploadFailures],
+      isConditional: true,
+    }),
+    delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byNumber),
+    restore: post('/:id/restore', 'staff', 'Bring back from the trash', one, byId),
+    reorder: put('/reorder', 'staff', 'Display orders that follow the ids', dataOf(bulkResult), {
+      body: reorderInput,
+    }),
+  };
+}
+
+export type PersonCalls = ReturnType<typeof personCalls<string, ZodObject>>;

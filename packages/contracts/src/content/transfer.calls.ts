@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { callsOf, ticketSummary } from '../common/define-calls';
+import { dataOf, downloadTicket } from '../common/envelopes.schemas';
+import { contentImportReport } from './transfer.schemas';
+
+const transfer = callsOf('Transfer', '/api/transfer');
+const yesOrNo = z.enum(['true', 'false']).optional().catch(undefined);
+
+export const transferCalls = {
+  import: transfer.post(
+    '/import',
+    'staff',
+    'Import a Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images',
+    dataOf(contentImportReport),
+    {
+      query: z.object({ dryRun: yesOrNo }),
+      body: z.object({ dryRun: yesOrNo }),
+      files: { file: 'one' },
+      isFormOnly: true,
+      failures: [413],
+    },
+  ),
+  exportTicket: transfer.post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
+  export: transfer.get(
+    '/export',
+    'download',
+    'All content outside the trash as one JSON archive; files=false leaves out the images',
+    'file',
+    { query: z.object({ files: yesOrNo, ticket: z.string().optional() }) },
+  ),
+};

@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { emailAddress } from '../auth/schemas';
+import { momentInput } from '../common/dates.schemas';
+import {
+  count,
+  flag,
+  html,
+  maybeMoment,
+  maybeNumber,
+  maybeStaff,
+  maybeText,
+  moment,
+  text,
+  texts,
+} from '../common/fields.schemas';
+import { objectId } from '../common/ids.schemas';
+import { strictFlag, unsetWhenEmpty } from '../common/inputs.schemas';
+import { paginationQuery } from '../common/pagination.schemas';
+import { archiveModes, campaignStatuses, dryRunLevels, recipientTypes } from './campaigns.constants';
+import { deliveryStatuses } from './subscribers.constants';
+
+const subject = z
+  .string({ error: 'Subject is required' })
+  .trim()
+  .min(1, 'Subject is required')
+  .max(200, 'The subject can have at most 200 characters')
+  // A line end in a header starts the next header.
+  .regex(/^[^\r\n]*$/, 'The subject must be one line');
+
+const content = z
+  .string({ error: 'Content is required' })
+  .max(200_000, 'The content can have at most 200,000 characters')
+  .refine(
+    (html) => html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '' || /<img\b/i.test(html),
+    'Content is required',
+  );
+
+const preheader = z.string().trim().max(200, 'The preheader can have at most 200 characters');
+const recipientType = z.enum(recipientTypes, { error: 'Unknown recipient type' });
+
+const archive = z.enum(archiveModes, { error: 'Unknown archive mode' });
+const maxRate = z
+  .number({ error: 'Must be a number' })
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(10_000, 'Must be at most 10,000');
+
+const campaignFields = z.object({
+  subject,
+  preheader: preheader.default(''),
+  content,
+  recipientType: recipientType.default('all'),
+  segmentId: objectId.optional(),
+  neverTwice: strictFlag.default(false),
+  maxRate: maxRate.optional(),
+  /** Links lead through this site, so that clicks can be counted. */
+  trackClicks: strictFlag.default(false),
+  /** A picture of one pixel tells that the mail was shown. */
+  trackOpens: strictFlag.default(false),
+  archive: archive.default('off'),
+});
+
+/** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
+const expectedCount = z.number({ error: 'Must be a number' }).int().min(0).optional();
+/** Starts after the undo window of NEWSLETTER_UNDO_MINUTES. */
+const undo = strictFlag.default(false);
+
+function hasSegment({
+  recipientType,
+  segmentId,
+}: {
+  recipientType?: string;
+  segmentId?: string | undefined;
+}) {
+  return recipientType !== 'segment' || segmentId !== undefined;
+}
+const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment' };
+
+/** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` it starts after the undo window, else at once. */
+export const bulkEmailInput = campaignFields
+  .extend({ sendAt: momentInput.optional(), undo, expectedCount })
+  .refine(hasSegment, segmentMissing);
+export type BulkEmailInput = z.infer<typeof bulkEmailInput>;
+
+/** POST /api/newsletter/campaigns: a draft. */
+export const createCampaignInput = campaignFields.refine(hasSegment, segmentMissing);
+export type CreateCampaignInput = z.infer<typeof createCampaignInput>;
+
+export const updateCampaignInput = z
+  .object({
+    subject,
+    preheader,
+    content,
+    recipientType,
+    segmentId: objectId.nullable(),
+    neverTwice: strictFlag,
+    maxRate,
+    trackClicks: strictFlag,
+    trackOpens: strictFlag,
+    archive,
+  })
+  .partial();
+export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
+
+/** POST /api/newsletter/campaigns/{id}/send; a call without a body sends at once. */
+export const sendCampaignInput = z.object({ undo, expectedCount });
+export const scheduleCampaignInput = z.object({ sendAt: momentInput, expectedCount });
+
+/** PATCH /api/newsletter/campaigns/{id}/archive: also after it was sent. */
+export const archiveCampaignInput = z.object({ archive });
+
+export const testSendInput = z.object({
+  to: z.array(emailAddress).min(1, 'Please enter an address').max(5, 'At most 5 addresses'),
+});
+
+export const previewCampaignInput = z.object({
+  subject: z.string().trim().max(200).default(''),
+  preheader: z.string().trim().max(200).default(''),
+  content: z.string({ error: 'Content is required' }).max(200_000, 'The content is too long'),
+  archive: archive.default('off'),
+  /** As somebody sees it of whom nothing but the address is known. */
+  isUnknown: strictFlag.default(false),
+});
+
+export const audienceQuery = campaignFields.pick({ recipientType: true, segmentId: true });
+
+export const campaignListQuery = paginationQuery(10);
+export const archiveListQuery = paginationQuery(10);
+export const deliveryListQuery = paginationQuery(50).extend({
+  status: unsetWhenEmpty(z.enum(deliveryStatuses, { error: 'Unknown status' })),
+});
+
+/** What a person decides about mails that a crash left in doubt. */
+export const settleInDoubtInput = z.object({
+  action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
+});
+
+export const campaign = z
+  .object({
+    _id: text,
+    id: text,
+    subject: text,
+    preheader: text,
+    content: html,
+    recipientType: z.enum(recipientTypes),
+    segmentId: maybeText,
+    status: z.enum(campaignStatuses),
+    /** Grows by one with each change of text or settings; `If-Match` asks for it. */
+    revision: count,
+    sendAt: maybeMoment,
+    /** For a person to read. */
+    pauseReason: maybeText,
+    /** Holds mails in doubt for a person rather than risk a second mail. */
+    neverTwice: flag,
+    /** Mails per second over all workers. */
+    maxRate: z.number(),
+    undoUntil: maybeMoment,
+    /** By the server's clock, as a reader's may be wrong. */
+    undoRemainingMs: maybeNumber,
+    trackClicks: flag,
+    trackOpens: flag,
+    archive: z.enum(archiveModes),
+    /** audience = sent + failed + suppressed + remaining, always; `inDoubt` and `retrying` are among `remaining`. */
+    progress: z.object({
+      audience: count,
+      sent: count,
+      failed: count,
+      suppressed: count,
+      remaining: count,
+      inDoubt: count,
+      retrying: count,
+      duplicates: count,
+    }),
+    createdBy: maybeStaff,
+    createdAt: moment,
+    /** The last change of text or settings. */
+    updatedBy: maybeStaff,
+    updatedAt: moment,
+    startedAt: maybeMoment,
+    finishedAt: maybeMoment,
+  })
+  .meta({ id: 'Campaign' });
+
+export type Campaign = z.output<typeof campaign>;
+
+/**
+ * audience = sent + failed + suppressed + remaining, always. `inDoubt` are those of `remaining` whose outcome a crash
+ * hid, `duplicates` the mails that were knowingly sent again because of it (same Message-ID).
+ */
+export type CampaignProgress = Campaign['progress'];
+
+/** `rate` is the share of the mails sent, 0 to 1; `scanners` counts machines that check links. */
+const readers = { people: count, rate: maybeNumber, total: count, scanners: count };
+
+const archivedShape = { id: text, subject: text, preheader: text, sentAt: moment };
+
+export const campaignId = z.object({ campaignId: text }).meta({ id: 'CampaignId' });
+
+export const campaignDelivery = z
+  .object({
+    subscriberId: text,
+    email: maybeText,
+    status: z.enum(deliveryStatuses),
+    code: maybeNumber,
+    detail: maybeText,
+    at: moment,
+  })
+  .meta({ id: 'CampaignDelivery' });
+
+export type CampaignDelivery = z.output<typeof campaignDelivery>;
+
+export const campaignPreview = z
+  .object({ subject: text, html, text, unknownFields: texts })
+  .meta({ id: 'CampaignPreview' });
+
+export type CampaignPreview = z.output<typeof campaignPreview>;
+
+export const audienceCount = z.object({ count }).meta({ id: 'AudienceCount' });
+
+export const campaignSettings = z
+  .object({
+    from: text,
+    undoMinutes: z.number(),
+    maxRate: z.number(),
+  })
+  .meta({ id: 'CampaignSettings' });
+
+/** GET /api/newsletter/campaigns/settings: what the create screen has to know of this installation. */
+export type CampaignSettings = z.output<typeof campaignSettings>;
+
+export const campaignEngagement = z
+  .object({
+    sent: count,
+    clicks: z
+      .object({
+        ...readers,
+        links: z.array(z.object({ url: text, people: count, total: count, scanners: count })),
+      })
+      .nullable(),
+    opens: z.object(readers).nullable(),
+  })
+  .meta({ id: 'CampaignEngagement' });
+
+/** What a campaign's readers did, where that was measured. Shares are of the mails sent, 0 to 1. */
+export type CampaignEngagement = z.output<typeof campaignEngagement>;
+
+export const campaignDryRun = z
+  .object({
+    status: z.enum(['running', 'done', 'failed']),
+    checked: count,
+    total: count,
+    rendered: count,
+    leftOut: count,
+    largestBytes: count,
+    checks: z.array(z.object({ key: text, level: z.enum(dryRunLevels), title: text, details: texts })),
+    isOutdated: flag,
+    startedAt: moment,
+    finishedAt: maybeMoment,
+  })
+  .meta({ id: 'CampaignDryRun' });
+
+/** A campaign rendered for each of its recipients and sent to nobody. */
+export type CampaignDryRun = z.output<typeof campaignDryRun>;
+
+export type DryRunCheck = CampaignDryRun['checks'][number];
+
+export const archivedNewsletter = z
+  .object({
+    ...archivedShape,
+    content: html,
+    isListed: flag,
+    isPreview: flag,
+  })
+  .meta({ id: 'ArchivedNewsletter' });
+
+/** GET /api/newsletter/archive/{id}: a mailing as anybody may read it; holds nothing personal. */
+export type ArchivedNewsletter = z.output<typeof archivedNewsletter>;
+
+export const archivedNewsletterItem = z.object(archivedShape).meta({ id: 'ArchivedNewsletterItem' });
+
+export type ArchivedNewsletterItem = z.output<typeof archivedNewsletterItem>;

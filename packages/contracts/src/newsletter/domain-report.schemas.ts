@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { moment, text, texts } from '../common/fields.schemas';
+
+export const domainReport = z
+  .object({
+    domain: text,
+    checkedAt: moment,
+    checks: z.array(
+      z.object({
+        key: z.enum(['spf', 'dkim', 'dmarc', 'mx', 'rdns']),
+        title: text,
+        state: z.enum(['ok', 'weak', 'missing', 'unknown']),
+        text,
+        found: texts,
+        advice: z.object({ type: text, host: text, value: text }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DomainReport' });
+
+export type DomainReport = z.output<typeof domainReport>;
+
+export type DomainCheck = DomainReport['checks'][number];
+
+/** `missing` was looked up and is not there; `unknown` could not be looked up. */
+export type DomainCheckState = DomainCheck['state'];

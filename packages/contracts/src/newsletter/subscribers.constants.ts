@@ -1,0 +1,53 @@
+export const subscriberStatuses = ['subscribed', 'unsubscribed', 'pending'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const subscriberStatusLabels: Record<SubscriberStatus, string> = {
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+  pending: 'Pending',
+};
+
+export const subscriberPageSize = 10;
+export const defaultSubscriberStatus: SubscriberStatus = 'subscribed';
+
+/** The gift of the welcome mail, unless the configuration names another. The contact page shows it for `?offer=welcome`. */
+export const welcomeGiftTitle = 'Your free 30-minute growth consultation';
+
+export const newsletterMessages = {
+  welcome: 'Welcome to our newsletter family!',
+  gift: 'Check your inbox for a special gift!',
+  tooMany: 'Too many attempts, please try again later',
+  failed: 'Subscription failed',
+  confirmed: 'Your subscription is confirmed.',
+  unsubscribed: 'You are unsubscribed.',
+  linkInvalid: 'This link is not valid',
+} as const;
+
+/** What a visitor agrees to by signing up. Change the version with the words. */
+export const newsletterConsent = {
+  version: '2025-01',
+  wording:
+    'I would like to receive the newsletter by email. I can unsubscribe at any time with the link in each mail.',
+} as const;
+
+export const consentEvents = [
+  'requested',
+  'confirmed',
+  'imported',
+  'added',
+  'unsubscribed',
+  'complained',
+  'bounced',
+  'lifted',
+  'erased',
+] as const;
+export type ConsentEventKind = (typeof consentEvents)[number];
+
+export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'in-doubt'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const maxImportBytes = 50 * 1_024 * 1_024;
+
+/** Why a row of an import is left out: what its file says about the person, or says in words that are not known. */
+export const leftOutReasons = ['unsubscribed', 'bounced', 'complained', 'pending', 'unknown'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -1,0 +1,46 @@
+import type {
+  CommandEntry,
+  NavEntry,
+  SearchEntry,
+  ShortcutEntry,
+  WidgetEntry,
+} from './remote-manifest.schemas';
+
+/** The address of one built version of a remote. */
+export interface DeployedRemote {
+  version: string;
+  /** Root-relative URL of the remote entry. */
+  entry: string;
+}
+
+export interface BootRemote {
+  name: string;
+  role: 'admin' | null;
+  prefixes: string[];
+  nav: NavEntry[];
+  commands: CommandEntry[];
+  searches: SearchEntry[];
+  shortcuts: ShortcutEntry[];
+  widgets: WidgetEntry[];
+  active: DeployedRemote;
+  previous: DeployedRemote | null;
+}
+
+export type SerializedRouteError =
+  | { kind: 'response'; status: number; statusText: string; data: unknown }
+  | { kind: 'error'; message: string };
+
+export interface BootHydration {
+  loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown> | null;
+  errors: Record<string, SerializedRouteError> | null;
+}
+
+/** The JSON block `<script type="application/json" id="boot">` of every document. */
+export interface BootData {
+  /** Version of the shell. */
+  shell: string;
+  remotes: BootRemote[];
+  /** Set if the document contains server-rendered content of this remote. */
+  page: { owner: string; version: string; hydration: BootHydration } | null;
+}

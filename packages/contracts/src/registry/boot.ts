@@ -1,0 +1,29 @@
+// Loaded first on every public page.
+
+/** Pages of the shell: no remote may claim them. */
+export const shellPaths = ['/login', '/dashboard/account', '/dashboard/development', '/dashboard/remotes'];
+
+/** User Timing mark of the shell: the page is hydrated, or rendered by the browser. Sections in Suspense boundaries may follow. */
+export const mountedMark = 'atrium-mounted';
+
+export function isUnderPrefix(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+}
+
+/** The remote that owns a path: the longest matching prefix wins. */
+export function findOwner<R extends { prefixes: readonly string[] }>(
+  remotes: readonly R[],
+  pathname: string,
+): R | undefined {
+  let owner: R | undefined;
+  let longest = -1;
+  for (const remote of remotes) {
+    for (const prefix of remote.prefixes) {
+      if (prefix.length > longest && isUnderPrefix(pathname, prefix)) {
+        owner = remote;
+        longest = prefix.length;
+      }
+    }
+  }
+  return owner;
+}

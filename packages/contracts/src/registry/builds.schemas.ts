@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { callShape } from '../common/call-shapes.schemas';
+import { remoteManifest } from './remote-manifest.schemas';
+
+/** All files of a build are in one folder; this name can't lead out of it. */
+export const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w-][\w.-]*$/, 'must be a file name without a folder');
+
+/** Files of one chunk, relative to the folder of the build. */
+export const chunkFiles = z.object({ js: z.array(fileName), css: z.array(fileName) });
+export type ChunkFiles = z.infer<typeof chunkFiles>;
+
+/** `<manifest version>-<hash of the output>`: one version never has two contents. */
+export const remoteVersion = z
+  .string()
+  .max(64)
+  .regex(/^\d+\.\d+\.\d+-[a-z0-9]+$/, 'must be a version such as 1.2.3-a1b2c3');
+
+/** `remote.json` beside a built remote: its manifest plus what the build made. */
+export const remoteBuild = remoteManifest.extend({
+  version: remoteVersion,
+  entry: fileName,
+  /** The Node bundle, relative to the build's server folder. */
+  server: fileName.nullable(),
+  /** Files that './remote' loads besides the entry. */
+  expose: chunkFiles,
+  /** Named chunks; a lazy page's name is its route id. */
+  chunks: z.record(z.string(), chunkFiles),
+  /** Shared packages that its code imports, with the range that it was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
+  needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
+});
+export type RemoteBuild = z.infer<typeof remoteBuild>;
+
+/** Imported or exported names by shared module, for the modules whose package version doesn't determine them. */
+const sharedNames = z.record(z.string(), z.array(z.string())).default({});
+
+/** What a build says of its code for the gate alone; part of `remote.json`. */
+export const buildUses = z.object({
+  /** Names that its code imports from shared modules. */
+  names: sharedNames,
+  /** Calls of the API that its code makes, as it was compiled with them. */
+  calls: z.array(callShape).default([]),
+});
+export type BuildUses = z.infer<typeof buildUses>;
+
+/** Hash of the shell's files. */
+export const shellVersion = z.string().regex(/^[0-9a-f]{12}$/, 'must be a version such as a1b2c3d4e5f6');
+
+/** `shell.json` beside the built shell. */
+export const shellBuild = z.object({
+  version: z.string(),
+  entry: chunkFiles,
+  chunks: z.record(z.string(), chunkFiles),
+  /** Fonts worth preloading, relative to the client folder. */
+  fonts: z.array(z.string()),
+  /** Favicons, relative to the client folder. */
+  icons: z.array(z.string()),
+  /** Versions of the shared packages the shell provides. */
+  provides: z.record(z.string(), z.string()),
+  /** Names that its shared modules export. */
+  names: sharedNames,
+});
+export type ShellBuild = z.infer<typeof shellBuild>;
+
+export const servedBuild = remoteBuild.extend({
+  /** Hashes of the files for browsers, as in the attribute `integrity`. */
+  integrity: z.record(fileName, z.string()).default({}),
+});
+export type ServedBuild = z.infer<typeof servedBuild>;
+
+/** What gateways and renderers know of one remote. */
+export const servedRemote = z.object({
+  name: z.string(),
+  active: servedBuild,
+  previous: servedBuild.nullable(),
+  /** A version that this share of the visitors gets instead of the active one. */
+  canary: z.object({ build: servedBuild, percent: z.number().min(0).max(100) }).nullable(),
+});
+export type ServedRemote = z.infer<typeof servedRemote>;
+
+export interface RegistryState {
+  /** Grows with every change of any remote. */
+  revision: number;
+  remotes: ServedRemote[];
+}

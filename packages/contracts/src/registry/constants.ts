@@ -1,0 +1,8 @@
+/** From the gateway to the renderer: names of the remotes whose canary this visitor gets, separated by commas. */
+export const canaryHeader = 'x-page-canary';
+
+export const maxArchiveBytes = 32 * 1_024 * 1_024;
+
+/** `uncaught`: an error that no boundary caught, e.g. in an event handler. */
+export const failureStages = ['entry', 'page', 'render', 'style', 'timeout', 'uncaught'] as const;
+export type FailureStage = (typeof failureStages)[number];

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { emailAddress } from '../auth/schemas';
+
+/** One path has one spelling, so that paths can be compared: without a slash at its end, or two in a row. */
+const tidySlashes = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+
+export const sitePath = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*$/, 'must be a site path like /dashboard/events')
+  .overwrite(tidySlashes);
+
+export const navEntry = z.object({
+  id: z.string().min(1),
+  label: z.string().min(1),
+  path: sitePath,
+  /** Name of a lucide icon, in kebab case. */
+  icon: z.string().regex(/^[a-z0-9-]+$/),
+  order: z.number().int().min(0),
+  children: z.array(z.object({ label: z.string().min(1), path: sitePath })).default([]),
+  /** The key of the shortcut `g` + key. */
+  key: z
+    .string()
+    .regex(/^[a-z]$/)
+    .optional(),
+});
+export type NavEntry = z.infer<typeof navEntry>;
+
+/** A command palette entry besides the menu. */
+export const commandEntry = z.object({
+  label: z.string().min(1),
+  path: sitePath,
+  group: z.enum(['Create', 'Go to']),
+  /** Search words besides its label. */
+  words: z.string().default(''),
+});
+export type CommandEntry = z.infer<typeof commandEntry>;
+
+/** A list that the command palette searches: a call, and how to read an item of its `data`. */
+export const searchEntry = z.object({
+  group: z.string().min(1),
+  call: z.string().regex(/^\/api\/[a-z0-9/-]+$/),
+  /** Query parameter for the typed text. */
+  parameter: z.string().min(1),
+  /** Field names of an item. */
+  label: z.string().min(1),
+  hint: z.string().optional(),
+  /** Address of an item, with `{field}` placeholders. */
+  path: z.string().regex(/^\/dashboard\/[\w/{}-]+$/),
+});
+export type SearchEntry = z.infer<typeof searchEntry>;
+
+/** A keyboard shortcut of the remote's screens, for the shortcut list. */
+export const shortcutEntry = z.object({ keys: z.string().min(1), does: z.string().min(1) });
+export type ShortcutEntry = z.infer<typeof shortcutEntry>;
+
+/** A part of the dashboard's home page. */
+export const widgetEntry = z.object({
+  /** Of the loader in the remote's `widgets`; its code is the chunk `widget.<name>`. */
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as upcoming-posts'),
+  title: z.string().min(1).max(60),
+  /** Of the row. Narrow screens have one widget in a row. */
+  size: z.enum(['half', 'full']).default('half'),
+});
+export type WidgetEntry = z.infer<typeof widgetEntry>;
+
+export const remoteName = z
+  .string()
+  .max(64)
+  .regex(/^mfe-[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as mfe-events');
+
+/** `<remote>/manifest.json`: read before any code of the remote is loaded. */
+export const remoteManifest = z.object({
+  name: remoteName,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** The role that a user needs; null means everyone. */
+  role: z.literal('admin').nullable(),
+  /** Gets a mail when the registry rolls a version back because it fails in browsers. */
+  contact: emailAddress.optional(),
+  /** Rendered on the server, so the build also makes a Node bundle. */
+  ssr: z.boolean(),
+  /** Paths that the remote owns; among all remotes the longest matching prefix wins. */
+  prefixes: z.array(sitePath).min(1),
+  /** Pages that the checks of a publication render and open; without them, each prefix. */
+  samples: z
+    .array(
+      z
+        .string()
+        .max(500)
+        .regex(/^\/[\w/?=&.%-]*$/),
+    )
+    .max(20)
+    .optional(),
+  nav: z.array(navEntry).default([]),
+  commands: z.array(commandEntry).default([]),
+  searches: z.array(searchEntry).default([]),
+  shortcuts: z.array(shortcutEntry).default([]),
+  widgets: z.array(widgetEntry).max(10).default([]),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;

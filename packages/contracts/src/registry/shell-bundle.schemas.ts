@@ -1,0 +1,36 @@
+import type { PageMeta } from '../site/page-meta';
+import type { BootHydration } from './boot.schemas';
+
+/** The renderer's input for one request to the shell's server bundle. */
+export interface RenderInput {
+  request: Request;
+  /** The remote's route objects; one array serves many requests. */
+  routes: unknown[];
+  /** The API calls of loaders and actions, without a visitor's authority. */
+  fetchApi(request: Request): Promise<Response>;
+}
+
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  headers: Headers;
+  /** Goes into the root element. */
+  html: string;
+  /** Preloads that rendering emitted; they belong into <head>. */
+  headLinks: string;
+  hydration: BootHydration;
+  /** Ids of the matched routes, outermost first. */
+  routeIds: string[];
+  meta: PageMeta | null;
+  /** Errors that loaders threw unexpectedly; for the log. */
+  unexpectedErrors: unknown[];
+}
+
+export type RenderResult = { kind: 'response'; response: Response } | RenderedPage;
+
+/** The exports of `shell/dist/server/shell.cjs`. */
+export interface ShellBundle {
+  renderPage(input: RenderInput): Promise<RenderResult>;
+  /** The modules that server bundles of remotes may `require`. */
+  shared: Record<string, unknown>;
+}

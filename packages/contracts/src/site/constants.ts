@@ -1,0 +1,27 @@
+/** The company's postal address: on the site, in its legal texts and in every mail. */
+export const companyAddress = '218 Foundry Row, Suite 400, Portland, OR 97209, United States';
+
+/** Items of one part of the sitemap, which one query reads. */
+export const sitemapPartLength = 1_000;
+
+export const maxPathLength = 500;
+
+/**
+ * Normalises the spellings of an old address: decoded, lower case, no trailing slash. Undefined for the home page and for
+ * what is not a path.
+ */
+export function normaliseOldPath(path: string): string | undefined {
+  const [bare = ''] = path.split(/[?#]/, 1);
+  let decoded = bare;
+  try {
+    decoded = decodeURIComponent(bare);
+  } catch {
+    // Not percent-encoded.
+  }
+  const tidy = decoded
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+  return tidy.startsWith('/') && tidy.length <= maxPathLength ? tidy : undefined;
+}

@@ -1,0 +1,20 @@
+import { callsOf, ticketSummary } from '../common/define-calls';
+import { accepted, dataOf, downloadTicket } from '../common/envelopes.schemas';
+import { dashboard, dashboardReportQuery, siteTime, visitInput } from './dashboard.schemas';
+
+const home = callsOf('Dashboard', '/api');
+
+export const dashboardCalls = {
+  read: home.get('/dashboard', 'staff', 'Figures, charts, tasks of the home screen', dataOf(dashboard)),
+  siteTime: home.get('/dashboard/site-time', 'staff', "The site's time zone and its day", dataOf(siteTime)),
+  reportTicket: home.post('/dashboard/report-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
+  report: home.get('/dashboard/report', 'download', 'The report as CSV', 'file', {
+    query: dashboardReportQuery,
+  }),
+  visit: home.post('/visits', 'public', 'Count a visit; no cookie, no person', dataOf(accepted), {
+    body: visitInput,
+    isBodyRaw: true,
+    status: 202,
+    failures: [413, 429],
+  }),
+};

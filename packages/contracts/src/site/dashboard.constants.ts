@@ -1,0 +1,2 @@
+export const dashboardRanges = ['weekly', 'monthly', 'yearly'] as const;
+export type DashboardRange = (typeof dashboardRanges)[number];

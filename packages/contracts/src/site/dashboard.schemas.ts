@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { count, flag, maybeNumber, maybeStaff, maybeText, moment, text } from '../common/fields.schemas';
+import { contactStatus } from '../contacts/schemas';
+import { type DashboardRange, dashboardRanges } from './dashboard.constants';
+
+export const dashboardReportQuery = z.object({
+  range: z.enum(dashboardRanges, { error: 'Must be weekly, monthly or yearly' }).default('monthly'),
+  ticket: z.string().max(200).optional(),
+});
+
+/** POST /api/visits, sent once per page shown. */
+export const visitInput = z.object({
+  path: z
+    .string({ error: 'A path is required' })
+    .max(300, 'The path is too long')
+    .regex(/^\//, 'Must be a path'),
+  referrer: z.string().max(500).optional().catch(undefined),
+});
+
+const chart = z.array(
+  z.object({
+    from: text,
+    label: text,
+    contacts: count,
+    subscribers: count,
+    sessions: count,
+    revenue: z.number(),
+  }),
+);
+
+/** Whose days the figures, the follow-ups and the charts count. */
+export const siteTime = z
+  .object({
+    /** IANA, e.g. Europe/Berlin. */
+    timeZone: text,
+    /** YYYY-MM-DD */
+    today: text,
+  })
+  .meta({ id: 'SiteTime' });
+
+export type SiteTimeResponse = z.output<typeof siteTime>;
+
+export const dashboard = z
+  .object({
+    users: z.object({ total: count, contacts: count, subscribers: count, changePercent: maybeNumber }),
+    revenue: z.object({ amount: maybeNumber, currency: text, changePercent: maybeNumber }),
+    conversion: z.object({ rate: z.number(), converted: count, contacts: count }),
+    sessions: z.object({ total: count, today: count, changePercent: maybeNumber }),
+    activities: z.array(
+      z.object({
+        id: text,
+        at: moment,
+        actor: text,
+        action: text,
+        resource: text,
+        resourceId: maybeText,
+        resourceName: maybeText,
+        summary: text,
+      }),
+    ),
+    orders: z.array(
+      z.object({
+        contactId: text,
+        fullName: text,
+        companyName: text,
+        serviceType: text,
+        value: maybeNumber,
+        convertedAt: moment,
+      }),
+    ),
+    tasks: z.array(
+      z.object({
+        kind: z.enum(['follow-up', 'scheduled-post']),
+        id: text,
+        title: text,
+        dueAt: moment,
+        isOverdue: flag,
+        path: text,
+        status: contactStatus.optional(),
+        owner: maybeStaff.optional(),
+      }),
+    ),
+    charts: z.record(z.enum(dashboardRanges), chart),
+    /** The engine from npm, which is for trying out. */
+    isDatabaseEmbedded: flag,
+    generatedAt: moment,
+  })
+  .meta({ id: 'Dashboard' });
+
+/** GET /api/dashboard. Nothing here is invented: what was never measured is null. */
+export type DashboardResponse = z.output<typeof dashboard>;
+
+/** One bar of the chart: a day (weekly), a week (monthly) or a month (yearly) of the site's time zone. */
+export type ChartPoint = DashboardResponse['charts'][DashboardRange][number];
+
+export type DashboardActivity = DashboardResponse['activities'][number];
+
+/** The latest converted contacts. */
+export type DashboardOrder = DashboardResponse['orders'][number];
+
+export type DashboardTask = DashboardResponse['tasks'][number];

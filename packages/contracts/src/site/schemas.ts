@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { moment, text } from '../common/fields.schemas';
+import { searchText } from '../common/inputs.schemas';
+import { paginationQuery } from '../common/pagination.schemas';
+import { entryResources, searchKinds } from '../content/constants';
+import { maxPathLength } from './constants';
+
+export const searchQuery = z.object({
+  q: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+export const searchHit = z
+  .object({
+    kind: z.enum(searchKinds),
+    id: text,
+    title: text,
+    slug: text,
+    path: text,
+    excerpt: text,
+    status: text,
+  })
+  .meta({ id: 'SearchHit' });
+
+export type SearchHit = z.output<typeof searchHit>;
+
+export const sitemapEntry = z.object({ slug: text, updatedAt: moment }).meta({ id: 'SitemapEntry' });
+
+/** A published item in the sitemap. */
+export type SitemapItem = z.output<typeof sitemapEntry>;
+
+export const redirectTarget = z.object({ from: text, to: text }).meta({ id: 'RedirectTarget' });
+
+export type RedirectTarget = z.output<typeof redirectTarget>;
+
+export const redirectItem = z
+  .object({
+    _id: text,
+    from: text,
+    to: text.nullable(),
+    title: text.nullable(),
+    createdAt: moment,
+    /** Of an entry of this site, not of an import; it stays as long as the entry. */
+    isFormerSlug: z.boolean().optional(),
+  })
+  .meta({ id: 'RedirectItem' });
+
+/** An old address as the back office lists it. */
+export type RedirectItem = z.output<typeof redirectItem>;
+
+/** `GET /api/sitemap?resource=&page=`. */
+export const sitemapQuery = z.object({
+  resource: z.enum(entryResources, { error: 'Unknown resource' }),
+  page: paginationQuery().shape.page,
+});
+
+/** `GET /api/redirects?path=`: where an address of a former site leads now. */
+export const redirectQuery = z.object({
+  path: z
+    .string({ error: 'A path is required' })
+    .max(maxPathLength, `Must be at most ${maxPathLength} characters`)
+    .regex(/^\//, 'Must begin with a slash'),
+});
+
+/** `GET /api/redirects/all`. */
+export const redirectListQuery = paginationQuery(10).extend({ search: searchText });
