@@ -8,8 +8,8 @@ import { chromium } from 'playwright-core';
  * @typedef {{ dist: string, build: Build, url: string, authorization: string | undefined, executablePath: string }} TryOptions
  */
 
-const START_WITHIN_MS = 30_000;
-const PAGE_WITHIN_MS = 30_000;
+const START_WITHIN_MS = 60_000;
+const PAGE_WITHIN_MS = 60_000;
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -60,7 +60,8 @@ async function readDocument({ build, url }) {
     read(build.role === 'admin' ? '/dashboard' : '/'),
   ]);
   const html = await empty.text();
-  const others = readBoot(await area.text()).remotes.filter(({ name }) => name !== build.name);
+  // Without any public remote there is no page.
+  const others = area.ok ? readBoot(await area.text()).remotes.filter(({ name }) => name !== build.name) : [];
   const { entry, ...described } = build;
   const base = `/remotes/${build.name}/${build.version}/`;
   const candidate = {

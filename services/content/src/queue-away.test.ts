@@ -8,7 +8,7 @@ import { imageVariantsJobs } from './media/image-variants.job';
 import { publishDueJob } from './schedule/publish-due.job';
 import { drawImage, fileOf, formOf, setUpContent } from './test-support/content-test-app';
 
-const answeredWithinMs = 6_000;
+const answeredWithinMs = 20_000;
 const attempted = new Set<string>();
 let queue: GatedQueue;
 const producer: JobProducer = {

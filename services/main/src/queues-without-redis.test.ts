@@ -77,7 +77,7 @@ test('a Redis that stops responding fails a call within seconds, the next ones a
   gate.freeze();
   const first = await measure(() => enqueue('front'));
   expect(first).toMatchObject({ result: false });
-  expect(first.ms).toBeLessThan(4_000);
+  expect(first.ms).toBeLessThan(20_000);
   const next = await measure(() => enqueue('front'));
   expect(next).toMatchObject({ result: false });
   expect(next.ms).toBeLessThan(500);

@@ -94,7 +94,8 @@ test('a public remote is tried too', async () => {
     ...fairs,
     code: `routes: [page('/fairs', () => { throw new Error('bug in the browser') })]`,
   });
-  expect(await served.atrium(['publish'], withBrowser)).toMatchObject({
+  const refused = await served.atrium(['publish'], withBrowser);
+  expect(refused, refused.stdout).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('bug in the browser'),
   });

@@ -106,7 +106,7 @@ export function addPublishCommand(cli, { io, withRegistry }) {
         requirePlaced(data, query.placement);
         return {
           data,
-          lines: [...describePublication(name, data, query), tried.line, ...describeRemote(data.remote)],
+          lines: [...describePublication(name, data, query), ...describeRemote(data.remote), tried.line],
         };
       };
       await withRegistry(options, send, { acceptsToken: true });
