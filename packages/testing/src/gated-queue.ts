@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createRedis, waitForRedis } from '@atrium/service-kit/redis';
@@ -40,7 +39,9 @@ export async function createGatedQueue({
     await waitForRedis(redis, 15_000);
   }
   async function shut(): Promise<void> {
-    const closed = redis.status === 'ready' ? once(redis, 'close') : undefined;
+    // `once` of node:events would reject with the error of a frozen connection.
+    const isOpen = redis.status === 'ready';
+    const closed = isOpen ? new Promise((resolve) => redis.once('close', resolve)) : undefined;
     await gate.shut();
     await closed;
   }

@@ -11,8 +11,13 @@ const lateSources = [
   'data-orig-file',
 ];
 const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];
-const placeholderName =
-  /(?:blank|spacer|placeholder|transparent|loading|lazy|pixel|1x1)[^/]*\.(?:gif|png|svg)$/i;
+const placeholderWord = /blank|spacer|placeholder|transparent|loading|lazy|pixel|1x1/i;
+const placeholderEnding = /\.(?:gif|png|svg)$/i;
+
+function hasPlaceholderName(url: string): boolean {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  return placeholderEnding.test(name) && placeholderWord.test(name);
+}
 /** An inline image this short is a placeholder of a few pixels. */
 const maxPlaceholderLength = 300;
 
@@ -26,7 +31,7 @@ const readSet = (set: string): string[] =>
     .map(({ url }) => url);
 
 const isPlaceholder = (url: string): boolean =>
-  url.startsWith('data:') ? url.length < maxPlaceholderLength : placeholderName.test(url);
+  url.startsWith('data:') ? url.length < maxPlaceholderLength : hasPlaceholderName(url);
 
 /** WordPress shows an emoji as an image whose alternative text is the character. */
 export const isEmoji = ({ class: names = '', alt = '' }: Readonly<Record<string, string>>): boolean =>
