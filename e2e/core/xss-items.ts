@@ -101,7 +101,8 @@ export const xssCaseStudy = (texts: readonly string[], slug: string) => ({
 
 export const xssContact = (texts: readonly string[], mark: string) => ({
   fullName: `${mark} ${fill(texts, 80)}`,
-  email: `"'><img/src=x/onerror=top.__x(0)>${mark}@example.com`,
+  // The most hostile one that the rule for addresses accepts.
+  email: `'/onerror=top.__x\`0\`&&${mark}@example.com`,
   companyName: fill(texts, 200, 1) || 'Harbour Books',
   serviceType: fill(texts, 100, 2),
   otherServiceType: fill(texts, 200, 3),

@@ -22,7 +22,8 @@ const pixelsPerUnit: Record<string, number> = {
   pc: 16,
 };
 
-const refuse = (publicMessage: string) => new AppError({ code: 'unsupported_media_type', publicMessage });
+const refuse = (publicMessage: string, cause?: unknown) =>
+  new AppError({ code: 'unsupported_media_type', publicMessage, cause });
 
 /** Undefined for a percentage, `auto` or a unit that depends on a font. */
 function toPixels(length: string | undefined): number | undefined {
@@ -88,7 +89,7 @@ function findRoot(text: string): Root {
     found.tag ??= tag;
   });
   parser.on('error', (error) => {
-    throw error;
+    throw refuse(imageMessages.unreadable, error);
   });
   let end = 0;
   // In chunks, so that parsing stops after the first start tag.
