@@ -1,7 +1,7 @@
 import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData, BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
 import { bePatient, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
-import { createPath, type Location as RouteLocation } from 'react-router-dom';
+import type { Location as RouteLocation } from 'react-router-dom';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { forgetFailedVersion, noteFailedVersion, stageOf } from './remote-failure';
 import { listUsableVersions } from './remote-loader';
@@ -62,7 +62,7 @@ export async function overtake(
   const isWaiting = router.state.navigation.location === location;
   if (!isWaiting || !noteFailedVersion(owner.name, version)) return;
   deps.report({ remote: owner.name, version, stage: 'timeout', isRecovered: true });
-  open(createPath(location));
+  open(location.pathname + location.search + location.hash);
 }
 
 async function loadOther(
