@@ -23,6 +23,7 @@ export interface TransactionalData {
     entries: { fullName: string; companyName: string; due: string; path: string }[];
   };
   'campaign-paused': { campaignId: string; subject: string; reason: string };
+  'campaign-refused': { campaignId: string; subject: string; reason: string };
   'remote-failing': {
     remote: string;
     version: string;
@@ -194,6 +195,21 @@ export const transactionalWriters: Writers = {
       paragraph(`<strong>${e(subject)}</strong>`),
       paragraph(e(reason)),
       renderButton('Look at the mailing', `${publicUrl}/dashboard/newsletter`),
+    ].join('\n'),
+    footerHtml: staffFooter,
+  }),
+
+  'campaign-refused': ({ campaignId, subject, reason }, { publicUrl }) => ({
+    subject: `Servers refused mails of "${subject}"`,
+    preheader: reason,
+    contentHtml: [
+      heading('Mails of a mailing were refused'),
+      paragraph(`<strong>${e(subject)}</strong>`),
+      paragraph(e(reason)),
+      paragraph(
+        'The cause is the sender or the mail, such as a DNS record or a block list, not the readers: all of them stay subscribed. Please mend it before the next mailing.',
+      ),
+      renderButton('Look at the mailing', `${publicUrl}/dashboard/newsletter/campaigns/${campaignId}`),
     ].join('\n'),
     footerHtml: staffFooter,
   }),

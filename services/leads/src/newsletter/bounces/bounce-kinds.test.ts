@@ -241,6 +241,42 @@ describe('a campaign', () => {
       for (let report = 0; report < 2; report += 1) await reportEvents(bounceOf(id, subscriberId, '5.7.26'));
     expect((await readCampaign(harness, id)).status).toBe('sending');
   });
+
+  const findAlerts = () =>
+    harness.context.db
+      .collection<{ _id: string; data: { reason: string } }>('mail_outbox')
+      .find({ template: 'campaign-refused' })
+      .sort({ createdAt: 1 })
+      .toArray();
+  const refuse = async (id: string, recipients: string[]) => {
+    for (const subscriberId of recipients) await reportEvents(bounceOf(id, subscriberId, '5.7.26'));
+  };
+
+  test('that is sent alerts the staff at the tenth policy bounce and at the twentieth', async () => {
+    const { id, recipients } = await sendMost();
+    await runBatches(harness);
+    expect((await readCampaign(harness, id)).status).toBe('sent');
+    await refuse(id, recipients.slice(0, 9));
+    await refuse(id, recipients.slice(0, 9));
+    expect(await findAlerts()).toEqual([]);
+    await refuse(id, recipients.slice(9, 19));
+    expect(await findAlerts()).toMatchObject([{ _id: `refused-${id}-0-0` }]);
+    await refuse(id, recipients.slice(19, 30));
+    const alerts = await findAlerts();
+    expect(alerts.map(({ _id }) => _id)).toEqual([`refused-${id}-0-0`, `refused-${id}-1-0`]);
+    expect(alerts[0]?.data.reason).toMatch(/^Servers refused 10 of 60 mails after.*refused for <address>/);
+    expect((await readCampaign(harness, id)).status).toBe('sent');
+  });
+
+  test('whose policy bounces were too few for a pause alerts the staff when it ends', async () => {
+    const { id, recipients } = await sendMost();
+    await refuse(id, recipients.slice(0, 11));
+    expect((await readCampaign(harness, id)).status).toBe('sending');
+    expect(await findAlerts()).toEqual([]);
+    await runBatches(harness);
+    expect((await readCampaign(harness, id)).status).toBe('sent');
+    expect(await findAlerts()).toMatchObject([{ _id: `refused-${id}-0-0` }]);
+  });
 });
 
 describe('lifting a suppression', () => {

@@ -3,6 +3,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ObjectId } from 'mongodb';
 import type { Outbox } from '../../mail/outbox';
+import type { TransactionalData } from '../../mail/transactional-mails';
 import type { BatchRepository } from './batch-repository';
 import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
@@ -10,7 +11,7 @@ import type { CampaignQueue } from './campaign-queue';
 import type { CampaignControl, CampaignRepository } from './campaign-repository';
 import type { DayBudget } from './day-budget-repository';
 import type { DeliveryDocument } from './delivery-document';
-import type { DeliveryRepository } from './delivery-repository';
+import type { DeliveryRepository, RefusalKind } from './delivery-repository';
 import type { ReadProgress } from './read-progress';
 
 const firstBackOffMs = 30_000;
@@ -18,6 +19,8 @@ const longestBackOffMs = 900_000;
 /** Too few refusals to judge a list by. */
 const minFailures = 10;
 const minAttempts = 40;
+/** Single servers refuse a mail for reasons of their own; more than this share has a cause at the sender or in the mail. */
+const refusedShare = 0.01;
 
 export const buildFailure = (error: unknown): string =>
   `The mail could not be built: ${error instanceof Error ? error.message : String(error)}`;
@@ -65,20 +68,28 @@ export function createCampaignHealth({
   /** Counting all deliveries costs more than a flush, so it is repeated only after this many more refusals. */
   const failuresJudged = new WeakMap<BatchRun, number>();
 
+  async function tellStaff<Template extends 'campaign-paused' | 'campaign-refused'>(
+    key: string,
+    template: Template,
+    data: TransactionalData[Template],
+  ): Promise<void> {
+    for (const [index, to] of staff.entries())
+      await outbox.add({ key: `${key}-${index}`, to, template, data });
+  }
+
+  async function quoteRefusal(campaignId: ObjectId, kinds?: RefusalKind[]): Promise<string> {
+    const reply = await deliveries.findRefusal(campaignId, kinds);
+    return reply === null ? '' : ` One of the replies: “${reply}”.`;
+  }
+
   async function pauseForErrors({ _id, subject, rev }: CampaignDocument, percent: number): Promise<boolean> {
-    const reply = await deliveries.findRefusal(_id);
-    const example = reply === null ? '' : ` One of the replies: “${reply}”.`;
+    const example = await quoteRefusal(_id);
     const reason = `The mailing has stopped by itself: servers refused ${percent} % of the mails for good.${example} Please look at the log before you resume it.`;
     const paused = await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reason }, { rev });
     if (paused === null) return false;
     logger.warn({ campaignId: _id.toHexString(), percent }, 'campaign paused: too many refusals');
-    for (const [index, to] of staff.entries())
-      await outbox.add({
-        key: `paused-${_id.toHexString()}-${rev}-${index}`,
-        to,
-        template: 'campaign-paused',
-        data: { campaignId: _id.toHexString(), subject, reason },
-      });
+    const campaignId = _id.toHexString();
+    await tellStaff(`paused-${campaignId}-${rev}`, 'campaign-paused', { campaignId, subject, reason });
     return true;
   }
 
@@ -99,6 +110,26 @@ export function createCampaignHealth({
     const percent = Math.round((refused * 100) / Math.max(1, answered));
     if (refused < minFailures || answered < minAttempts || percent < maxErrorPercent) return false;
     return pauseForErrors(campaign, percent);
+  }
+
+  /**
+   * Tells the staff of policy bounces that no pause can follow: they came after the end, or were too few for one. Told at the
+   * tenth, or at 1 % of a larger mailing, and at each doubling, so that the largest mailing causes a dozen mails at most.
+   */
+  async function tellIfRefused(campaignId: ObjectId): Promise<void> {
+    const campaign = await campaigns.findById(campaignId);
+    if (campaign?.status !== 'sent' && campaign?.status !== 'cancelled') return;
+    const refused = await deliveries.countPolicyBounces(campaignId);
+    if (refused < minFailures) return;
+    const { sent } = await readProgress(campaign);
+    const doublings = Math.floor(Math.log2(refused / Math.max(minFailures, sent * refusedShare)));
+    if (doublings < 0) return;
+    const id = campaignId.toHexString();
+    await tellStaff(`refused-${id}-${doublings}`, 'campaign-refused', {
+      campaignId: id,
+      subject: campaign.subject,
+      reason: `Servers refused ${refused} of ${sent} mails after they had taken them.${await quoteRefusal(campaignId, ['policy'])}`,
+    });
   }
 
   /** From the first mail on, the newsletter's web page exists. */
@@ -129,6 +160,7 @@ export function createCampaignHealth({
       { rev: campaign.rev },
     );
     await storeTotals(campaignId);
+    await tellIfRefused(campaignId);
   }
 
   return {
@@ -199,6 +231,7 @@ export function createCampaignHealth({
       await deliveries.note(campaignId, subscriberId, detail, clock.now());
       const bounces = await deliveries.countPolicyBounces(campaignId);
       if (bounces % minFailures === 0) await pauseIfRefused(campaignId);
+      await tellIfRefused(campaignId);
     },
     countRefusals,
     noteSent,

@@ -4,6 +4,9 @@ import type { Db, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 import { type DeliveryCounts, type DeliveryDocument, deliveryIdOf, emptyCounts } from './delivery-document';
 
+/** At once, in the dialogue with the server, or later by a bounce that is not the reader's fault. */
+export type RefusalKind = 'failed' | 'policy';
+
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
 /** Ids of deliveries and of batches begin with the campaign's id. */
@@ -160,8 +163,13 @@ export function createDeliveryRepository(db: Db) {
     countPolicyBounces: (campaignId: ObjectId) =>
       deliveries.countDocuments({ _id: deliveriesOf(campaignId), policyBounceAt: { $gt: new Date(0) } }),
     /** The reply to one of the refused mails. */
-    async findRefusal(campaignId: ObjectId): Promise<string | null> {
-      const isRefused = [{ status: 'failed' as const }, { policyBounceAt: { $gt: new Date(0) } }];
+    async findRefusal(
+      campaignId: ObjectId,
+      kinds: RefusalKind[] = ['failed', 'policy'],
+    ): Promise<string | null> {
+      const isRefused = kinds.map((kind) =>
+        kind === 'failed' ? { status: kind } : { policyBounceAt: { $gt: new Date(0) } },
+      );
       const refused = await deliveries.findOne(
         { _id: deliveriesOf(campaignId), detail: { $ne: null }, $or: isRefused },
         { projection: { detail: 1 } },
