@@ -5,25 +5,21 @@ import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { SessionOperations } from '../sessions/session-operations';
+import type { AuthContext } from '../context';
+import { findSession } from '../sessions/session-operations';
+import { signReader } from '../sessions/session-token';
 
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
 /** For other services only. */
-export function createInternalRoutes({
-  sessions,
-  internalSecret,
-}: {
-  sessions: SessionOperations;
-  internalSecret: string;
-}) {
+export function internalRoutes(context: AuthContext, internalSecret: string) {
   return new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
     .post('/sessions/verify', validate('json', verifyInput), async (c) => {
-      const session = await sessions.find(c.req.valid('json').token);
+      const session = await findSession(context, c.req.valid('json').token);
       if (session === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       return c.json({ success: true, user: session.user });
     })
-    .post('/sessions/reader', async (c) => c.json({ token: await sessions.openReader() }));
+    .post('/sessions/reader', async (c) => c.json({ token: await signReader(context) }));
 }

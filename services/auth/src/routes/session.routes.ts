@@ -1,40 +1,31 @@
 import { authCalls } from '@atrium/contracts/auth/calls';
 import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { successWith } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { AuthContext } from '../context';
 import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
-import type { LogIn } from '../sessions/log-in';
-import { type ActiveSession, type SessionOperations, toSessionUser } from '../sessions/session-operations';
+import { logIn } from '../sessions/log-in';
+import { type ActiveSession, findSession, refreshToken, toSessionUser } from '../sessions/session-operations';
 
-export function createSessionRoutes({
-  logIn,
-  sessions,
-  audit,
-  isHttps,
-}: {
-  logIn: LogIn;
-  sessions: SessionOperations;
-  audit: AuditLog;
-  isHttps: boolean;
-}): CallRoute[] {
-  async function requireSession(c: Context<ServiceEnv>): Promise<ActiveSession> {
-    const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    if (token === undefined)
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
-    const session = await sessions.find(token);
-    if (session === null)
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-    return session;
-  }
+async function requireSession(context: AuthContext, c: Context<ServiceEnv>): Promise<ActiveSession> {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token === undefined)
+    throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
+  const session = await findSession(context, token);
+  if (session === null)
+    throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+  return session;
+}
 
+export function sessionRoutes(context: AuthContext): CallRoute[] {
+  const { audit, sessions, publicUrl } = context;
   return [
     handle(authCalls.login, async ({ c, body }) => {
-      const { token, user, deviceCookie } = await logIn({
+      const { token, user, deviceCookie } = await logIn(context, {
         ...body,
         clientAddress: clientAddressOf(c),
         deviceCookie: getCookie(c, deviceCookieName),
@@ -44,20 +35,20 @@ export function createSessionRoutes({
         maxAge: deviceCookieSeconds,
         httpOnly: true,
         sameSite: 'Strict',
-        secure: isHttps,
+        secure: publicUrl.startsWith('https:'),
       });
       const actor = toSessionUser(user);
       await audit.record({ actor, action: 'signed-in', resource: 'session' });
       return successWith({ token, user: actor });
     }),
     handle(authCalls.me, async ({ c }) => {
-      const session = await requireSession(c);
-      const token = await sessions.refresh(session);
+      const session = await requireSession(context, c);
+      const token = await refreshToken(context, session);
       const { sessionId: _sessionId, ...user } = session.user;
       return successWith({ user, ...(token !== undefined && { token }) });
     }),
     handle(authCalls.logout, async ({ c }) => {
-      await sessions.end((await requireSession(c)).user.sessionId);
+      await sessions.end((await requireSession(context, c)).user.sessionId);
       return successWith({});
     }),
   ];

@@ -1,12 +1,12 @@
 import { createTestClock } from '@atrium/testing/test-clock';
 import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createDeviceCookies } from './device-cookie';
-import { createSessionTokens, sessionLifeMs } from './session-token';
+import { readDevice, signDevice } from './device-cookie';
+import { readSession, sessionLifeMs, signSession } from './session-token';
 
 const secret = 'jwt-secret-for-tests-0123456789abcdefghi';
 const clock = createTestClock(new Date('2026-03-01T12:00:00Z'));
-const tokens = createSessionTokens({ secret, clock });
+const context = { secret, clock };
 const claims = { sessionId: 'a-session', userId: '64b7f0000000000000000000' };
 const key = new TextEncoder().encode(secret);
 const seconds = () => Math.floor(clock.now().getTime() / 1_000);
@@ -21,45 +21,50 @@ const forge = (alg: string, issuer: string | undefined) => {
 };
 
 test('a session token holds its session until it expires', async () => {
-  const token = await tokens.sign(claims);
-  expect(await tokens.read(token)).toEqual({ ...claims, issuedAt: clock.now() });
+  const token = await signSession(context, claims);
+  expect(await readSession(context, token)).toEqual({ ...claims, issuedAt: clock.now() });
   clock.advance(sessionLifeMs - 1_000);
-  expect(await tokens.read(token)).not.toBeNull();
+  expect(await readSession(context, token)).not.toBeNull();
   clock.advance(2_000);
-  expect(await tokens.read(token)).toBeNull();
+  expect(await readSession(context, token)).toBeNull();
 });
 
 test('only the algorithm and the issuer of sessions count, even with the right key', async () => {
-  expect(await tokens.read(await forge('HS256', 'atrium'))).not.toBeNull();
-  expect(await tokens.read(await forge('HS512', 'atrium'))).toBeNull();
-  expect(await tokens.read(await forge('HS256', 'other'))).toBeNull();
-  expect(await tokens.read(await forge('HS256', undefined))).toBeNull();
+  expect(await readSession(context, await forge('HS256', 'atrium'))).not.toBeNull();
+  expect(await readSession(context, await forge('HS512', 'atrium'))).toBeNull();
+  expect(await readSession(context, await forge('HS256', 'other'))).toBeNull();
+  expect(await readSession(context, await forge('HS256', undefined))).toBeNull();
 });
 
 test('a device cookie knows its newest five users for a year', async () => {
-  const devices = createDeviceCookies({ secret, clock });
-  let cookie = await devices.add(null, 'user-0');
+  let cookie = await signDevice(context, null, 'user-0');
   expect(decodeJwt(cookie).iss).toBe('atrium-device');
-  const first = await devices.read(cookie);
-  for (let n = 1; n < 7; n++) cookie = await devices.add(await devices.read(cookie), `user-${n}`);
-  expect(await devices.read(cookie)).toEqual({
+  const first = await readDevice(context, cookie);
+  for (let n = 1; n < 7; n++)
+    cookie = await signDevice(context, await readDevice(context, cookie), `user-${n}`);
+  expect(await readDevice(context, cookie)).toEqual({
     id: first?.id,
     userIds: ['user-6', 'user-5', 'user-4', 'user-3', 'user-2'],
   });
-  const again = await devices.add(await devices.read(cookie), 'user-4');
-  expect((await devices.read(again))?.userIds).toEqual(['user-4', 'user-6', 'user-5', 'user-3', 'user-2']);
+  const again = await signDevice(context, await readDevice(context, cookie), 'user-4');
+  expect((await readDevice(context, again))?.userIds).toEqual([
+    'user-4',
+    'user-6',
+    'user-5',
+    'user-3',
+    'user-2',
+  ]);
   clock.advance(366 * 86_400_000);
-  expect(await devices.read(cookie)).toBeNull();
+  expect(await readDevice(context, cookie)).toBeNull();
 });
 
 test('neither a session token nor one under the key of the sessions is a device cookie', async () => {
-  const devices = createDeviceCookies({ secret, clock });
-  expect(await devices.read(await tokens.sign(claims))).toBeNull();
+  expect(await readDevice(context, await signSession(context, claims))).toBeNull();
   const sameKey = await new SignJWT({ users: ['user-1'] })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('atrium-device')
     .setSubject('a-device')
     .setExpirationTime(seconds() + 60)
     .sign(key);
-  expect(await devices.read(sameKey)).toBeNull();
+  expect(await readDevice(context, sameKey)).toBeNull();
 });

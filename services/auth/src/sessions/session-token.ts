@@ -1,12 +1,11 @@
-import type { Clock } from '@atrium/service-kit/clock';
-import { createSignedTokens } from './signed-token';
+import { readToken, signToken, type TokenContext } from './signed-token';
 
 export const sessionLifeMs = 12 * 60 * 60 * 1_000;
 
-const issuer = 'atrium';
-/** Of tokens without a session, for the check of a publication. */
-const readerIssuer = 'atrium-publication-check';
-const readerLifeSeconds = 120;
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const sessionToken = { issuer: 'atrium', lifeSeconds: sessionLifeMs / 1_000, keyOf };
+/** Has no session: reads what staff may read, during the check of a publication. */
+const readerToken = { issuer: 'atrium-publication-check', lifeSeconds: 120, keyOf };
 
 interface SessionClaims {
   sessionId: string;
@@ -14,24 +13,17 @@ interface SessionClaims {
   issuedAt: Date;
 }
 
-/** Signs and verifies session tokens. The database decides whether the session is still valid. */
-export function createSessionTokens({ secret, clock }: { secret: string; clock: Clock }) {
-  const key = new TextEncoder().encode(secret);
-  const sessions = createSignedTokens({ key, issuer, lifeSeconds: sessionLifeMs / 1_000, clock });
-  const readers = createSignedTokens({ key, issuer: readerIssuer, lifeSeconds: readerLifeSeconds, clock });
-  return {
-    sign: ({ sessionId, userId }: { sessionId: string; userId: string }) =>
-      sessions.sign({ sid: sessionId, sub: userId }),
-    signReader: () => readers.sign({}),
-    isReader: async (token: string) => (await readers.read(token)) !== null,
+export const signReader = (context: TokenContext) => signToken(context, readerToken, {});
 
-    /** Null for a forged or expired token. */
-    async read(token: string): Promise<SessionClaims | null> {
-      const { sid, sub, iat } = (await sessions.read(token)) ?? {};
-      if (typeof sid !== 'string' || sub === undefined || iat === undefined) return null;
-      return { sessionId: sid, userId: sub, issuedAt: new Date(iat * 1_000) };
-    },
-  };
+export const isReader = async (context: TokenContext, token: string) =>
+  (await readToken(context, readerToken, token)) !== null;
+
+export const signSession = (context: TokenContext, { sessionId, userId }: Omit<SessionClaims, 'issuedAt'>) =>
+  signToken(context, sessionToken, { sid: sessionId, sub: userId });
+
+/** Null for a forged or expired token. The database decides whether the session is still valid. */
+export async function readSession(context: TokenContext, token: string): Promise<SessionClaims | null> {
+  const { sid, sub, iat } = (await readToken(context, sessionToken, token)) ?? {};
+  if (typeof sid !== 'string' || sub === undefined || iat === undefined) return null;
+  return { sessionId: sid, userId: sub, issuedAt: new Date(iat * 1_000) };
 }
-
-export type SessionTokens = ReturnType<typeof createSessionTokens>;

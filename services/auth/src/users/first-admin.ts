@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
-import type { Clock } from '@atrium/service-kit/clock';
+import type { AccountContext } from '../context';
 import { hashPassword } from '../passwords/password-hash';
-import type { UserRepository } from './user-repository';
 
 export interface FirstAdmin {
   email: string;
@@ -11,17 +10,10 @@ export interface FirstAdmin {
 }
 
 /** Creates the first admin of an empty system; null if there is one. */
-export async function ensureFirstAdmin({
-  users,
-  email,
-  password,
-  clock,
-}: {
-  users: UserRepository;
-  email: string;
-  password: string | undefined;
-  clock: Clock;
-}): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(
+  { users, clock }: AccountContext,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<FirstAdmin | null> {
   if ((await users.findFirstWithRole(adminRole)) !== null) return null;
   const firstPassword = password ?? randomBytes(15).toString('base64url');
   const isInserted = await users.insert({

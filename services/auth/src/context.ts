@@ -1,0 +1,59 @@
+import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
+import type { Clock } from '@atrium/service-kit/clock';
+import { createSendMail } from '@atrium/service-kit/internal-mail';
+import type { Logger } from '@atrium/service-kit/logger';
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import type { Db } from 'mongodb';
+import type { AuthConfig } from './config';
+import { createResetRepository } from './passwords/reset-repository';
+import { createSessionRepository } from './sessions/session-repository';
+import { createUserRepository } from './users/user-repository';
+
+export interface AuthDeps {
+  config: AuthConfig;
+  logger: Logger;
+  db: Db;
+  redis: RedisClient;
+  clock: Clock;
+  leads: ServiceTransport;
+  internalSecret: string;
+  publicUrl: string;
+}
+
+const fifteenMinutes = 15 * 60;
+const oneHour = 60 * 60;
+
+/** All that the command line needs for staff accounts. */
+export const createAccountContext = ({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>) => ({
+  clock,
+  users: createUserRepository(db),
+  sessions: createSessionRepository(db),
+  resets: createResetRepository(db),
+});
+export type AccountContext = ReturnType<typeof createAccountContext>;
+
+export function createAuthContext(deps: AuthDeps) {
+  const { config, logger, db, redis, clock, leads, internalSecret, publicUrl } = deps;
+  const limitOf = (name: string, points: number, durationSeconds: number) =>
+    createRateLimit({ redis, name, points, durationSeconds });
+  return {
+    ...createAccountContext(deps),
+    secret: config.JWT_SECRET,
+    publicUrl,
+    audit: createAuditLog({ db, clock, logger }),
+    sendMail: createSendMail({ leads, internalSecret }),
+    limits: {
+      loginByAddress: limitOf('login-address', 10, fifteenMinutes),
+      loginByPair: limitOf('login-pair', 10, fifteenMinutes),
+      /** Wrong current passwords of signed-in users. */
+      confirm: limitOf('confirm', 10, fifteenMinutes),
+      /** Requests and uses of reset links per address. */
+      resetByAddress: limitOf('reset', 10, fifteenMinutes),
+      /** Reset mails per account. */
+      resetMail: limitOf('reset-mail', 3, oneHour),
+    },
+  };
+}
+export type AuthContext = ReturnType<typeof createAuthContext>;
