@@ -1,8 +1,8 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { VersionFolders } from '@atrium/service-kit/registry/version-folders';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
 
 // A proxy that rewrites scripts would break their integrity.
@@ -12,26 +12,9 @@ const oneYear = 'public, max-age=31536000, immutable, no-transform';
  * Files of the shell and of remotes. They never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings
  * are used. The files of shells are served under /assets/, the client files of each version under /remotes/<name>/<version>/.
  */
-export function createArtifactRoutes({
-  shellFolders,
-  otherShells,
-  findShellFile,
-  versions,
-  noteUse,
-  isHttps,
-}: {
-  /** Of the built shell. */
-  shellFolders: readonly string[];
-  /** Files of shells that run or ran elsewhere. */
-  otherShells: string;
-  /** Called for a file that is in none of these folders; resolves when it is in `otherShells`, or can't be had. */
-  findShellFile(file: string): Promise<void>;
-  versions: Pick<VersionFolders, 'openVersion'>;
-  /** Files of this version are asked for. */
-  noteUse(name: string, version: string): void;
-  isHttps: boolean;
-}) {
-  const headers = Object.entries(setSecurityHeaders({ isHttps }));
+export function artifactRoutes(context: GatewayContext) {
+  const { shellFolders, otherShells, findShellFile, registry, noteUse } = context;
+  const headers = Object.entries(setSecurityHeaders(context));
   const cacheForYear = createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
@@ -55,7 +38,7 @@ export function createArtifactRoutes({
     })
     .get('/remotes/:name/:version/*', async (c, next) => {
       const { name, version } = c.req.param();
-      const folder = await versions.openVersion(name, version);
+      const folder = await registry.openVersion(name, version);
       if (folder === null) return c.text('Not found', 404);
       noteUse(name, version);
       return serveFrom(`${folder}/client`, `/remotes/${name}/${version}`)(c, next);

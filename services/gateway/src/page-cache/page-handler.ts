@@ -1,21 +1,22 @@
-import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { canaryHeader } from '@atrium/contracts/registry/constants';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import { requestIdHeader, type ServiceEnv, scriptHashesHeader } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
+import type { GatewayContext } from '../context';
+import { addressOf } from '../proxy/client-address';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
-import { type BodyRule, limitBody } from '../proxy/limit-body';
+import { limitBody } from '../proxy/limit-body';
 import { chooseCanaryArms } from './canary-arms';
 import { createPageBody } from './page-body';
-import type { PageCache, RenderedPage } from './page-cache';
+import type { RenderedPage } from './page-cache';
 import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
-import { createPageResponse } from './page-response';
-import { createUnavailableResponse } from './unavailable-page';
+import { pageResponse } from './page-response';
+import { unavailableResponse } from './unavailable-page';
 
 const tagsHeader = 'x-cache-tags';
 const unavailableSeconds = 10;
+const formPostBytes = 256 * 1_024;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
 
 /** A response of the renderer other than a page, such as a redirect. Buffered, because concurrent requests may share it. */
@@ -75,117 +76,98 @@ function toPageAddress(pathname: string): string {
     .replace(/^\/(?:login|dashboard)(?=\/|$)/i, (area) => area.toLowerCase());
 }
 
-/** Serves pages, from the cache if possible. */
-export function createPageHandler({
-  renderer,
-  cache,
-  publicUrl,
-  isHttps,
-  addressOf,
-  consumeRender,
-  formBody,
-  listRemotes,
-}: {
-  renderer: ServiceTransport;
-  cache: PageCache;
-  /** Origin of the site, without a trailing slash. */
-  publicUrl: string;
-  isHttps: boolean;
-  addressOf(c: Context<ServiceEnv>): string;
-  /** Throws a 429 if an address has caused too many renders. */
-  consumeRender(clientAddress: string): Promise<void>;
-  formBody: BodyRule;
-  /** As last read from the registry. */
-  listRemotes(): readonly ServedRemote[];
-}) {
-  /** The page of a posted form, for its sender only. */
-  async function renderForm(
-    c: Context<ServiceEnv>,
-    pathname: string,
-    { theme, canaries }: PageVariant,
-  ): Promise<RenderedPage> {
-    const limited = limitBody(c.req.raw, formBody);
-    try {
-      const request = toServiceRequest(c.req.raw, {
-        pathname,
-        requestId: c.get('requestId'),
-        clientAddress: addressOf(c),
-        body: limited.stream,
-      });
-      request.headers.set(THEME_HEADER, theme);
-      request.headers.set(canaryHeader, canaries);
-      return await readPage(await renderer(request));
-    } catch (error) {
-      throw limited.failure() ?? error;
-    } finally {
-      limited.release();
-    }
-  }
-
-  async function render(
-    c: Context<ServiceEnv>,
-    method: 'GET' | 'POST',
-    search: string,
-    variant: PageVariant,
-  ): Promise<RenderedPage> {
-    const requestId = c.get('requestId');
-    const { pathname } = new URL(c.req.url);
-    if (method === 'POST') return renderForm(c, pathname, variant);
-    // The page is shared by all visitors of the same variant, so nothing else of this request may reach the renderer.
-    const headers = new Headers({
-      [requestIdHeader]: requestId,
-      [THEME_HEADER]: variant.theme,
-      [canaryHeader]: variant.canaries,
+/** The page of a posted form, for its sender only. */
+async function renderForm(
+  context: GatewayContext,
+  c: Context<ServiceEnv>,
+  pathname: string,
+  { theme, canaries }: PageVariant,
+): Promise<RenderedPage> {
+  const limited = limitBody(c.req.raw, { maxBytes: formPostBytes, budget: context.budgets.anonymous });
+  try {
+    const request = toServiceRequest(c.req.raw, {
+      pathname,
+      requestId: c.get('requestId'),
+      clientAddress: addressOf(context, c),
+      body: limited.stream,
     });
-    return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
+    request.headers.set(THEME_HEADER, theme);
+    request.headers.set(canaryHeader, canaries);
+    return await readPage(await context.transports.renderer(request));
+  } catch (error) {
+    throw limited.failure() ?? error;
+  } finally {
+    limited.release();
   }
+}
 
-  return async (c: Context<ServiceEnv>): Promise<Response> => {
-    const url = new URL(c.req.url);
-    const normalized = toPageAddress(url.pathname);
-    if (normalized !== url.pathname && c.req.method !== 'POST')
-      return c.redirect(normalized + url.search, 301);
+async function render(
+  context: GatewayContext,
+  c: Context<ServiceEnv>,
+  method: 'GET' | 'POST',
+  search: string,
+  variant: PageVariant,
+): Promise<RenderedPage> {
+  const requestId = c.get('requestId');
+  const { pathname } = new URL(c.req.url);
+  if (method === 'POST') return renderForm(context, c, pathname, variant);
+  // The page is shared by all visitors of the same variant, so nothing else of this request may reach the renderer.
+  const headers = new Headers({
+    [requestIdHeader]: requestId,
+    [THEME_HEADER]: variant.theme,
+    [canaryHeader]: variant.canaries,
+  });
+  return readPage(
+    await context.transports.renderer(new Request(context.publicUrl + pathname + search, { headers })),
+  );
+}
 
-    try {
-      const cookies = c.req.header('cookie') ?? null;
-      const { names: canaries, setCookie } = chooseCanaryArms({
-        remotes: listRemotes(),
-        pathname: url.pathname,
-        cookies,
-        isHttps,
-      });
-      const variant = { theme: readTheme(cookies), canaries };
-      const { key, search, isKeyable } = pageKeyOf(url, variant);
-      const isPost = c.req.method === 'POST';
-      if (isPost || !isKeyable || !cache.has(key)) await consumeRender(addressOf(c));
-      const { rendered, state } =
-        isPost || !isKeyable
-          ? {
-              rendered: await render(c, isPost ? 'POST' : 'GET', url.search, variant),
-              state: 'bypass' as const,
-            }
-          : await cache.get(
-              key,
-              () => render(c, 'GET', search, variant),
-              (err) => {
-                if (err instanceof NonPageResponse && err.isFinal) cache.drop(key);
-                else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
-              },
-            );
-      return await createPageResponse(c, { rendered, state, isHttps, setCookie });
-    } catch (thrown) {
-      if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);
-      const error = toAppError(thrown);
-      const isLimited = error.status === 429 && c.req.header('accept')?.includes('text/html') === true;
-      if (error.status < 500 && !isLimited) throw thrown;
-      if (!isLimited) c.get('log').error({ err: error.cause ?? error, path: c.req.path }, 'page unavailable');
-      return createUnavailableResponse({
-        status: isLimited ? 429 : 503,
-        retryAfterSeconds: error.retryAfterSeconds ?? unavailableSeconds,
-        isHead: c.req.method === 'HEAD',
-        isHttps,
-        requestId: c.get('requestId'),
-      });
-    }
-  };
+/** Serves pages, from the cache if possible. */
+export async function respondWithPage(context: GatewayContext, c: Context<ServiceEnv>): Promise<Response> {
+  const { cache, registry, limits, isHttps } = context;
+  const url = new URL(c.req.url);
+  const normalized = toPageAddress(url.pathname);
+  if (normalized !== url.pathname && c.req.method !== 'POST') return c.redirect(normalized + url.search, 301);
+
+  try {
+    const cookies = c.req.header('cookie') ?? null;
+    const { names: canaries, setCookie } = chooseCanaryArms({
+      remotes: registry.current.remotes,
+      pathname: url.pathname,
+      cookies,
+      isHttps,
+    });
+    const variant = { theme: readTheme(cookies), canaries };
+    const { key, search, isKeyable } = pageKeyOf(url, variant);
+    const isPost = c.req.method === 'POST';
+    if (isPost || !isKeyable || !cache.has(key)) await limits.renders.consume(addressOf(context, c));
+    const { rendered, state } =
+      isPost || !isKeyable
+        ? {
+            rendered: await render(context, c, isPost ? 'POST' : 'GET', url.search, variant),
+            state: 'bypass' as const,
+          }
+        : await cache.get(
+            key,
+            () => render(context, c, 'GET', search, variant),
+            (err) => {
+              if (err instanceof NonPageResponse && err.isFinal) cache.drop(key);
+              else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
+            },
+          );
+    return await pageResponse(c, { rendered, state, isHttps, setCookie });
+  } catch (thrown) {
+    if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);
+    const error = toAppError(thrown);
+    const isLimited = error.status === 429 && c.req.header('accept')?.includes('text/html') === true;
+    if (error.status < 500 && !isLimited) throw thrown;
+    if (!isLimited) c.get('log').error({ err: error.cause ?? error, path: c.req.path }, 'page unavailable');
+    return unavailableResponse({
+      status: isLimited ? 429 : 503,
+      retryAfterSeconds: error.retryAfterSeconds ?? unavailableSeconds,
+      isHead: c.req.method === 'HEAD',
+      isHttps,
+      requestId: c.get('requestId'),
+    });
+  }
 }

@@ -26,7 +26,7 @@ export interface PageResponseInit {
 }
 
 /** A response with a rendered page. Plain headers and a byte body let the server send both in one write. */
-export async function createPageResponse(
+export async function pageResponse(
   c: Context<ServiceEnv>,
   { rendered, state, isHttps, setCookie }: PageResponseInit,
 ): Promise<Response> {

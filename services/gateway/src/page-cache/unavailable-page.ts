@@ -19,7 +19,7 @@ const htmlOf = ({ title, text }: (typeof texts)[429]) =>
 <p><a href="">Try again</a> · <a href="/">Home</a></p></body></html>`;
 
 /** For an uncached page: 503 if it can't be rendered, 429 if the address is rate-limited. */
-export function createUnavailableResponse({
+export function unavailableResponse({
   status,
   retryAfterSeconds,
   isHead,

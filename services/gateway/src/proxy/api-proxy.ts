@@ -2,95 +2,72 @@ import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
-import { type ServiceName, serviceOf } from '@atrium/service-kit/service-routes';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
-import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { Context } from 'hono';
+import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
-import type { BodyBudget } from './body-budget';
 import { anonymousLimit, bodyLimitOf, isPublication, isPublicForm } from './body-limits';
+import { addressOf } from './client-address';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
 import { type BodyRule, limitBody } from './limit-body';
 
-export type ServiceTransports = Record<ServiceName, ServiceTransport>;
-
-export interface BodyBudgets {
-  /** Requests with a verified session. */
-  staff: BodyBudget;
-  anonymous: BodyBudget;
-  /** Apart from both, as deploy tokens are checked by the registry only. */
-  publications: BodyBudget;
+async function ruleOf(
+  { sessions, budgets }: GatewayContext,
+  c: Context<ServiceEnv>,
+  pathname: string,
+): Promise<BodyRule> {
+  const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
+  if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
+  const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;
+  if (isPublication(pathname)) {
+    allowSlowBody?.();
+    return { maxBytes, budget: budgets.publications };
+  }
+  const length = c.req.header('content-length');
+  const isSmall = length !== undefined && Number(length) <= anonymousLimit;
+  const isEmpty = length === undefined && c.req.header('transfer-encoding') === undefined;
+  const small = { maxBytes: Math.min(maxBytes, anonymousLimit), budget: budgets.anonymous };
+  if (isSmall || isEmpty) return small;
+  const token = bearerTokenOf(c);
+  if (token === undefined) {
+    if (length === undefined) return small;
+    throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
+  }
+  if ((await sessions.verify(token)) === null)
+    throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+  allowSlowBody?.();
+  return { maxBytes, budget: budgets.staff };
 }
 
 /** Forwards a call to the service that owns its path. Bodies are streamed, large ones only after the session is verified. */
-export function createApiProxy({
-  transports,
-  sessions,
-  budgets,
-  isHttps,
-  addressOf,
-  consumeRate,
-}: {
-  transports: ServiceTransports;
-  sessions: SessionVerifier;
-  budgets: BodyBudgets;
-  isHttps: boolean;
-  addressOf(c: Context<ServiceEnv>): string;
-  consumeRate(clientAddress: string): Promise<void>;
-}) {
-  async function ruleOf(c: Context<ServiceEnv>, pathname: string): Promise<BodyRule> {
-    const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
-    if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
-    const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;
-    if (isPublication(pathname)) {
-      allowSlowBody?.();
-      return { maxBytes, budget: budgets.publications };
+export async function respondToApi(context: GatewayContext, c: Context<ServiceEnv>): Promise<Response> {
+  // The raw path, because decoding it here and parsing it again in the service could yield another path.
+  const pathname = normalizePath(new URL(c.req.url).pathname);
+  const service = pathname.startsWith('/internal/') ? undefined : serviceOf(pathname);
+  if (service === undefined) throw notFound('There is nothing at this address');
+  const clientAddress = addressOf(context, c);
+  if (pathname.startsWith('/api/')) await context.limits.api.consume(clientAddress);
+  const limited = limitBody(c.req.raw, await ruleOf(context, c, pathname));
+  try {
+    const request = toServiceRequest(c.req.raw, {
+      pathname,
+      requestId: c.get('requestId'),
+      clientAddress,
+      body: limited.stream,
+    });
+    const response = toClientResponse(await context.transports[service](request));
+    const failure = limited.failure();
+    if (failure !== undefined) {
+      await response.body?.cancel();
+      throw failure;
     }
-    const length = c.req.header('content-length');
-    const isSmall = length !== undefined && Number(length) <= anonymousLimit;
-    const isEmpty = length === undefined && c.req.header('transfer-encoding') === undefined;
-    const small = { maxBytes: Math.min(maxBytes, anonymousLimit), budget: budgets.anonymous };
-    if (isSmall || isEmpty) return small;
-    const token = bearerTokenOf(c);
-    if (token === undefined) {
-      if (length === undefined) return small;
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
+    for (const [name, value] of Object.entries(setSecurityHeaders(context))) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
     }
-    if ((await sessions.verify(token)) === null)
-      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-    allowSlowBody?.();
-    return { maxBytes, budget: budgets.staff };
+    return response;
+  } catch (error) {
+    throw limited.failure() ?? error;
+  } finally {
+    limited.release();
   }
-
-  return async (c: Context<ServiceEnv>): Promise<Response> => {
-    // The raw path, because decoding it here and parsing it again in the service could yield another path.
-    const pathname = normalizePath(new URL(c.req.url).pathname);
-    const service = pathname.startsWith('/internal/') ? undefined : serviceOf(pathname);
-    if (service === undefined) throw notFound('There is nothing at this address');
-    const clientAddress = addressOf(c);
-    if (pathname.startsWith('/api/')) await consumeRate(clientAddress);
-    const limited = limitBody(c.req.raw, await ruleOf(c, pathname));
-    try {
-      const request = toServiceRequest(c.req.raw, {
-        pathname,
-        requestId: c.get('requestId'),
-        clientAddress,
-        body: limited.stream,
-      });
-      const response = toClientResponse(await transports[service](request));
-      const failure = limited.failure();
-      if (failure !== undefined) {
-        await response.body?.cancel();
-        throw failure;
-      }
-      for (const [name, value] of Object.entries(setSecurityHeaders({ isHttps }))) {
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      }
-      return response;
-    } catch (error) {
-      throw limited.failure() ?? error;
-    } finally {
-      limited.release();
-    }
-  };
 }

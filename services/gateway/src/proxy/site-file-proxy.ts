@@ -1,32 +1,24 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
+import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
+import { addressOf } from './client-address';
 import { toClientResponse, toServiceRequest } from './forward';
 
 /** Feeds, sitemap and share images, which the renderer generates. Each costs more than a page from the cache, so an address may have few of them. */
-export function createSiteFileProxy({
-  renderer,
-  isHttps,
-  addressOf,
-  consumeRate,
-}: {
-  renderer: ServiceTransport;
-  isHttps: boolean;
-  addressOf(c: Context<ServiceEnv>): string;
-  /** Throws a 429 if an address has asked for too many. */
-  consumeRate(clientAddress: string): Promise<void>;
-}) {
-  return async (c: Context<ServiceEnv>): Promise<Response> => {
-    await consumeRate(addressOf(c));
-    const request = toServiceRequest(c.req.raw, {
-      pathname: new URL(c.req.url).pathname,
-      requestId: c.get('requestId'),
-      clientAddress: addressOf(c),
-    });
-    const response = toClientResponse(await renderer(request));
-    for (const [name, value] of Object.entries(setSecurityHeaders({ isHttps })))
-      response.headers.set(name, value);
-    return response;
-  };
+export async function respondWithSiteFile(
+  context: GatewayContext,
+  c: Context<ServiceEnv>,
+): Promise<Response> {
+  const { transports, limits } = context;
+  const clientAddress = addressOf(context, c);
+  await limits.siteFiles.consume(clientAddress);
+  const request = toServiceRequest(c.req.raw, {
+    pathname: new URL(c.req.url).pathname,
+    requestId: c.get('requestId'),
+    clientAddress,
+  });
+  const response = toClientResponse(await transports.renderer(request));
+  for (const [name, value] of Object.entries(setSecurityHeaders(context))) response.headers.set(name, value);
+  return response;
 }
