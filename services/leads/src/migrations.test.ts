@@ -82,6 +82,31 @@ test('contacts of an earlier version are found by their address in every spellin
   expect(found[0]?.searchWords).toContain('info@muller.test');
 });
 
+test('people of an earlier version are found by what stands inside of words without spaces', async () => {
+  const { db } = context;
+  const own = { createdAt: new Date(), email: 'a@firm.test', searchWords: ['merged'] };
+  await db.collection('contacts').insertMany([
+    { ...own, submissionId: 's1', fullName: '田中太郎', companyName: 'Firm', phone: '1' },
+    { ...own, submissionId: 's2', fullName: 'Eve', companyName: '山田製作所', phone: '1' },
+    { ...own, submissionId: 's3', fullName: 'Zoë', companyName: 'Ærø', phone: '1' },
+  ]);
+  await db.collection('subscribers').insertOne({ ...own, firstName: '太郎丸' });
+  for (let run = 0; run < 2; run += 1)
+    for (const { run: migrate } of leadsMigrations) await migrate(db, new AbortController().signal);
+  const found = await db
+    .collection('contacts')
+    .find({ submissionId: /^s/ })
+    .sort({ submissionId: 1 })
+    .toArray();
+  expect(found.map(({ searchWords }) => searchWords)).toEqual([
+    expect.arrayContaining(['merged', '太郎']),
+    expect.arrayContaining(['merged', '製作所']),
+    ['merged'],
+  ]);
+  const reader = await db.collection('subscribers').findOne({ email: own.email });
+  expect(reader?.searchWords).toContain('丸');
+});
+
 test('newsletters that readers got before the upgrade stay in the archive, and no others come into it', async () => {
   const { db } = context;
   const startedAt = new Date('2026-01-02');

@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import { escapeRegExp } from '@atrium/service-kit/mongo';
+import { unspacedCharacter } from '@atrium/service-kit/unspaced-scripts';
 
-const maxWords = 40;
+const maxWords = 100;
 const maxWordLength = 60;
 
 /** Lower case without accents, so that "Müller" and "muller" are the same. */
@@ -13,6 +14,26 @@ function wordsOf(text: string): string[] {
   return normaliseText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+}
+
+/** All such scripts begin at U+0E00. MongoDB's patterns have no `\u`. */
+export const mayBeUnspaced = { $regex: '[^\\x{0}-\\x{dff}]' };
+
+const isUnspaced = (character: string | undefined) =>
+  character !== undefined && unspacedCharacter.test(character);
+
+/**
+ * The ends of a word of such a script, from each of its characters on: 製作所 of 山田製作所, so that the beginnings of words find what
+ * stands inside. Letters beside it may be of another script.
+ */
+function endsOf(word: string): string[] {
+  // Composed, because a Korean syllable is one character then.
+  const characters = [...word.normalize('NFC')];
+  return characters.flatMap((character, at) =>
+    at > 0 && (isUnspaced(character) || isUnspaced(characters[at - 1]))
+      ? normaliseText(characters.slice(at).join(''))
+      : [],
+  );
 }
 
 /** The words a person is found by: of names and company, the address with its domain and parts, the phone number. */
@@ -38,6 +59,7 @@ export function buildSearchWords({
     ]),
     ...names.slice(1).flatMap(wordsOf),
     phone.replace(/\D/g, ''),
+    ...names.flatMap(wordsOf).flatMap(endsOf),
   ];
   return [...new Set(words.filter(Boolean).map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
 }

@@ -1,3 +1,5 @@
+import { unspacedCharacter } from '@atrium/service-kit/unspaced-scripts';
+
 const maxWords = 8;
 const minFuzzyLength = 4;
 const minFuzzyPrefixLength = 6;
@@ -28,13 +30,19 @@ const replacements: Record<string, string> = {
   ı: 'i',
 };
 const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
-/** Scripts written without spaces between words, or, as Korean, with words grown together. */
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
+const unspaced = new RegExp(`${unspacedCharacter.source}+`, 'gu');
+const vowelledScripts = /[\p{scx=Arabic}\p{scx=Hebrew}]+/gu;
+const vowelMarks = /\p{M}|\u0640/gu;
 
-/** With full-width letters and ligatures as usual ones, and letters as people type them without their key. */
+/**
+ * With full-width letters and ligatures as usual ones, and letters as people type them without their key. Arabic and Hebrew are
+ * written without vowel marks as a rule, Arabic often without hamza; its line filler (U+0640) has no meaning.
+ */
 const normalise = (text: string): string =>
-  text.normalize('NFKC').replace(replaced, (letter) => replacements[letter] ?? letter);
+  text
+    .normalize('NFKC')
+    .replace(replaced, (letter) => replacements[letter] ?? letter)
+    .replace(vowelledScripts, (run) => run.normalize('NFD').replace(vowelMarks, ''));
 
 /**
  * Each character of such a script is a word to FTS5, and a word of a query is a phrase of them, so that it is found wherever it stands.

@@ -183,6 +183,8 @@ describe('matching', () => {
     ['Webサイト制作2026年版ＤＸ', ['サイト', '制作', 'web', '2026', '2026年', 'dx', 'ｻｲﾄ']],
     ['Hauptstraße Süd', ['hauptstrasse', 'HAUPTSTRASSE', 'hauptstraße', 'HAUPTSTRAẞE', 'hauptstr']],
     ['Weissbierkrug', ['weißbier', 'weissbier']],
+    ['الكِتَابُ الأَوَّلُ و آخر', ['الكتاب', 'الكِتَاب', 'الاول', 'الأول', 'اخر', 'الكـتاب']],
+    ['שָׁלוֹם עולם', ['שלום', 'עוֹלָם']],
     ['Łódź smørrebrød Ærø', ['lodz', 'łódź', 'smorrebrod', 'aero']],
   ])('%s is found by each of its words', async (title, words) => {
     await post(title, 'Text');

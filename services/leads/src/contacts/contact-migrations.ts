@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
-import { normaliseText } from '../search-words';
+import { mayBeUnspaced, normaliseText } from '../search-words';
 import { type ContactDocument, toContactSearchWords } from './records/contact-document';
 
 /** Indexes of earlier versions: replaced by the named ones of `contactIndexes`, or of no use any more. */
@@ -76,6 +76,17 @@ export const contactMigrations: Migration[] = [
           }),
         };
       });
+    },
+  },
+  {
+    // A search finds the ends of words without spaces too. Words of merged contacts stay.
+    id: 'leads-2026-11-contact-unspaced-words',
+    async run(db: Db, signal: AbortSignal) {
+      const contacts = db.collection<ContactDocument>('contacts');
+      const rows = contacts.find({ $or: [{ fullName: mayBeUnspaced }, { companyName: mayBeUnspaced }] });
+      await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => ({
+        searchWords: [...new Set([...contact.searchWords, ...toContactSearchWords(contact)])],
+      }));
     },
   },
   {

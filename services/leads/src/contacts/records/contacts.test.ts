@@ -146,4 +146,19 @@ describe('the list', () => {
     for (const text of ['.*', '^', 'zoe nobody', '(((', '\\'])
       expect([text, await countFound(text)]).toEqual([text, 0]);
   });
+
+  test.each([
+    [
+      '田中太郎',
+      'Web制作株式会社山田製作所Japan',
+      ['太郎', '製作', 'web', '株式会社', '作所', 'japan', '田中 山田'],
+    ],
+    ['김민수', '온라인쇼핑몰', ['민수', '쇼핑몰', '김']],
+    ['สมชาย ใจดี', 'บริษัทออกแบบเว็บไซต์', ['เว็บไซต์', 'ออกแบบ', 'ชาย']],
+  ])('finds %s of %s by what stands inside of words', async (fullName, companyName, texts) => {
+    await submitContact(harness, { fullName, companyName });
+    for (const text of texts)
+      expect([text, await total(`search=${encodeURIComponent(text)}`)]).toEqual([text, 1]);
+    expect(await total(`search=${encodeURIComponent('中郎')}`)).toBe(0);
+  });
 });

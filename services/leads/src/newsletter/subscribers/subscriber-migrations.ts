@@ -1,5 +1,6 @@
 import { type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
+import { mayBeUnspaced } from '../../search-words';
 import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-repository';
 
 export const subscriberMigrations: Migration[] = [
@@ -11,6 +12,17 @@ export const subscriberMigrations: Migration[] = [
         { searchWords: { $exists: false } },
         { projection: { email: 1, firstName: 1 } },
       );
+      await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
+        searchWords: toSubscriberSearchWords({ email, firstName }),
+      }));
+    },
+  },
+  {
+    // A search finds the ends of words without spaces too.
+    id: 'leads-2026-11-subscriber-unspaced-words',
+    async run(db: Db, signal: AbortSignal) {
+      const subscribers = db.collection<SubscriberFields>('subscribers');
+      const rows = subscribers.find({ firstName: mayBeUnspaced }, { projection: { email: 1, firstName: 1 } });
       await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
         searchWords: toSubscriberSearchWords({ email, firstName }),
       }));
