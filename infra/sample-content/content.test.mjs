@@ -193,6 +193,7 @@ describe('the documents for the API', () => {
         service.features.map((_, index) => index + 1),
       );
       expect(service.category).toBe('service');
+      for (const feature of service.features) expectFilled(feature, ['category', 'details', 'importance']);
     }
     for (const solution of documents.solutions) {
       expectFilled(solution, [
@@ -210,8 +211,15 @@ describe('the documents for the API', () => {
         'complianceStandards',
         'contentBlocks',
         'thumbnailAlt',
+        'category',
       ]);
       expect(solution.implementationTime.max).toBeGreaterThan(solution.implementationTime.min);
+    }
+    for (const items of [documents.services, documents.solutions]) {
+      for (const isUsed of ['featured', 'isHighlighted', 'additionalImagesInfo'])
+        expect(items.filter((item) => item[isUsed]).length, `${isUsed} is used, but not by most`).toBeOneOf([
+          1, 2,
+        ]);
     }
     for (const study of documents.caseStudies) {
       expectFilled(study, [

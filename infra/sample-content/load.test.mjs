@@ -75,7 +75,13 @@ test('sends the fields and files that the editors send', { timeout: 60_000 }, as
   const fieldsOf = ({ files }) => files.map(({ field }) => field);
 
   const service = find('/api/services', 'ai-and-automation');
-  expect(fieldsOf(service)).toEqual(['thumbnail', 'mockupImage', 'banner']);
+  expect(fieldsOf(service)).toEqual([
+    'thumbnail',
+    'mockupImage',
+    'banner',
+    'additionalImages',
+    'additionalImages',
+  ]);
   expect(JSON.parse(service.fields.contentBlocks)[0]).toMatchObject({
     type: 'text',
     tinyMCEContent: expect.stringMatching(/^<h2>/),
@@ -84,7 +90,7 @@ test('sends the fields and files that the editors send', { timeout: 60_000 }, as
 
   const solution = find('/api/solutions', 'e-commerce-growth-suite');
   expect(JSON.parse(solution.fields.implementationTime)).toEqual({ min: 6, max: 18, unit: 'weeks' });
-  expect(fieldsOf(solution)).toEqual(['thumbnail', 'bannerImage']);
+  expect(fieldsOf(solution)).toEqual(['thumbnail', 'bannerImage', 'additionalImages', 'additionalImages']);
 
   const caseStudy = find('/api/case-studies', 'haldric-freight-customer-portal');
   expect(fieldsOf(caseStudy)).toEqual(['featureImage', 'gallery', 'gallery', 'gallery']);

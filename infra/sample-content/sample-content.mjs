@@ -20,9 +20,17 @@ export function findImage(name) {
   return url;
 }
 
-const toItem = (fields, images) => ({
-  fields,
-  images: Object.entries(images).map(([field, file]) => ({ field, file })),
+const toItem = ({ additionalImages = [], ...fields }, images) => ({
+  fields: {
+    ...fields,
+    ...(additionalImages.length > 0 && {
+      additionalImagesInfo: additionalImages.map(({ alt, caption }) => ({ alt, caption })),
+    }),
+  },
+  images: [
+    ...Object.entries(images).map(([field, file]) => ({ field, file })),
+    ...additionalImages.map(({ image: file }) => ({ field: 'additionalImages', file })),
+  ],
 });
 
 function readServices() {
@@ -55,7 +63,6 @@ function readSolutions() {
         status: 'published',
         title: entry.title,
         shortDescription: entry.description,
-        category: 'solution',
         displayOrder: index + 1,
       },
       images,

@@ -95,6 +95,7 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
   const path = `/blog/${post.slug}`;
   const description = cutDescription(post.seo?.metaDescription || excerptOf(post));
   const published = post.publishedAt ?? post.createdAt;
+  const keywords = [...new Set([...post.tags, ...(post.seo?.keywords ?? [])])];
   return {
     title: post.seo?.metaTitle || post.title,
     description,
@@ -116,7 +117,8 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
         publisher: organizationRef(origin),
         image: describeImage(origin, path, post.thumbnail),
         inLanguage: 'en',
-        ...(post.tags.length > 0 && { articleSection: post.tags[0], keywords: post.tags.join(', ') }),
+        ...(post.tags.length > 0 && { articleSection: post.tags[0] }),
+        ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
       },
       describeBreadcrumb(origin, toBreadcrumb(post)),
     ),

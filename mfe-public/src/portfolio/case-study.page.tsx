@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
+import { Gallery } from '../site/components/gallery';
 import type { ItemPage } from '../site/components/item.loader';
 import { ItemProblemView } from '../site/components/item-problem-view';
 import { PageHero } from '../site/components/page-hero';
@@ -10,7 +11,6 @@ import { useViewBeacon } from '../site/components/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import type { CaseStudyPage } from './case-study.loader';
 import classes from './case-study.module.css';
-import { CaseStudyGallery } from './case-study-gallery';
 import { CaseStudyPicture } from './case-study-picture';
 import type { CaseStudyView } from './case-study-view';
 import { NextCaseStudy } from './next-case-study';
@@ -61,7 +61,7 @@ function CaseStudyStory({ study }: { study: CaseStudyView }) {
           </Container>
         </Section>
       )}
-      <CaseStudyGallery images={study.gallery} />
+      <Gallery images={study.gallery} />
       <CtaBand
         title="Ready for results like these?"
         text="Tell us which figure should move. You get a written plan within five working days."

@@ -3,7 +3,17 @@ import { crumbs } from '../site/meta/breadcrumb';
 import { describeOffer } from '../site/meta/json-ld';
 
 export function describeService(
-  { slug, title, thumbnail, metaDescription, shortDescription, pricing }: Service,
+  {
+    slug,
+    title,
+    thumbnail,
+    tagline,
+    metaDescription,
+    shortDescription,
+    category,
+    keywords,
+    pricing,
+  }: Service,
   args: { request: Request },
 ): object[] {
   const breadcrumb = crumbs({ label: 'Services', path: '/services' }, { label: title });
@@ -11,7 +21,10 @@ export function describeService(
     args,
     { path: `/services/${slug}`, title, thumbnail, breadcrumb },
     {
+      ...(tagline && { slogan: tagline }),
       description: metaDescription || shortDescription,
+      ...(keywords?.length > 0 && { serviceType: keywords }),
+      ...(category && { category }),
       ...(pricing?.length > 0 && {
         offers: pricing.map((plan) => ({
           '@type': 'Offer',

@@ -1,4 +1,6 @@
+import { Badge } from '@atrium/ui/badge';
 import { LinkButton } from '@atrium/ui/link-button';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { Icon } from '../site/components/icon';
 import { useLayoutData } from '../site/layout/layout-data';
@@ -17,6 +19,16 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
           <ul>
             {features.map((feature) => (
               <li key={feature.title} className={classes.feature}>
+                {(feature.category || feature.importance) && (
+                  <p className={classes.marks}>
+                    {feature.category && <span dir="auto">{feature.category}</span>}
+                    {feature.importance && (
+                      <Badge size="s" tone={feature.importance === 'Essential' ? 'primary' : 'neutral'}>
+                        {feature.importance}
+                      </Badge>
+                    )}
+                  </p>
+                )}
                 <h3 dir="auto" className={classes.title}>
                   {feature.icon && <Icon path={feature.icon} size={20} className={classes.icon} />}
                   {feature.title}
@@ -24,12 +36,23 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
                 <p dir="auto" className={classes.text}>
                   {feature.description}
                 </p>
+                {feature.imageUrl && (
+                  <img src={feature.imageUrl} alt="" loading="lazy" className={classes.picture} />
+                )}
                 {feature.benefits.length > 0 && (
                   <ul className={classes.benefits}>
                     {feature.benefits.map((benefit) => (
                       <li key={benefit}>{benefit}</li>
                     ))}
                   </ul>
+                )}
+                {feature.details && (
+                  <details className={classes.details}>
+                    <summary>
+                      How it works<VisuallyHidden>: {feature.title}</VisuallyHidden>
+                    </summary>
+                    <p dir="auto">{feature.details}</p>
+                  </details>
                 )}
               </li>
             ))}

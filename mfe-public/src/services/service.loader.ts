@@ -1,3 +1,4 @@
+import { featureDefaults } from '@atrium/contracts/content/services.constants';
 import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
@@ -7,7 +8,7 @@ import { loadItem } from '../site/components/item.loader';
 import { withTextImages } from '../site/components/text-images';
 import { crumbs } from '../site/meta/breadcrumb';
 import { describeService } from './service-json-ld';
-import { toServiceCard } from './services.loader';
+import { toServiceCard, withAlt } from './services.loader';
 
 /** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
@@ -42,13 +43,26 @@ export function loadService(args: LoaderFunctionArgs) {
   });
 }
 
+const importanceLabels: Readonly<Record<string, string>> = { high: 'Essential', low: 'Optional' };
+
 type GivenFeature = string | (Partial<Service['features'][number]> & { name?: string });
 
 /** A feature may also be a string, or an object with a name. */
 function toFeature(given: GivenFeature) {
   const feature = typeof given === 'string' ? { title: given } : given;
   const { title = feature.name ?? '', description = '', icon, benefits = [], order = 0 } = feature;
-  return { title, description, icon: icon ? getIconPath(icon) : '', benefits, order };
+  const { details = '', category = '', importance = featureDefaults.importance, imageUrl = '' } = feature;
+  return {
+    title,
+    description,
+    icon: icon ? getIconPath(icon) : '',
+    benefits,
+    details,
+    category,
+    importance: importanceLabels[importance] ?? '',
+    imageUrl,
+    order,
+  };
 }
 
 function toView(service: Service) {
@@ -56,10 +70,15 @@ function toView(service: Service) {
     id: service._id,
     breadcrumb: crumbs({ label: 'Services', path: '/services' }, { label: service.title }),
     title: service.title,
+    tagline: service.tagline,
     text: service.shortDescription,
-    image: service.thumbnail
-      ? { ...service.thumbnail, alt: service.thumbnailAlt || service.thumbnail.alt }
-      : null,
+    lead: service.description,
+    image: withAlt(service.thumbnail, service.thumbnailAlt),
+    mockup: withAlt(service.mockupImage, service.mockupImageAlt),
+    gallery: [
+      withAlt(service.bannerImage, service.bannerImageAlt),
+      ...(service.additionalImages ?? []),
+    ].filter((image) => image !== null),
     heroSizes: HERO_SIZES,
     intro: withTextImages(service.longDescription, service.textImages),
     blocks: toBlockViews(service.contentBlocks, service.textImages),

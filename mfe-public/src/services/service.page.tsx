@@ -3,6 +3,7 @@ import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
+import { Gallery } from '../site/components/gallery';
 import type { ItemPage } from '../site/components/item.loader';
 import { ItemProblemView } from '../site/components/item-problem-view';
 import { PageHero } from '../site/components/page-hero';
@@ -31,6 +32,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
     <>
       <PageHero
         breadcrumb={service.breadcrumb}
+        eyebrow={service.tagline}
         title={service.title}
         text={service.text}
         aside={<Thumb image={service.image} sizes={service.heroSizes} isPriority ratio="4 / 3" />}
@@ -38,7 +40,15 @@ function ServiceDetail({ service }: { service: ServiceView }) {
       <Section spacing="m">
         <Container className={classes.columns}>
           <div className={classes.main}>
+            {service.lead && (
+              <p dir="auto" className={classes.lead}>
+                {service.lead}
+              </p>
+            )}
             {service.intro && <RichText html={service.intro} />}
+            {service.mockup && (
+              <Thumb image={service.mockup} sizes="(min-width: 64rem) 42rem, 92vw" ratio="16 / 9" />
+            )}
             {service.blocks.map((block, index) => (
               <ContentBlockView key={index} block={block} />
             ))}
@@ -47,6 +57,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
           <ServiceSidebar title={service.title} features={service.features} />
         </Container>
       </Section>
+      <Gallery images={service.gallery} />
       <PricingPlans plans={service.pricing} />
       <RelatedServices services={service.related} />
       <CtaBand

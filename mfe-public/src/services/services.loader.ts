@@ -1,4 +1,5 @@
 import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -19,6 +20,8 @@ export interface ServiceCard {
   title: string;
   text: string;
   image: ImageSource | null;
+  isFeatured: boolean;
+  isHighlighted: boolean;
 }
 
 export interface ServiceCards {
@@ -58,14 +61,18 @@ function hasCategory(service: { category?: string }): boolean {
   return service.category !== '';
 }
 
+/** An image with its alt text on this page, else with the one of the library. */
+export const withAlt = (image: ContentImage | null | undefined, alt: string | undefined) =>
+  image ? { ...image, alt: alt || image.alt } : null;
+
 export function toServiceCard(service: ServiceListItem): ServiceCard {
   return {
     id: service._id,
     path: `/services/${service.slug}`,
     title: service.title,
     text: service.shortDescription,
-    image: service.thumbnail
-      ? { ...service.thumbnail, alt: service.thumbnailAlt || service.thumbnail.alt }
-      : null,
+    image: withAlt(service.thumbnail, service.thumbnailAlt),
+    isFeatured: service.featured,
+    isHighlighted: service.isHighlighted,
   };
 }

@@ -5,7 +5,7 @@ import { toIndustry } from './solutions.loader';
 
 /** Describes a solution as a `Service` with an audience. States only what the page shows: no price, no rating. */
 export function describeSolution(
-  { slug, title, thumbnail, tagline, shortDescription, industryType, targetAudience }: Solution,
+  { slug, title, thumbnail, tagline, shortDescription, category, industryType, targetAudience }: Solution,
   args: { request: Request },
 ): object[] {
   return describeOffer(
@@ -14,7 +14,7 @@ export function describeSolution(
     {
       ...(tagline && { slogan: tagline }),
       description: shortDescription,
-      category: toIndustry(industryType).label,
+      category: [toIndustry(industryType).label, category].filter(Boolean),
       ...(targetAudience && {
         audience: { '@type': 'BusinessAudience', audienceType: targetAudience },
       }),

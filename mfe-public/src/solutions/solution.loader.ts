@@ -55,7 +55,7 @@ function toView(solution: Solution) {
       icon: getIconPath(icon),
     })),
     blocks: toBlockViews(solution.contentBlocks, solution.textImages),
-    integrations: (solution.integrations ?? []).map(({ name, description }) => ({ name, description })),
+    integrations: solution.integrations ?? [],
     gallery: [...(solution.mockupImage ? [solution.mockupImage] : []), ...(solution.additionalImages ?? [])],
     industry: toIndustry(solution.industryType).label,
     audience: solution.targetAudience,

@@ -3,6 +3,7 @@ import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
+import { Gallery } from '../site/components/gallery';
 import { Icon } from '../site/components/icon';
 import type { ItemPage } from '../site/components/item.loader';
 import { ItemProblemView } from '../site/components/item-problem-view';
@@ -13,7 +14,6 @@ import { useViewBeacon } from '../site/components/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import type { SolutionView } from './solution.loader';
 import classes from './solution.module.css';
-import { SolutionGallery } from './solution-gallery';
 import { SolutionSidebar } from './solution-sidebar';
 
 export const handle = metaFromData;
@@ -53,11 +53,11 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
               <ContentBlockView key={index} block={block} />
             ))}
             <Integrations integrations={solution.integrations} />
-            <SolutionGallery images={solution.gallery} />
           </div>
           <SolutionSidebar solution={solution} />
         </Container>
       </Section>
+      <Gallery images={solution.gallery} />
       <CtaBand
         title="Could this be your project?"
         text="Tell us where you are today. We answer with a written plan: scope, price, people and dates."
@@ -104,9 +104,12 @@ function Integrations({ integrations }: Pick<SolutionView, 'integrations'>) {
         Works with
       </h2>
       <dl className={classes.integrations}>
-        {integrations.map(({ name, description }) => (
+        {integrations.map(({ name, description, icon }) => (
           <div key={name}>
-            <dt dir="auto">{name}</dt>
+            <dt dir="auto">
+              {icon && <img src={icon} alt="" loading="lazy" className={classes.integrationIcon} />}
+              {name}
+            </dt>
             <dd dir="auto">{description}</dd>
           </div>
         ))}

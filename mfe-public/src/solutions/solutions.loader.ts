@@ -20,6 +20,8 @@ export interface SolutionCard {
   text: string;
   industry: Industry;
   image: ImageSource | null;
+  isFeatured: boolean;
+  isHighlighted: boolean;
 }
 
 export interface SolutionCards {
@@ -70,5 +72,7 @@ function toCard(solution: SolutionListItem): SolutionCard {
     text: solution.shortDescription,
     industry: toIndustry(solution.industryType),
     image: solution.thumbnail,
+    isFeatured: solution.featured,
+    isHighlighted: solution.isHighlighted,
   };
 }

@@ -7,7 +7,14 @@ import { Thumb } from './thumb';
 import { WholeWords } from './whole-words';
 
 export interface MediaCardProps {
-  card: { image: ImageSource | null; title: string; text: string; path: string };
+  card: {
+    image: ImageSource | null;
+    title: string;
+    text: string;
+    path: string;
+    isFeatured?: boolean;
+    isHighlighted?: boolean;
+  };
   tag?: string | undefined;
   /** Shown beside the tag, or alone without one; e.g. the client. */
   note?: string | undefined;
@@ -18,20 +25,23 @@ export interface MediaCardProps {
 
 /** An `li` of a CardGrid: picture, tag, title, text, and a link that covers the whole card. */
 export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: MediaCardProps) {
-  const { image, title, text, path } = card;
+  const { image, title, text, path, isFeatured, isHighlighted } = card;
+  const hasMeta = tag || note || isFeatured || isHighlighted;
   const Title = `h${level}` as const;
   return (
     <li className={classes.room}>
-      <div className={classes.card}>
+      <div className={`${classes.card} ${isHighlighted ? classes.highlighted : ''}`}>
         <Thumb
           image={image}
           sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 45vw, 92vw"
           isPriority={isPriority}
         />
         <div className={classes.words}>
-          {(tag || note) && (
+          {hasMeta && (
             <p className={classes.meta}>
               {tag && <Badge tone="primary">{tag}</Badge>}
+              {isHighlighted && <Badge tone="accent">Recommended</Badge>}
+              {isFeatured && <Badge>Featured</Badge>}
               {note && <span>{note}</span>}
             </p>
           )}

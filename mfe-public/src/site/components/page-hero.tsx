@@ -31,7 +31,11 @@ export function PageHero(props: PageHeroProps) {
         {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={Link} className={classes.breadcrumb} />}
         <div className={`${classes.row} ${art || aside ? classes.split : ''}`}>
           <div className={classes.lead}>
-            {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+            {eyebrow && (
+              <p dir="auto" className={classes.eyebrow}>
+                {eyebrow}
+              </p>
+            )}
             <Heading level={1} dir="auto" tabIndex={-1}>
               {typeof title === 'string' ? <WholeWords>{title}</WholeWords> : title}
             </Heading>

@@ -1,10 +1,12 @@
-import { Thumb } from '../site/components/thumb';
-import { TitledSection } from '../site/components/titled-section';
-import classes from './case-study-gallery.module.css';
-import type { CaseStudyView } from './case-study-view';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
+import classes from './gallery.module.css';
+import { Thumb } from './thumb';
+import { TitledSection } from './titled-section';
+
+export type GalleryImage = ContentImage & { caption?: string };
 
 /** Pictures in pairs; with an odd number the first has the full width. */
-export function CaseStudyGallery({ images }: { images: CaseStudyView['gallery'] }) {
+export function Gallery({ images }: { images: readonly GalleryImage[] }) {
   if (images.length === 0) return null;
   return (
     <TitledSection tone="soft" id="gallery" eyebrow="Gallery" title="A closer look">
@@ -18,7 +20,11 @@ export function CaseStudyGallery({ images }: { images: CaseStudyView['gallery'] 
                 ratio="16 / 9"
                 className={classes.picture}
               />
-              {image.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
+              {image.caption && (
+                <figcaption dir="auto" className={classes.caption}>
+                  {image.caption}
+                </figcaption>
+              )}
             </figure>
           </li>
         ))}
