@@ -1,81 +1,53 @@
-import { join } from 'node:path';
-import { createRateLimit } from '@atrium/service-kit/rate-limit';
-import type { MailWiring } from '../mail/mail-wiring';
-import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import type { LeadsParts } from '../leads-parts';
+import { hashAddress } from '../mail/mail-links';
 import { createContactsPersonalData } from './contacts-personal-data';
-import { createAcceptanceLog } from './intake/acceptance-log';
+import type { ContactsContext } from './context';
 import { createContactMails } from './intake/contact-mails';
-import { createIntakeLedger } from './intake/intake-ledger-repository';
 import { createQuarantineRoutes } from './intake/quarantine.routes';
-import { createQuarantineRepository } from './intake/quarantine-repository';
 import { createReconcileIntake } from './intake/reconcile-intake';
 import { createReleaseContact } from './intake/release-contact';
 import { createStoreSubmission } from './intake/store-submission';
-import { createSubmissionSpool } from './intake/submission-spool';
 import { createSubmitContact } from './intake/submit-contact';
 import { createSubmitContactRoute } from './intake/submit-contact.routes';
 import { createChangeContact } from './records/change-contact';
 import { createContactCollectionRoutes } from './records/contact-collection.routes';
-import { createContactFigures } from './records/contact-figures-repository';
 import { createContactItemRoutes } from './records/contact-item.routes';
-import { createContactRepository } from './records/contact-repository';
-import { createContactStats } from './records/contact-stats';
 import { createReadTimeline } from './records/contact-timeline';
 import { createExportContacts } from './records/export-contacts';
 import { createFollowUpReminder } from './records/follow-up-reminder';
 import { createListContacts } from './records/list-contacts';
 import { createFindDuplicates, createMergeContacts } from './records/merge-contacts';
 import { createListPriority } from './records/priority-contacts';
-import { createSavedFilterRepository } from './records/saved-filter-repository';
 import { createSavedFilterRoutes } from './records/saved-filters.routes';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Leads: taking them in so that none is lost, and everything the staff does with them. */
-export function wireContacts(
-  deps: WiringDeps,
-  {
-    mail,
-    wasErasedSince,
-  }: { mail: MailWiring; wasErasedSince(email: string, moment: Date): Promise<boolean> },
-) {
-  const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
-  const { reportStuck, showEach } = mail;
-  const repository = createContactRepository(db);
-  const figures = createContactFigures({ db, siteTime });
-  const readStats = createContactStats({ figures, siteTime, clock });
+export function wireContacts(context: ContactsContext) {
+  const { config, clock, logger, siteTime, audit, tickets, guards, staff, reportStuck, showEach } = context;
+  const {
+    contacts: repository,
+    readStats,
+    savedFilters: filters,
+    quarantine,
+    intakeLedger: ledger,
+  } = context;
+  const { spool, acceptances, submitLimit: limit, wasErasedSince } = context;
   const changeContact = createChangeContact({ repository, clock });
-  const filters = createSavedFilterRepository({ db, clock });
-
-  const quarantine = createQuarantineRepository(db);
-  const ledger = createIntakeLedger({ db, clock });
-  const spoolDirectory = join(dataDir, 'spool');
-  const spool = createSubmissionSpool({ directory: spoolDirectory, logger, reportStuck });
-  const acceptances = createAcceptanceLog({ directory: spoolDirectory });
   const contactMails = createContactMails({
     contacts: repository,
-    outbox: mail.outbox,
-    staff,
-    hashAddress: mail.links.hashAddress,
-    logger,
-    reportStuck,
+    context,
+    hashAddress: (email) => hashAddress(context, email),
   });
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, ledger, wasErasedSince, onStored });
-  const limit = createRateLimit({
-    redis,
-    name: 'contact',
-    points: config.CONTACTS_PER_ADDRESS,
-    durationSeconds: 600,
-  });
   const submitContact = createSubmitContact({ store, spool, acceptances, limit, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
     acceptances,
     ledger,
     spool,
-    outbox: mail.outbox,
-    staff,
+    context,
     siteTime,
     clock,
     logger,
@@ -83,13 +55,13 @@ export function wireContacts(
   });
   const reminder = createFollowUpReminder({
     contacts: repository,
-    outbox: mail.outbox,
+    context,
     readers: config.FOLLOW_UP_EMAILS ?? staff,
     siteTime,
     clock,
   });
 
-  const wiring: LeadsWiring = {
+  const wiring: LeadsParts = {
     routes: [
       createSubmitContactRoute({ submitContact }),
       ...createQuarantineRoutes({
@@ -151,6 +123,5 @@ export function wireContacts(
     ledger,
     showEach,
   });
-  return { ...wiring, repository, figures, readStats, personalData, nameContacts: repository.findNames };
+  return { ...wiring, personalData };
 }
-export type ContactsWiring = ReturnType<typeof wireContacts>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { z } from 'zod';
-import type { Outbox } from './outbox';
+import type { LeadsContext } from '../context';
+import { queueMail } from './outbox';
 import { withoutAddresses } from './smtp-outcome';
 
 const line = z.string().max(500);
@@ -38,38 +38,29 @@ type MailRequest = z.output<typeof mailRequest>;
 
 const system = { id: 'system', name: 'Atrium' };
 
-export type AcceptMail = (mail: MailRequest) => Promise<void>;
+/** True if the staff did not have this mail yet. */
+async function queueForStaff(
+  context: LeadsContext,
+  mail: Exclude<MailRequest, { template: 'password-reset' }>,
+): Promise<boolean> {
+  let isNew = false;
+  for (const [index, to] of context.staff.entries()) {
+    const data = mail.template === 'remote-failing' ? { ...mail.data, isForStaff: true } : mail.data;
+    const key = `internal-${mail.key}-${index}`;
+    if (await queueMail(context, { template: mail.template, key, to, data })) isNew = true;
+  }
+  return isNew;
+}
 
 /** Puts a mail that a service asks for into the outbox. A stuck item is also a line of the activity log. */
-export function createAcceptMail({
-  outbox,
-  staff,
-  audit,
-}: {
-  outbox: Pick<Outbox, 'add'>;
-  staff: string[];
-  audit: Pick<AuditLog, 'record'>;
-}): AcceptMail {
-  /** True if the staff did not have this mail yet. */
-  async function addForStaff(mail: Exclude<MailRequest, { template: 'password-reset' }>): Promise<boolean> {
-    let isNew = false;
-    for (const [index, to] of staff.entries()) {
-      const data = mail.template === 'remote-failing' ? { ...mail.data, isForStaff: true } : mail.data;
-      if (await outbox.add({ template: mail.template, key: `internal-${mail.key}-${index}`, to, data }))
-        isNew = true;
-    }
-    return isNew;
+export async function acceptMail(context: LeadsContext, mail: MailRequest): Promise<void> {
+  if (mail.template === 'password-reset') {
+    await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
+  } else if (mail.to !== undefined) {
+    await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });
+  } else if ((await queueForStaff(context, mail)) && mail.template === 'item-stuck') {
+    const { resource, resourceId, reason } = mail.data;
+    const named = resourceId === '' ? {} : { resourceId };
+    await context.audit.record({ actor: system, action: 'failed', resource, ...named, summary: reason });
   }
-
-  return async function acceptMail(mail) {
-    if (mail.template === 'password-reset') {
-      await outbox.add({ ...mail, key: `internal-${randomUUID()}` });
-    } else if (mail.to !== undefined) {
-      await outbox.add({ ...mail, key: `internal-${mail.key}`, to: mail.to });
-    } else if ((await addForStaff(mail)) && mail.template === 'item-stuck') {
-      const { resource, resourceId, reason } = mail.data;
-      const named = resourceId === '' ? {} : { resourceId };
-      await audit.record({ actor: system, action: 'failed', resource, ...named, summary: reason });
-    }
-  };
 }

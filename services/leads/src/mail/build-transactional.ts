@@ -1,4 +1,4 @@
-import type { LeadsConfig } from '../config';
+import type { LeadsDeps } from '../context';
 import { compileMail } from './compile-mail';
 import { htmlToText } from './html-to-text';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress, toWireAddress } from './mail-headers';
@@ -18,9 +18,17 @@ export function messageIdOf(key: string, fromAddress: string): string {
   return `<${key.replace(/[^\w.-]/g, '-')}@${domainOf(fromAddress)}>`;
 }
 
-export type BuildTransactional = ReturnType<typeof createBuildTransactional>;
-
-export function createBuildTransactional({ config, publicUrl }: { config: LeadsConfig; publicUrl: string }) {
+export function buildTransactional<Template extends TransactionalTemplate>(
+  { config, publicUrl }: Pick<LeadsDeps, 'config' | 'publicUrl'>,
+  mail: {
+    /** The same for the same mail: it becomes the Message-ID. */
+    key: string;
+    to: string;
+    template: Template;
+    data: TransactionalData[Template];
+    date: Date;
+  },
+): OutgoingMail {
   const { MAIL_FROM: from, SITE_NAME: siteName, POSTAL_ADDRESS: postalAddress } = config;
   const settings = {
     siteName,
@@ -28,48 +36,38 @@ export function createBuildTransactional({ config, publicUrl }: { config: LeadsC
     giftTitle: config.NEWSLETTER_GIFT_TITLE,
     giftUrl: new URL(config.NEWSLETTER_GIFT_URL, publicUrl).href,
   };
-
-  return function buildTransactional<Template extends TransactionalTemplate>(mail: {
-    /** The same for the same mail: it becomes the Message-ID. */
-    key: string;
-    to: string;
-    template: Template;
-    data: TransactionalData[Template];
-    date: Date;
-  }): OutgoingMail {
-    const write = transactionalWriters[mail.template] as (
-      data: TransactionalData[Template],
-      given: typeof settings,
-    ) => WrittenMail;
-    const written = write(mail.data, settings);
-    const messageId = messageIdOf(mail.key, from.address);
-    const html = renderMailLayout({ ...written, siteName, publicUrl, postalAddress });
-    const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${siteName} · ${postalAddress}\n`;
-    const to = requireWireAddress(mail.to);
-    const wantedReplyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
-    const replyTo = wantedReplyTo === undefined ? null : toWireAddress(wantedReplyTo);
-    const fill = compileMail({
-      headers: [
-        ['From', formatMailbox(from)],
-        // Values rather than text of the template: a local part may hold braces.
-        ['To', '<{{to}}>'],
-        ...(replyTo === null ? [] : [['Reply-To', '<{{replyTo}}>'] as [string, string]]),
-        ['Date', formatMailDate(mail.date)],
-        ['Message-ID', messageId],
-        ['Auto-Submitted', 'auto-generated'],
-        ...(written.oneClickUrl === undefined
-          ? []
-          : ([
-              ['List-Id', `<newsletter.${domainOf(from.address)}>`],
-              ['List-Unsubscribe', `<${written.oneClickUrl}>`],
-              ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-            ] as [string, string][])),
-      ],
-      subject: literal(written.subject),
-      html: literal(html),
-      text: literal(text),
-    });
-    const raw = fill({ to, ...(replyTo !== null && { replyTo }) });
-    return { envelope: { from: from.address, to }, raw, messageId };
-  };
+  const write = transactionalWriters[mail.template] as (
+    data: TransactionalData[Template],
+    given: typeof settings,
+  ) => WrittenMail;
+  const written = write(mail.data, settings);
+  const messageId = messageIdOf(mail.key, from.address);
+  const html = renderMailLayout({ ...written, siteName, publicUrl, postalAddress });
+  const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${siteName} · ${postalAddress}\n`;
+  const to = requireWireAddress(mail.to);
+  const wantedReplyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
+  const replyTo = wantedReplyTo === undefined ? null : toWireAddress(wantedReplyTo);
+  const fill = compileMail({
+    headers: [
+      ['From', formatMailbox(from)],
+      // Values rather than text of the template: a local part may hold braces.
+      ['To', '<{{to}}>'],
+      ...(replyTo === null ? [] : [['Reply-To', '<{{replyTo}}>'] as [string, string]]),
+      ['Date', formatMailDate(mail.date)],
+      ['Message-ID', messageId],
+      ['Auto-Submitted', 'auto-generated'],
+      ...(written.oneClickUrl === undefined
+        ? []
+        : ([
+            ['List-Id', `<newsletter.${domainOf(from.address)}>`],
+            ['List-Unsubscribe', `<${written.oneClickUrl}>`],
+            ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+          ] as [string, string][])),
+    ],
+    subject: literal(written.subject),
+    html: literal(html),
+    text: literal(text),
+  });
+  const raw = fill({ to, ...(replyTo !== null && { replyTo }) });
+  return { envelope: { from: from.address, to }, raw, messageId };
 }

@@ -77,8 +77,16 @@ export function createOutboxRepository(db: Db) {
         .toArray();
       return due.map(({ _id }) => _id);
     },
-    findByIds: (ids: string[]) => mails.find({ _id: { $in: ids } }).toArray(),
+    async findMails(keys: string[]) {
+      const found = await mails.find({ _id: { $in: keys } }).toArray();
+      return found.map(({ _id, status, doneAt, createdAt }) => ({
+        key: _id,
+        status,
+        at: doneAt ?? createdAt,
+      }));
+    },
 
+    /** Removes mails to this address and mails about it that are not sent yet, and the server's replies about it. */
     async eraseFor(email: string): Promise<void> {
       await mails.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
       // A refusal may quote the address.

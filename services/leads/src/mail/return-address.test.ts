@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { createReturnAddresses } from './return-address';
+import { readReturnAddress, returnAddressOf } from './return-address';
 
-const addresses = createReturnAddresses({ secret: 'one-secret', mailbox: 'bounces@example.com' });
+const config = {
+  LINK_SECRET: 'one-secret',
+  MAIL_BOUNCE_ADDRESS: { name: '', address: 'bounces@example.com' },
+};
 const delivery = { campaignId: `${'0'.repeat(23)}a`, subscriberId: 'f'.repeat(24) };
-const address = addresses.create(delivery.campaignId, delivery.subscriberId) ?? '';
+const address = returnAddressOf(config, delivery.campaignId, delivery.subscriberId) ?? '';
 
 test('a return address names its delivery, in upper case too, and fits into an envelope', () => {
-  expect(addresses.read(`<${address}>`)).toEqual(delivery);
-  expect(addresses.read(address.toUpperCase())).toEqual(delivery);
+  expect(readReturnAddress(config, `<${address}>`)).toEqual(delivery);
+  expect(readReturnAddress(config, address.toUpperCase())).toEqual(delivery);
   expect(address.indexOf('@')).toBeLessThanOrEqual(64);
 });
 
@@ -15,12 +18,11 @@ test('a return address that was changed, or signed elsewhere, names nothing', ()
   const at = address.indexOf('@') - 1;
   for (const index of [9, 30, at]) {
     const other = address[index] === '0' ? '1' : '0';
-    expect(addresses.read(address.slice(0, index) + other + address.slice(index + 1))).toBeNull();
+    expect(readReturnAddress(config, address.slice(0, index) + other + address.slice(index + 1))).toBeNull();
   }
-  const elsewhere = createReturnAddresses({ secret: 'another-secret', mailbox: 'bounces@example.com' });
-  expect(elsewhere.read(address)).toBeNull();
+  expect(readReturnAddress({ LINK_SECRET: 'another-secret' }, address)).toBeNull();
 });
 
 test('a mail without a delivery has the plain bounce address', () => {
-  expect(addresses.create('test-1', '0'.repeat(24))).toBe('bounces@example.com');
+  expect(returnAddressOf(config, 'test-1', '0'.repeat(24))).toBe('bounces@example.com');
 });

@@ -1,10 +1,8 @@
 import type { SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
-import type { MailWiring } from '../mail/mail-wiring';
-import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import type { LeadsParts } from '../leads-parts';
 import { wireBounces } from './bounces/bounces-wiring';
-import { createCampaignKeys } from './campaigns/campaign-key-repository';
 import { wireCampaigns } from './campaigns/campaigns-wiring';
-import { createSegmentRepository } from './campaigns/segment-repository';
+import type { NewsletterContext } from './context';
 import { wireDomain } from './domain/domain-wiring';
 import { wireDryRuns } from './dry-run/dry-run-wiring';
 import { wireEngagement } from './engagement/engagement-wiring';
@@ -17,12 +15,10 @@ import { createSubscriberStore } from './subscribers/subscriber-store';
 import { wireSubscribers } from './subscribers/subscribers-wiring';
 
 /** The newsletter half of the service. */
-export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring }) {
-  const { db, clock, siteTime } = deps;
-  const store = createSubscriberStore(deps, { mail });
+export function wireNewsletter(context: NewsletterContext) {
+  const { segments, campaignKeys, engagement: engagements, forgottenReaders } = context;
+  const store = createSubscriberStore(context);
   const { mailingList } = store;
-  const segments = createSegmentRepository({ db, clock });
-  const keys = createCampaignKeys({ db, clock });
 
   type Target = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
   /** Throws an AppError if the segment is missing: without one a campaign is for nobody. */
@@ -35,52 +31,46 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     findEmails: mailingList.findEmails,
   };
 
-  const sending = wireSending(deps, { mail, audience, recipients: mailingList, forgetContent: keys.forget });
-  const engagement = wireEngagement(deps, { sending, mailingList });
+  const sending = wireSending(context, {
+    audience,
+    recipients: mailingList,
+    forgetContent: campaignKeys.forget,
+  });
+  const engagement = wireEngagement(context, { sending, mailingList });
   const { readEngagement } = engagement;
-  const dryRuns = wireDryRuns(deps, {
-    campaigns: sending.campaigns,
+  const dryRuns = wireDryRuns(context, {
     audience,
     recipients: mailingList,
     compile: sending.compileCampaign,
-    reportStuck: mail.reportStuck,
   });
-  const campaigns = wireCampaigns(deps, {
-    mail,
+  const campaigns = wireCampaigns(context, {
     sending,
-    keys,
-    segments,
     mailingList,
     audience,
     readEngagement,
     forgetDryRun: dryRuns.forgetDryRun,
   });
-  const bounces = wireBounces(deps, { mail, store, campaignBounces: sending.campaignBounces });
+  const bounces = wireBounces(context, { store, campaignBounces: sending.campaignBounces });
   const sends = {
     listOf: campaigns.readCampaigns.listOf,
-    listEngagement: engagement.repository.listOf,
-    eraseEngagement: engagement.repository.erase,
+    listEngagement: engagements.listOf,
+    eraseEngagement: engagements.erase,
   };
-  const subscribers = wireSubscribers(deps, { mail, store, sends, readEngagement });
-  const domains: LeadsWiring[] = [
+  const subscribers = wireSubscribers(context, { store, sends, readEngagement });
+  const domains: LeadsParts[] = [
     subscribers,
     bounces,
     sending,
     engagement,
     campaigns,
     dryRuns,
-    wireDomain(deps),
+    wireDomain(context),
   ];
-  const { repository } = store;
   const personalData = createNewsletterPersonalData({
     ...store,
     sends,
-    readers: engagement.forgottenReaders,
+    readers: forgottenReaders,
     drafts: campaigns.drafts,
   });
-  const figures = {
-    total: repository.countAll,
-    countByDay: (from: Date) => repository.countByDay(from, siteTime),
-  };
-  return { domains, personalData, figures, internalRoutes: campaigns.internalRoutes };
+  return { domains, personalData, internalRoutes: campaigns.internalRoutes };
 }

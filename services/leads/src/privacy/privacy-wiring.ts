@@ -1,5 +1,5 @@
-import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
-import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import type { LeadsContext } from '../context';
+import type { LeadsParts } from '../leads-parts';
 import { createApplyRetention } from './apply-retention';
 import { createAuditLogRepository } from './audit-log-repository';
 import type { ErasureReceipts } from './erasure-receipt-repository';
@@ -14,23 +14,19 @@ const hourMs = 3_600_000;
 
 /** Personal data of one address, retention, and the log of staff actions. */
 export function wirePrivacy(
-  { db, clock, siteTime, guards, tickets, audit }: WiringDeps,
+  { db, clock, siteTime, guards, tickets, audit, reportStuck, showEach }: LeadsContext,
   {
     contacts,
     newsletter,
     mailLog,
     nameContacts,
     receipts,
-    reportStuck,
-    showEach,
   }: {
     contacts: ContactsPersonalData;
     newsletter: NewsletterPersonalData;
     mailLog: MailLog;
     nameContacts: NameContacts;
     receipts: ErasureReceipts;
-    reportStuck: ReportStuck;
-    showEach: ShowEach;
   },
 ) {
   const settings = createRetentionSettingsRepository({ db, clock });
@@ -45,7 +41,7 @@ export function wirePrivacy(
     reportStuck,
   });
   const records = createPersonRecords({ contacts, newsletter, mailLog, receipts });
-  const wiring: LeadsWiring = {
+  const wiring: LeadsParts = {
     routes: [
       ...createPeopleRoutes({ guards, records, tickets, audit }),
       ...createPrivacyRoutes({

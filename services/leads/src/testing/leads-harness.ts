@@ -9,8 +9,9 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeEach } from 'vitest';
 import { leadsConfig } from '../config';
+import type { LeadsDeps } from '../context';
 import { createLeadsModule } from '../module';
-import type { LeadsDeps } from '../wiring-deps';
+import type { NewsletterDeps } from '../newsletter/context';
 
 export const internalSecret = 'an-internal-secret-of-enough-letters';
 
@@ -51,7 +52,7 @@ export const personalCollections = [
 interface HarnessOptions {
   env?: Record<string, string>;
   startAt?: Date;
-  deps?: Partial<LeadsDeps>;
+  deps?: Partial<LeadsDeps & NewsletterDeps>;
 }
 
 /** The whole service on real engines, with a data folder of its own. */

@@ -1,4 +1,4 @@
-import { createMailLinks } from '../mail/mail-links';
+import { mailLinkToken } from '../mail/mail-links';
 import { newSubscriber, type SubscriberFields } from '../newsletter/subscribers/subscriber-repository';
 import type { LeadsHarness } from './leads-harness';
 
@@ -12,12 +12,7 @@ export const findSubscriber = (harness: LeadsHarness, email: string) =>
 export async function tokenIn(harness: LeadsHarness, email: string, purpose: 'confirm' | 'unsubscribe') {
   const subscriber = await findSubscriber(harness, email);
   if (subscriber === null) throw new Error(`nobody is called ${email}`);
-  const links = createMailLinks({
-    secret: harness.deps.config.LINK_SECRET,
-    publicUrl: harness.deps.publicUrl,
-    clock: harness.context.clock,
-  });
-  return links.createToken(purpose, subscriber._id.toHexString());
+  return mailLinkToken(harness.deps, purpose, subscriber._id.toHexString());
 }
 
 export async function subscribeAndConfirm(harness: LeadsHarness, email: string) {

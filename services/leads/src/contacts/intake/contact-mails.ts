@@ -1,7 +1,7 @@
 import type { ContactTimelineEvent } from '@atrium/contracts/contacts/schemas';
-import type { Logger } from '@atrium/service-kit/logger';
-import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
-import type { Outbox } from '../../mail/outbox';
+import { handleEach } from '@atrium/service-kit/stuck-items';
+import { queueMail } from '../../mail/outbox';
+import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
 import type { ContactRepository } from '../records/contact-repository';
 
@@ -13,32 +13,27 @@ function acknowledgementKey(emailHash: string, createdAt: Date): string {
 /** Tells the staff of a new lead and the visitor that it arrived. */
 export function createContactMails({
   contacts,
-  outbox,
-  staff,
+  context,
   hashAddress,
-  logger,
-  reportStuck,
 }: {
   contacts: ContactRepository;
-  outbox: Outbox;
-  staff: string[];
+  context: ContactsContext;
   hashAddress(email: string): string;
-  logger: Logger;
-  reportStuck: ReportStuck;
 }) {
+  const { outbox, staff, logger, reportStuck } = context;
   async function queue(contact: ContactDocument): Promise<void> {
     const contactId = contact._id.toHexString();
     const { fullName, email, phone, companyName, serviceType, otherServiceType, timeline, goals } = contact;
     const service = otherServiceType === '' ? serviceType : `${serviceType}: ${otherServiceType}`;
     for (const [index, to] of staff.entries()) {
-      await outbox.add({
+      await queueMail(context, {
         key: `alert-${contactId}-${index}`,
         to,
         template: 'contact-alert',
         data: { contactId, fullName, email, phone, companyName, serviceType: service, timeline, goals },
       });
     }
-    await outbox.add({
+    await queueMail(context, {
       key: acknowledgementKey(hashAddress(email), contact.createdAt),
       to: email,
       template: 'contact-acknowledgement',

@@ -2,8 +2,9 @@ import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.sch
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
-import type { Outbox } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox';
 import type { SiteTime } from '../../site-time';
+import type { ContactsContext } from '../context';
 import type { AcceptanceLog } from './acceptance-log';
 import type { IntakeLedger } from './intake-ledger-repository';
 import type { SubmissionSpool } from './submission-spool';
@@ -15,8 +16,7 @@ export function createReconcileIntake({
   acceptances,
   ledger,
   spool,
-  outbox,
-  staff,
+  context,
   siteTime,
   clock,
   logger,
@@ -25,8 +25,7 @@ export function createReconcileIntake({
   acceptances: AcceptanceLog;
   ledger: IntakeLedger;
   spool: SubmissionSpool;
-  outbox: Outbox;
-  staff: string[];
+  context: ContactsContext;
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;
@@ -52,8 +51,8 @@ export function createReconcileIntake({
     logger.info(result, 'leads of a day reconciled');
     if (result.addsUp && result.spooled === 0) return acceptances.remove(day);
     const { addsUp: _addsUp, ...data } = result;
-    for (const [index, to] of staff.entries())
-      await outbox.add({ key: `intake-${day}-${index}`, to, template: 'intake-mismatch', data });
+    for (const [index, to] of context.staff.entries())
+      await queueMail(context, { key: `intake-${day}-${index}`, to, template: 'intake-mismatch', data });
   }
 
   return {

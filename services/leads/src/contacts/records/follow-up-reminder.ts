@@ -1,6 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import type { Outbox } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox';
 import { addDays, type SiteTime } from '../../site-time';
+import type { ContactsContext } from '../context';
 import type { ContactRepository } from './contact-repository';
 
 /** Reminders are sent after this hour of the site's time zone, so that they are on top in the morning. */
@@ -10,13 +11,13 @@ const maxEntries = 100;
 /** One mail a day with the follow-ups that are due or overdue, to the staff who want it. */
 export function createFollowUpReminder({
   contacts,
-  outbox,
+  context,
   readers,
   siteTime,
   clock,
 }: {
   contacts: ContactRepository;
-  outbox: Outbox;
+  context: ContactsContext;
   readers: string[];
   siteTime: SiteTime;
   clock: Clock;
@@ -40,7 +41,7 @@ export function createFollowUpReminder({
       });
       // The key holds the day: however often this runs, each reader gets one.
       for (const [index, to] of readers.entries())
-        await outbox.add({
+        await queueMail(context, {
           key: `follow-ups-${day}-${index}`,
           to,
           template: 'follow-ups-due',

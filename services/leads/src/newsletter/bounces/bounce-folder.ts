@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@atrium/service-kit/if-missing';
-import type { Logger } from '@atrium/service-kit/logger';
-import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
-import type { ReturnAddresses } from '../../mail/return-address';
+import { handleEach } from '@atrium/service-kit/stuck-items';
+import type { NewsletterContext } from '../context';
 import { parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
 
@@ -12,21 +11,18 @@ import type { TakeBounce } from './take-bounce';
  * file into the folder. What is no report about a mail of ours goes to `unreadable` for a person to look at.
  */
 export function createBounceFolder({
-  directory,
+  context: { config, dataDir, logger, reportStuck },
   takeBounce,
-  read,
-  logger,
-  reportStuck,
 }: {
-  directory: string;
+  context: NewsletterContext;
   takeBounce: TakeBounce;
-  read: ReturnAddresses['read'];
-  logger: Logger;
-  reportStuck: ReportStuck;
 }) {
+  const directory = join(dataDir, 'bounces');
   async function readFileOf(name: string): Promise<void> {
     const path = join(directory, name);
-    const report = await parseBounceMail(await readFile(path), { read, isTrusted: false }).catch(() => null);
+    const report = await parseBounceMail(await readFile(path), { config, isTrusted: false }).catch(
+      () => null,
+    );
     if (report === null || report.subscriberId === null || report.events.length === 0) {
       const unreadable = join(directory, 'unreadable');
       await mkdir(unreadable, { recursive: true });

@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { LeadsConfig } from '../../config';
 import { classifyRefusal, type RefusalKind, readReply } from '../../mail/classify-refusal';
-import type { ReturnAddresses } from '../../mail/return-address';
+import { readReturnAddress } from '../../mail/return-address';
 
 /** What a report says about one recipient. `pending`: the outcome is not known yet. */
 export interface BounceEvent {
@@ -23,7 +24,7 @@ export interface BounceReport extends DeliveryIds {
 }
 
 interface ReadOptions {
-  read: ReturnAddresses['read'];
+  config: Pick<LeadsConfig, 'LINK_SECRET'>;
   /** The sender of the report is known, such as by a signature. */
   isTrusted: boolean;
 }
@@ -65,10 +66,10 @@ function readAddress(field: string): string[] {
 /** By the signed return address; by the unsigned Message-ID only where the sender of the report is known. */
 export function findDelivery(
   texts: (string | null | undefined)[],
-  { read, isTrusted }: ReadOptions,
+  { config, isTrusted }: ReadOptions,
 ): DeliveryIds {
   for (const text of texts) {
-    const signed = read(text ?? '');
+    const signed = readReturnAddress(config, text ?? '');
     if (signed !== null) return signed;
     const match = isTrusted ? ownMessageId.exec(text ?? '') : null;
     if (match)

@@ -6,7 +6,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { z } from 'zod';
 import { classifyRefusal, readReply } from '../../mail/classify-refusal';
-import type { ReturnAddresses } from '../../mail/return-address';
+import type { NewsletterContext } from '../context';
 import { type BounceEvent, type BounceReport, findDelivery, parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
 
@@ -45,13 +45,12 @@ function toEvent({ type, email, status, detail }: GivenEvent): BounceEvent {
  */
 export function createBounceRoute({
   takeBounce,
-  read,
-  secret,
+  context: { config },
 }: {
   takeBounce: TakeBounce;
-  read: ReturnAddresses['read'];
-  secret: string | undefined;
+  context: NewsletterContext;
 }): CallRoute {
+  const secret = config.BOUNCE_WEBHOOK_SECRET;
   return handle(subscriberCalls.takeBounces, async ({ c }) => {
     if (secret === undefined)
       throw new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' });
@@ -63,10 +62,10 @@ export function createBounceRoute({
 
     let reports: BounceReport[];
     if (c.req.header('content-type')?.includes('rfc822') === true)
-      reports = [await parseBounceMail(body, { read, isTrusted: true })];
+      reports = [await parseBounceMail(body, { config, isTrusted: true })];
     else
       reports = parseInput(bounceInput, await c.req.json().catch(() => undefined)).events.map((event) => ({
-        ...findDelivery([event.returnPath, event.messageId], { read, isTrusted: true }),
+        ...findDelivery([event.returnPath, event.messageId], { config, isTrusted: true }),
         events: [toEvent(event)],
       }));
     let taken = 0;

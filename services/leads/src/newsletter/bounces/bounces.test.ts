@@ -3,16 +3,15 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { describe, expect, test } from 'vitest';
-import { createReturnAddresses } from '../../mail/return-address';
+import { returnAddressOf } from '../../mail/return-address';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { readCampaign, runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 
 const webhookSecret = 'a-webhook-secret-that-is-long-enough-01';
 const linkSecret = 'a-link-secret-that-is-long-enough-0123';
-const addresses = createReturnAddresses({ secret: linkSecret, mailbox: 'bounces@atrium.example' });
 const returnAddress = (campaignId: string, subscriberId = '') =>
-  addresses.create(campaignId, subscriberId) as string;
+  returnAddressOf(harness.deps.config, campaignId, subscriberId) as string;
 
 const harness = await setUpLeads({
   env: {

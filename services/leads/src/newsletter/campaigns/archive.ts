@@ -5,14 +5,12 @@ import {
   archivedNewsletterItem,
 } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Page } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import { fillTemplate, parseTemplate } from '../../mail/mail-fields';
-import type { MailLinks } from '../../mail/mail-links';
+import { openMailLink } from '../../mail/mail-links';
+import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from '../sending/campaign-document';
-import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
 
 export const archiveMissing = 'This newsletter is not here';
@@ -22,19 +20,8 @@ const toSitePaths = (html: string, publicUrl: string) =>
   html.replaceAll(`href="${publicUrl}/`, 'href="/').replaceAll(`src="${publicUrl}/`, 'src="/');
 
 /** Newsletters as public pages, with the fallback of each personal field. */
-export function createArchive({
-  campaigns,
-  links,
-  events,
-  publicUrl,
-  showEach,
-}: {
-  campaigns: CampaignRepository;
-  links: Pick<MailLinks, 'open'>;
-  events: ContentEventPublisher;
-  publicUrl: string;
-  showEach: ShowEach;
-}) {
+export function createArchive(context: NewsletterContext) {
+  const { campaigns, events, publicUrl, showEach } = context;
   // Without a recipient the unsubscribe link leads to the site.
   const values = { unsubscribeUrl: `${publicUrl}/` };
   const fill = (template: string) => fillTemplate(parseTemplate(template), values);
@@ -69,7 +56,7 @@ export function createArchive({
     },
     /** The current text, for readers of a test mail; null if the token is not valid. */
     async readPreview(token: string): Promise<ArchivedNewsletter | null> {
-      const link = links.open('preview', token);
+      const link = openMailLink(context, 'preview', token);
       if (link === null || !ObjectId.isValid(link.id)) return null;
       if (link.isExpired)
         throw new AppError({ code: 'gone', publicMessage: 'This preview link is no longer valid' });

@@ -1,11 +1,8 @@
 import { notFound } from '@atrium/service-kit/app-error';
-import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import { createDrafts } from '@atrium/service-kit/drafts/drafts';
 import type { Sweep } from '@atrium/service-kit/module';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { parseId } from '../../object-ids';
-import type { WiringDeps } from '../../wiring-deps';
-import type { CampaignRepository } from '../sending/campaign-repository';
+import type { NewsletterContext } from '../context';
 import { campaignMissing } from '../sending/campaign-states';
 import type { KeepImages } from '../sending/keep-images';
 import { createNewsletterImages } from './newsletter-images';
@@ -14,14 +11,9 @@ const hourMs = 3_600_000;
 
 /** Drafts of the newsletter editor. */
 export function createCampaignDrafts(
-  { db, clock, logger }: Pick<WiringDeps, 'db' | 'clock' | 'logger'>,
-  {
-    campaigns,
-    keepImages,
-    showEach,
-  }: { campaigns: CampaignRepository; keepImages: KeepImages; showEach: ShowEach },
+  { clock, logger, campaigns, campaignDrafts: drafts, showEach }: NewsletterContext,
+  { keepImages }: { keepImages: KeepImages },
 ) {
-  const drafts = createDraftRepository({ db, name: 'newsletter_drafts' });
   const sweep: Sweep = {
     name: 'untouched-newsletter-drafts',
     everyMs: hourMs,

@@ -1,8 +1,8 @@
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import type { ObjectId } from 'mongodb';
-import type { MailWiring } from '../../mail/mail-wiring';
-import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { LeadsParts } from '../../leads-parts';
+import type { NewsletterContext } from '../context';
 import type { ReadEngagement } from '../engagement/read-engagement';
 import type { SendingWiring } from '../sending/sending-wiring';
 import type { Audience } from '../sending/snapshot-audience';
@@ -10,42 +10,33 @@ import type { MailingList } from '../subscribers/mailing-list';
 import { createArchive } from './archive';
 import { createArchiveRoutes } from './archive.routes';
 import { createCampaignDrafts } from './campaign-drafts';
-import type { CampaignKeys } from './campaign-key-repository';
 import { createCampaignRoutes } from './campaigns.routes';
 import { createChangeCampaign } from './change-campaign';
 import { createCreateCampaign } from './create-campaign';
 import { createReadCampaigns } from './read-campaigns';
-import type { SegmentRepository } from './segment-repository';
 import { createSegmentRoutes } from './segments.routes';
 import { createShownImageRoutes } from './shown-image.routes';
 import { createTestSend } from './test-send';
 
 /** The staff's calls on campaigns, and the public archive. */
 export function wireCampaigns(
-  deps: WiringDeps,
+  context: NewsletterContext,
   {
-    mail,
     sending,
-    keys,
-    segments,
     mailingList,
     audience,
     readEngagement,
     forgetDryRun,
   }: {
-    mail: MailWiring;
     sending: SendingWiring;
-    keys: CampaignKeys;
-    segments: SegmentRepository;
     mailingList: MailingList;
     audience: Audience;
     readEngagement: ReadEngagement;
     forgetDryRun(campaignId: ObjectId): Promise<void>;
   },
 ) {
-  const { config, clock, audit, publicUrl, events } = deps;
-  const { campaigns, deliveries, readProgress, states, compileCampaign, keepImages } = sending;
-  const { links, mailer, showEach } = mail;
+  const { config, clock, audit, campaigns, deliveries, campaignKeys: keys, segments, showEach } = context;
+  const { readProgress, states, compileCampaign, keepImages } = sending;
   const defaultRate = config.MAIL_RATE;
   const readCampaigns = createReadCampaigns({
     campaigns,
@@ -55,10 +46,10 @@ export function wireCampaigns(
     clock,
     showEach,
   });
-  const drafts = createCampaignDrafts(deps, { campaigns, keepImages, showEach });
+  const drafts = createCampaignDrafts(context, { keepImages });
   const { images } = drafts;
-  const archive = createArchive({ campaigns, links, events, publicUrl, showEach });
-  const wiring: LeadsWiring = {
+  const archive = createArchive(context);
+  const wiring: LeadsParts = {
     routes: [
       ...createDraftRoutes(campaignCalls, drafts.operations),
       ...createCampaignRoutes({
@@ -86,7 +77,7 @@ export function wireCampaigns(
         readEngagement,
         archive,
         states,
-        testSend: createTestSend({ compile: compileCampaign, links, mailer, clock }),
+        testSend: createTestSend(context, compileCampaign),
         audience,
         settings: {
           from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),
@@ -101,7 +92,7 @@ export function wireCampaigns(
     sweeps: drafts.sweeps,
     start: () => Promise.all([keys.start(), segments.start(), drafts.start()]),
   };
-  const { internalSecret } = deps;
+  const { internalSecret } = context;
   const internalRoutes = createShownImageRoutes({ campaigns, drafts, internalSecret });
   return { ...wiring, readCampaigns, drafts, internalRoutes };
 }

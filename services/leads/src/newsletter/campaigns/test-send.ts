@@ -2,28 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mailFields } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { CampaignPreview } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { fillTemplate, listFields, parseTemplate } from '../../mail/mail-fields';
 import { sanitiseMailHtml } from '../../mail/mail-html';
-import type { MailLinks } from '../../mail/mail-links';
-import type { Mailer } from '../../mail/mailer';
+import { previewUrl } from '../../mail/mail-links';
+import type { NewsletterContext } from '../context';
 import type { CampaignTexts, CompileCampaign } from '../sending/compile-campaign';
 
 /** The unsubscribe link of a test mail belongs to no subscriber. */
 const nobody = '0'.repeat(24);
 
 /** Previews and test mails of a newsletter. */
-export function createTestSend({
-  compile,
-  links,
-  mailer,
-  clock,
-}: {
-  compile: CompileCampaign;
-  links: Pick<MailLinks, 'previewUrl'>;
-  mailer: Mailer;
-  clock: Clock;
-}) {
+export function createTestSend(context: NewsletterContext, compile: CompileCampaign) {
+  const { mailer, clock } = context;
   return {
     /** For a reader called Alex, or for one without any personal data. */
     preview({
@@ -54,7 +44,7 @@ export function createTestSend({
       to: string[],
     ): Promise<void> {
       const mail = compile.compile({
-        ...(_id !== undefined && archive !== 'off' && { browserUrl: links.previewUrl(String(_id)) }),
+        ...(_id !== undefined && archive !== 'off' && { browserUrl: previewUrl(context, String(_id)) }),
         preheader,
         content,
         subject: `[Test] ${subject}`,

@@ -4,6 +4,14 @@ import pLimit from 'p-limit';
 /** The status of the response; rejects when the page could not be requested. */
 export type VisitPage = (url: string) => Promise<number>;
 
+const visitTimeoutMs = 5_000;
+
+/** Requests a page of this site as a reader's browser would. */
+export const visitPage: VisitPage = async (url) => {
+  const signal = AbortSignal.timeout(visitTimeoutMs);
+  return (await fetch(url, { method: 'HEAD', redirect: 'manual', signal })).status;
+};
+
 export interface LinkFindings {
   total: number;
   problems: string[];

@@ -1,45 +1,31 @@
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
-import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
-import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
-import type { CampaignRepository } from '../sending/campaign-repository';
+import type { LeadsParts } from '../../leads-parts';
+import type { NewsletterContext } from '../context';
 import type { CompileCampaign } from '../sending/compile-campaign';
 import type { Audience } from '../sending/snapshot-audience';
 import type { MailingList } from '../subscribers/mailing-list';
 import { dryRunCampaignJob } from './dry-run.job';
-import { createDryRunRepository } from './dry-run-repository';
 import { createDryRuns } from './dry-runs';
 import { createDryRunRoutes } from './dry-runs.routes';
 import { createExecuteDryRun } from './execute-dry-run';
 
 const sweepEveryMs = 60_000;
-const visitTimeoutMs = 5_000;
-
-/** Requests a page of this site as a reader's browser would. */
-async function visitPage(url: string): Promise<number> {
-  const response = await fetch(url, {
-    method: 'HEAD',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(visitTimeoutMs),
-  });
-  return response.status;
-}
-
 /** Renders a mailing for everybody and sends nothing. */
 export function wireDryRuns(
-  { config, db, producer, clock, publicUrl, visit = visitPage }: WiringDeps,
   {
+    config,
+    producer,
+    clock,
+    publicUrl,
+    visit,
+    campaigns,
+    dryRuns: repository,
     reportStuck,
-    ...shared
-  }: {
-    campaigns: CampaignRepository;
-    audience: Audience;
-    recipients: MailingList;
-    compile: CompileCampaign;
-    reportStuck: ReportStuck;
-  },
-): LeadsWiring & { forgetDryRun(campaignId: ObjectId): Promise<void> } {
-  const repository = createDryRunRepository(db);
+  }: NewsletterContext,
+  given: { audience: Audience; recipients: MailingList; compile: CompileCampaign },
+): LeadsParts & { forgetDryRun(campaignId: ObjectId): Promise<void> } {
+  const shared = { ...given, campaigns };
   const dryRuns = createDryRuns({ ...shared, dryRuns: repository, producer, clock, reportStuck });
   const run = createExecuteDryRun({
     ...shared,

@@ -1,21 +1,19 @@
-import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { LeadsParts } from '../../leads-parts';
+import type { NewsletterContext } from '../context';
 import type { SendingWiring } from '../sending/sending-wiring';
 import type { MailingList } from '../subscribers/mailing-list';
 import { createEngagementRoutes } from './engagement.routes';
-import { createEngagementRepository } from './engagement-repository';
-import { createForgottenReaders } from './forgotten-reader-repository';
 import { createReadEngagement } from './read-engagement';
 import { createRecordEngagement } from './record-engagement';
 
 /** Clicks and openings of tracked mails. */
 export function wireEngagement(
-  { db, publicUrl, clock }: WiringDeps,
+  context: NewsletterContext,
   { sending, mailingList }: { sending: SendingWiring; mailingList: MailingList },
 ) {
-  const { campaigns, deliveries, readProgress, engagementLinks } = sending;
+  const { publicUrl, clock, campaigns, deliveries, engagement: repository, forgottenReaders } = context;
+  const { readProgress, engagementLinks } = sending;
   const { linksOf } = sending.compileCampaign;
-  const repository = createEngagementRepository(db);
-  const forgottenReaders = createForgottenReaders(db);
   const readEngagement = createReadEngagement({ repository, campaigns, readProgress, linksOf });
   const engagement = createRecordEngagement({
     links: engagementLinks,
@@ -31,9 +29,9 @@ export function wireEngagement(
     publicUrl,
     clock,
   });
-  const wiring: LeadsWiring = {
+  const wiring: LeadsParts = {
     routes: createEngagementRoutes({ engagement }),
     start: () => repository.start(),
   };
-  return { ...wiring, repository, readEngagement, forgottenReaders };
+  return { ...wiring, readEngagement };
 }

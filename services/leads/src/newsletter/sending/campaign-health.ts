@@ -2,8 +2,9 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ObjectId } from 'mongodb';
-import type { Outbox } from '../../mail/outbox';
+import { queueMail } from '../../mail/outbox';
 import type { TransactionalData } from '../../mail/transactional-mails';
+import type { NewsletterContext } from '../context';
 import type { BatchRepository } from './batch-repository';
 import type { BatchRun } from './batch-run';
 import type { CampaignDocument } from './campaign-document';
@@ -42,7 +43,7 @@ export function createCampaignHealth({
   deliveries,
   readProgress,
   queue,
-  outbox,
+  context,
   events,
   staff,
   today,
@@ -56,7 +57,7 @@ export function createCampaignHealth({
   deliveries: DeliveryRepository;
   readProgress: ReadProgress;
   queue: CampaignQueue;
-  outbox: Outbox;
+  context: NewsletterContext;
   events: ContentEventPublisher;
   staff: string[];
   today: DayBudget | null;
@@ -74,7 +75,7 @@ export function createCampaignHealth({
     data: TransactionalData[Template],
   ): Promise<void> {
     for (const [index, to] of staff.entries())
-      await outbox.add({ key: `${key}-${index}`, to, template, data });
+      await queueMail(context, { key: `${key}-${index}`, to, template, data });
   }
 
   async function quoteRefusal(campaignId: ObjectId, kinds?: RefusalKind[]): Promise<string> {

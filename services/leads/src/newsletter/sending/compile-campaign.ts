@@ -2,16 +2,16 @@ import { addTextDirection } from '@atrium/contracts/content/text-direction';
 import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import { createMediaSigner, never } from '@atrium/service-kit/media-signature';
 import type { ObjectId } from 'mongodb';
-import type { LeadsConfig } from '../../config';
 import { messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
 import { htmlToText } from '../../mail/html-to-text';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress } from '../../mail/mail-headers';
 import { styleMailHtml } from '../../mail/mail-html';
 import { renderMailLayout } from '../../mail/mail-layout';
-import type { MailLinks } from '../../mail/mail-links';
+import { unsubscribeUrls } from '../../mail/mail-links';
 import type { OutgoingMail } from '../../mail/mailer';
-import type { ReturnAddresses } from '../../mail/return-address';
+import { deliveryMark, returnAddressOf } from '../../mail/return-address';
+import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from './campaign-document';
 import type { EngagementLinks } from './engagement-links';
 import { clickField, listTrackedLinks, wrapTrackedLinks } from './tracked-links';
@@ -51,21 +51,8 @@ const pixelHtml = `<img src="{{${pixelField}}}" width="1" height="1" alt="" styl
 export type CompileCampaign = ReturnType<typeof createCompileCampaign>;
 
 /** Builds a campaign's mail once; each recipient's copy only joins strings. */
-export function createCompileCampaign({
-  config,
-  publicUrl,
-  internalSecret,
-  links,
-  engagementLinks,
-  returnAddresses,
-}: {
-  config: LeadsConfig;
-  publicUrl: string;
-  internalSecret: string;
-  links: MailLinks;
-  engagementLinks: EngagementLinks;
-  returnAddresses: Pick<ReturnAddresses, 'create' | 'createMark'>;
-}) {
+export function createCompileCampaign(context: NewsletterContext, engagementLinks: EngagementLinks) {
+  const { config, publicUrl, internalSecret } = context;
   const { MAIL_FROM: from, MAIL_REPLY_TO: replyTo, SITE_NAME: siteName } = config;
   const domain = domainOf(from.address);
 
@@ -149,7 +136,7 @@ export function createCompileCampaign({
       });
       return {
         fill({ id, email, firstName }) {
-          const mark = returnAddresses.createMark(key, id) ?? `${key}.${id}`;
+          const mark = deliveryMark(config, key, id) ?? `${key}.${id}`;
           const messageId = messageIdOf(mark, from.address);
           const to = requireWireAddress(email);
           const raw = fill({
@@ -157,11 +144,11 @@ export function createCompileCampaign({
             email,
             firstName,
             messageId,
-            ...links.unsubscribeUrls(id),
+            ...unsubscribeUrls(context, id),
             ...trackedUrlsOf(id),
           });
           return {
-            envelope: { from: returnAddresses.create(key, id) ?? from.address, to },
+            envelope: { from: returnAddressOf(config, key, id) ?? from.address, to },
             raw,
             messageId,
           };

@@ -3,6 +3,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { createRedisGate } from '@atrium/testing/redis-gate';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { LeadsDeps } from '../../context';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import {
   emptyQueue,
@@ -16,7 +17,6 @@ import {
   snapshotAudience,
 } from '../../testing/mailing';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
-import type { LeadsDeps } from '../../wiring-deps';
 import { sendBatchJob } from './sending.jobs';
 
 let harness: LeadsHarness;

@@ -1,6 +1,5 @@
-import { createRateLimit } from '@atrium/service-kit/rate-limit';
-import type { MailWiring } from '../../mail/mail-wiring';
-import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { LeadsParts } from '../../leads-parts';
+import type { NewsletterContext } from '../context';
 import type { ReadEngagement } from '../engagement/read-engagement';
 import { createImportSubscribers } from './import-subscribers';
 import { createManageSubscribers, type SendHistory } from './manage-subscribers';
@@ -10,28 +9,19 @@ import type { SubscriberStore } from './subscriber-store';
 import { createSubscriberRoutes } from './subscribers.routes';
 import { createSubscriptions } from './subscriptions';
 
-const signUpsAllowed = 5;
-const tenMinutes = 600;
-
 /** Sign-up, confirmation, unsubscription and the staff's list of subscribers. */
 export function wireSubscribers(
-  { redis, clock, guards, tickets, audit, publicUrl }: WiringDeps,
+  context: NewsletterContext,
   {
-    mail,
     store,
     sends,
     readEngagement,
-  }: { mail: MailWiring; store: SubscriberStore; sends: SendHistory; readEngagement: ReadEngagement },
-): LeadsWiring {
+  }: { store: SubscriberStore; sends: SendHistory; readEngagement: ReadEngagement },
+): LeadsParts {
+  const { clock, guards, tickets, audit, publicUrl, showEach, reportStuck, signUpLimit: limit } = context;
   const { repository, ledger } = store;
-  const subscriptions = createSubscriptions({ ...store, links: mail.links, outbox: mail.outbox, clock });
-  const manage = createManageSubscribers({ ...store, sends, clock, reportStuck: mail.reportStuck });
-  const limit = createRateLimit({
-    redis,
-    name: 'subscribe',
-    points: signUpsAllowed,
-    durationSeconds: tenMinutes,
-  });
+  const subscriptions = createSubscriptions({ ...store, context });
+  const manage = createManageSubscribers({ ...store, sends, clock, reportStuck });
   return {
     routes: [
       ...createSignUpRoutes({ subscriptions, limit, publicUrl }),
@@ -43,7 +33,7 @@ export function wireSubscribers(
         readStats: createNewsletterStats({ repository, readRates: readEngagement.readRates }),
         tickets,
         audit,
-        showEach: mail.showEach,
+        showEach,
       }),
     ],
     start: () => Promise.all([repository.start(), ledger.start()]),

@@ -1,10 +1,10 @@
 import { newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
-import type { MailLinks } from '../../mail/mail-links';
-import type { Outbox } from '../../mail/outbox';
+import { confirmUrl, openMailLink, unsubscribeUrls } from '../../mail/mail-links';
+import { queueMail } from '../../mail/outbox';
+import type { NewsletterContext } from '../context';
 import { newSubscriber, type SubscriberDocument } from './subscriber-repository';
 import type { SubscriberStore } from './subscriber-store';
 
@@ -32,10 +32,9 @@ export function createSubscriptions({
   repository,
   suppressions,
   ledger,
-  links,
-  outbox,
-  clock,
-}: SubscriberStore & { links: MailLinks; outbox: Outbox; clock: Clock }) {
+  context,
+}: SubscriberStore & { context: NewsletterContext }) {
+  const { outbox, clock } = context;
   /** Queues at most one mail per address in ten minutes. */
   async function requestConfirmation({ _id, email }: SubscriberDocument, trace: VisitorTrace): Promise<void> {
     const id = _id.toHexString();
@@ -45,11 +44,11 @@ export function createSubscriptions({
     if ((await outbox.findMails([key])).length === 0)
       await ledger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
     // Also if the mail was found: a read may see one that isn't in the journal yet.
-    await outbox.add({
+    await queueMail(context, {
       key,
       to: email,
       template: 'newsletter-confirm',
-      data: { confirmUrl: links.confirmUrl(id) },
+      data: { confirmUrl: confirmUrl(context, id) },
     });
   }
 
@@ -81,17 +80,17 @@ export function createSubscriptions({
     });
     if (confirmed === null) throw linkInvalid();
     const id = _id.toHexString();
-    await outbox.add({
+    await queueMail(context, {
       key: `welcome-${id}-${consentSeq}`,
       to: email,
       template: 'newsletter-welcome',
-      data: links.unsubscribeUrls(id),
+      data: unsubscribeUrls(context, id),
     });
     return confirmed;
   }
 
   async function findByLink(purpose: 'confirm' | 'unsubscribe', token: string) {
-    const link = links.open(purpose, token);
+    const link = openMailLink(context, purpose, token);
     if (link === null || !ObjectId.isValid(link.id)) return null;
     return { link, subscriber: await repository.findById(new ObjectId(link.id)) };
   }
