@@ -20,20 +20,16 @@ interface CommonJsModule {
  * access to node_modules. Each version is evaluated once; a failure is retried with the next request.
  */
 export function createRemoteBundles({
-  shell,
+  getShell,
   versions,
 }: {
-  shell: ShellFiles;
+  getShell(): Promise<ShellFiles>;
   versions: VersionFolders;
 }): RemoteBundles {
   const loads = new Map<string, Promise<unknown[]>>();
 
-  function requireShared(id: string): unknown {
-    if (!(id in shell.bundle.shared)) throw new Error(`"${id}" is not among the shell's shared modules`);
-    return shell.bundle.shared[id];
-  }
-
   async function load(build: RemoteBuild): Promise<unknown[]> {
+    const shell = await getShell();
     const unmet = findUnmetNeeds(build.needs, shell.build.provides);
     if (unmet.length > 0) throw new Error(`${build.name} ${build.version}: ${unmet.join(', ')}`);
     const folder = await versions.openVersion(build.name, build.version);
@@ -41,6 +37,10 @@ export function createRemoteBundles({
       throw new Error(`${build.name} ${build.version} has no server bundle`);
     const file = path.join(folder, 'server', build.server);
     const source = await readFile(file, 'utf8');
+    const requireShared = (id: string): unknown => {
+      if (!(id in shell.bundle.shared)) throw new Error(`"${id}" is not among the shell's shared modules`);
+      return shell.bundle.shared[id];
+    };
     const module: CommonJsModule = { exports: {} };
     const evaluate = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
       filename: file,

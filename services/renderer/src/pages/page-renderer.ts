@@ -9,24 +9,11 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { scriptHashesHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
-import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
-import type { RemoteBundles } from '../bundles/remote-bundles';
-import type { ShellFiles } from '../bundles/shell-files';
+import type { RendererContext } from '../context';
 import { formatDocument } from '../document/html-document';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
-import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
 import { createPageApi, type PageApi } from './page-api';
-import type { ReportFailure } from './report-failure';
-
-export interface PageRendererDeps {
-  shell: ShellFiles;
-  bundles: RemoteBundles;
-  registry: RegistryClient;
-  styles: PageStyles;
-  reportFailure: ReportFailure;
-  fetchApi(request: Request): Promise<Response>;
-}
 
 const renderLimitMs = 5_000;
 
@@ -39,182 +26,183 @@ const META_BY_STATUS: Record<number, PageMeta> = {
 };
 const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
 
-export function createPageRenderer(deps: PageRendererDeps) {
-  const { shell, bundles, registry, styles, reportFailure, fetchApi } = deps;
+/** As this visitor gets it. */
+async function readRegistry({ registry }: RendererContext, request: Request): Promise<RegistryState> {
+  const { revision, remotes } = await registry.read();
+  const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
+  const served = remotes.map((remote) => (canaries.includes(remote.name) ? toCanaryArm(remote) : remote));
+  return { revision, remotes: served };
+}
 
-  /** As this visitor gets it. */
-  async function readRegistry(request: Request): Promise<RegistryState> {
-    const { revision, remotes } = await registry.read();
-    const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
-    const served = remotes.map((remote) => (canaries.includes(remote.name) ? toCanaryArm(remote) : remote));
-    return { revision, remotes: served };
-  }
+async function formatRendered(
+  { getShell, styles }: RendererContext,
+  page: RenderedPage,
+  request: Request,
+  remote: ServedBuild,
+  served: ServedRemote[],
+): Promise<FormattedDocument> {
+  const shell = await getShell();
+  const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
+  const files = listPageFiles({ shell: shell.build, shellChunks, remote, routeIds: page.routeIds });
+  const boot: BootData = {
+    shell: shell.build.version,
+    remotes: listBootRemotes(served, null),
+    page: { owner: remote.name, version: remote.version, hydration: page.hydration },
+  };
+  return formatDocument({
+    url: new URL(request.url),
+    theme: readThemeOf(request),
+    fontRules: shell.fontRules,
+    meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
+    files,
+    // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
+    integrity: listIntegrity([remote]),
+    boot,
+    html: page.html,
+    headLinks: page.headLinks,
+    criticalStyles: await styles.inline(files.styles, page.html),
+  });
+}
 
-  async function formatRendered(
-    page: RenderedPage,
-    request: Request,
-    remote: ServedBuild,
-    served: ServedRemote[],
-  ): Promise<FormattedDocument> {
-    const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
-    const files = listPageFiles({ shell: shell.build, shellChunks, remote, routeIds: page.routeIds });
-    const boot: BootData = {
-      shell: shell.build.version,
-      remotes: listBootRemotes(served, null),
-      page: { owner: remote.name, version: remote.version, hydration: page.hydration },
-    };
-    return formatDocument({
-      url: new URL(request.url),
-      theme: readThemeOf(request),
-      fontRules: shell.fontRules,
-      meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
-      files,
-      // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
-      integrity: listIntegrity([remote]),
-      boot,
-      html: page.html,
-      headLinks: page.headLinks,
-      criticalStyles: await styles.inline(files.styles, page.html),
-    });
-  }
-
-  /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
-  function formatClientPage({
-    request,
-    remotes,
-    role,
+/** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
+async function formatClientPage(
+  { getShell }: RendererContext,
+  { request, remotes, role, meta, shellChunks, html = '' }: ClientPage,
+): Promise<FormattedDocument> {
+  const shell = await getShell();
+  return formatDocument({
+    url: new URL(request.url),
+    theme: readThemeOf(request),
+    fontRules: shell.fontRules,
     meta,
-    shellChunks,
-    html = '',
-  }: ClientPage): FormattedDocument {
-    return formatDocument({
-      url: new URL(request.url),
-      theme: readThemeOf(request),
-      fontRules: shell.fontRules,
-      meta,
-      files: listPageFiles({ shell: shell.build, shellChunks }),
-      integrity: listIntegrity(listBuilds(remotes, role)),
-      boot: { shell: shell.build.version, remotes: listBootRemotes(remotes, role), page: null },
-      html,
-    });
-  }
+    files: listPageFiles({ shell: shell.build, shellChunks }),
+    integrity: listIntegrity(listBuilds(remotes, role)),
+    boot: { shell: shell.build.version, remotes: listBootRemotes(remotes, role), page: null },
+    html,
+  });
+}
 
-  /** `hasFailed` is true if a loader threw although the API works. */
-  async function renderVersion(
-    { remote, routes }: { remote: ServedRemote; routes: unknown[] },
-    request: Request,
-    { remotes, revision }: RegistryState,
-    log: Logger,
-  ): Promise<{ response: Response; hasFailed: boolean }> {
-    const url = new URL(request.url);
-    const api = createPageApi({ page: request, fetchApi });
-    const rendering = shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
-    // The action of a form has no limit: its effect would be unknown.
-    const result = await (request.method === 'POST' ? rendering : withinLimit(rendering, api));
-    if (result.kind === 'response') return { response: result.response, hasFailed: false };
-    if (result.status === 404 && request.method === 'GET') {
-      const location = await findRedirect(api.fetchApi, url);
-      if (location !== undefined)
-        return { response: new Response(null, { status: 301, headers: { location } }), hasFailed: false };
-    }
-    for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
-    const served = remotes.map((other) => (other.name === remote.name ? remote : other));
-    const headers = new Headers(result.headers);
-    headers.set('content-type', 'text/html; charset=utf-8');
-    // The gateway does not cache pages without tags.
-    if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
-    headers.set('x-render-revision', String(revision));
-    const page = await formatRendered(result, request, remote.active, served);
-    return {
-      response: respondWithDocument(page, { status: result.status, headers }),
-      hasFailed: result.unexpectedErrors.length > 0 && !api.hasFailed(),
-    };
+/** `hasFailed` is true if a loader threw although the API works. */
+async function renderVersion(
+  context: RendererContext,
+  { remote, routes }: { remote: ServedRemote; routes: unknown[] },
+  request: Request,
+  { remotes, revision }: RegistryState,
+  log: Logger,
+): Promise<{ response: Response; hasFailed: boolean }> {
+  const url = new URL(request.url);
+  const api = createPageApi({ page: request, fetchApi: context.fetchApi });
+  const { bundle } = await context.getShell();
+  const rendering = bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
+  // The action of a form has no limit: its effect would be unknown.
+  const result = await (request.method === 'POST' ? rendering : withinLimit(rendering, api));
+  if (result.kind === 'response') return { response: result.response, hasFailed: false };
+  if (result.status === 404 && request.method === 'GET') {
+    const location = await findRedirect(api.fetchApi, url);
+    if (location !== undefined)
+      return { response: new Response(null, { status: 301, headers: { location } }), hasFailed: false };
   }
-
-  /**
-   * The page of the active version, else of the previous one, else the active version's error page; undefined if there is none. An
-   * active version that fails where the previous one works is reported, unless its files could not be loaded: that is not its fault.
-   */
-  async function renderPublic(owner: ServedRemote, request: Request, state: RegistryState, log: Logger) {
-    const fallback = owner.previous && { ...owner, active: owner.previous, previous: null };
-    let errorPage: Response | undefined;
-    let hasOwnerFailed = false;
-    for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
-      let isLoaded = false;
-      try {
-        const routes = await bundles.loadRoutes(remote.active);
-        isLoaded = true;
-        const { response, hasFailed } = await renderVersion({ remote, routes }, request, state, log);
-        if (!hasFailed && hasOwnerFailed) reportFailure(owner.active);
-        if (!hasFailed || request.method === 'POST') return response;
-        errorPage ??= response;
-        hasOwnerFailed ||= remote === owner;
-      } catch (err) {
-        hasOwnerFailed ||= isLoaded && remote === owner;
-        const { version } = remote.active;
-        log.error(
-          { err, remote: remote.name, version, path: new URL(request.url).pathname },
-          'page not rendered',
-        );
-        // What the form does must not be done twice.
-        if (isLoaded && request.method === 'POST') return undefined;
-      }
-    }
-    return errorPage;
-  }
-
+  for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
+  const served = remotes.map((other) => (other.name === remote.name ? remote : other));
+  const headers = new Headers(result.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // The gateway does not cache pages without tags.
+  if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
+  headers.set('x-render-revision', String(revision));
+  const page = await formatRendered(context, result, request, remote.active, served);
   return {
-    async render(request: Request, log: Logger): Promise<Response> {
-      const state = await readRegistry(request);
-      const candidates = state.remotes.filter(({ active }) => active.role === null);
-      if (candidates.length === 0) throw noPublicRemote();
-      const { pathname } = new URL(request.url);
-      const owner = findOwner(
-        candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
-        pathname,
-      )?.candidate;
-      const client = { request, remotes: state.remotes, role: null };
-      if (!owner?.active.ssr)
-        return respondWithClientPage(formatClientPage({ ...client, meta: { title: 'Atrium' } }));
-      const rendered = await renderPublic(owner, request, state, log);
-      return (
-        rendered ??
-        respondWithFailure(formatClientPage({ ...client, meta: FAILURE_META, html: FAILURE_HTML }))
-      );
-    },
-
-    async renderDashboard(request: Request): Promise<Response> {
-      const { remotes } = await readRegistry(request);
-      return respondWithClientPage(
-        formatClientPage({
-          request,
-          remotes,
-          role: 'admin',
-          meta: { title: 'Dashboard | Atrium', noIndex: true },
-          shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
-        }),
-      );
-    },
-
-    renderLogin(request: Request): Response {
-      return respondWithClientPage(
-        formatClientPage({
-          request,
-          remotes: [],
-          role: null,
-          meta: {
-            title: 'Sign In | Atrium',
-            description: 'Sign in to manage content, leads and newsletters of Atrium.',
-            noIndex: true,
-          },
-          shellChunks: ['shell.login', 'session'],
-        }),
-      );
-    },
+    response: respondWithDocument(page, { status: result.status, headers }),
+    hasFailed: result.unexpectedErrors.length > 0 && !api.hasFailed(),
   };
 }
 
-export type PageRenderer = ReturnType<typeof createPageRenderer>;
+/**
+ * The page of the active version, else of the previous one, else the active version's error page; undefined if there is none. An
+ * active version that fails where the previous one works is reported, unless its files could not be loaded: that is not its fault.
+ */
+async function renderPublic(
+  context: RendererContext,
+  owner: ServedRemote,
+  request: Request,
+  state: RegistryState,
+  log: Logger,
+) {
+  const { bundles, reportFailure } = context;
+  const fallback = owner.previous && { ...owner, active: owner.previous, previous: null };
+  let errorPage: Response | undefined;
+  let hasOwnerFailed = false;
+  for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
+    let isLoaded = false;
+    try {
+      const routes = await bundles.loadRoutes(remote.active);
+      isLoaded = true;
+      const { response, hasFailed } = await renderVersion(context, { remote, routes }, request, state, log);
+      if (!hasFailed && hasOwnerFailed) reportFailure(owner.active);
+      if (!hasFailed || request.method === 'POST') return response;
+      errorPage ??= response;
+      hasOwnerFailed ||= remote === owner;
+    } catch (err) {
+      hasOwnerFailed ||= isLoaded && remote === owner;
+      const { version } = remote.active;
+      log.error(
+        { err, remote: remote.name, version, path: new URL(request.url).pathname },
+        'page not rendered',
+      );
+      // What the form does must not be done twice.
+      if (isLoaded && request.method === 'POST') return undefined;
+    }
+  }
+  return errorPage;
+}
+
+/** A page of the public remote. */
+export async function renderPage(context: RendererContext, request: Request, log: Logger): Promise<Response> {
+  const state = await readRegistry(context, request);
+  const candidates = state.remotes.filter(({ active }) => active.role === null);
+  if (candidates.length === 0) throw noPublicRemote();
+  const { pathname } = new URL(request.url);
+  const owner = findOwner(
+    candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
+    pathname,
+  )?.candidate;
+  const client = { request, remotes: state.remotes, role: null };
+  if (!owner?.active.ssr)
+    return respondWithClientPage(await formatClientPage(context, { ...client, meta: { title: 'Atrium' } }));
+  const rendered = await renderPublic(context, owner, request, state, log);
+  return (
+    rendered ??
+    respondWithFailure(await formatClientPage(context, { ...client, meta: FAILURE_META, html: FAILURE_HTML }))
+  );
+}
+
+export async function renderDashboard(context: RendererContext, request: Request): Promise<Response> {
+  const { remotes } = await readRegistry(context, request);
+  return respondWithClientPage(
+    await formatClientPage(context, {
+      request,
+      remotes,
+      role: 'admin',
+      meta: { title: 'Dashboard | Atrium', noIndex: true },
+      shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
+    }),
+  );
+}
+
+export async function renderLogin(context: RendererContext, request: Request): Promise<Response> {
+  return respondWithClientPage(
+    await formatClientPage(context, {
+      request,
+      remotes: [],
+      role: null,
+      meta: {
+        title: 'Sign In | Atrium',
+        description: 'Sign in to manage content, leads and newsletters of Atrium.',
+        noIndex: true,
+      },
+      shellChunks: ['shell.login', 'session'],
+    }),
+  );
+}
 
 type FormattedDocument = ReturnType<typeof formatDocument>;
 

@@ -1,9 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { remoteVersion } from '@atrium/contracts/registry/builds.schemas';
 import { remoteName } from '@atrium/contracts/registry/remote-manifest.schemas';
-import type { Logger } from '@atrium/service-kit/logger';
-import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { z } from 'zod';
+import type { RendererContext } from '../context';
 
 const hungVersion = z.object({ name: remoteName, version: remoteVersion });
 
@@ -18,14 +17,10 @@ async function readNote(file: string) {
 
 /** Reports the version of a remote whose code blocked the previous process until the watchdog ended it. */
 export async function reportHungVersion({
-  file,
+  hungVersionFile: file,
   registry,
   logger,
-}: {
-  file: string;
-  registry: Pick<RegistryClient, 'noteServerFailure'>;
-  logger: Logger;
-}): Promise<void> {
+}: RendererContext): Promise<void> {
   try {
     const version = await readNote(file);
     if (version === null) return;

@@ -1,5 +1,6 @@
 import type { EntryResource } from '@atrium/contracts/content/constants';
-import type { SiteContent } from './site-content';
+import type { SiteFileContext } from '../context';
+import { listAddresses, listNewsletters, listTeam } from './site-content';
 import { formatSitemap, formatSitemapIndex, newestOf, type SitemapEntry } from './sitemap';
 
 const staticPages = [
@@ -38,8 +39,8 @@ function listWithPage(folder: string, items: readonly ListedItem[]): SitemapEntr
 }
 
 /** Pages outside the folders. The archive of newsletters is among them only if it has entries. */
-async function listOtherPages(content: SiteContent): Promise<SitemapEntry[]> {
-  const [newsletters, team] = await Promise.all([content.listNewsletters(), content.listTeam()]);
+async function listOtherPages(context: SiteFileContext): Promise<SitemapEntry[]> {
+  const [newsletters, team] = await Promise.all([listNewsletters(context), listTeam(context)]);
   const letters = newsletters.map(({ id, sentAt }) => ({ slug: id, updatedAt: sentAt }));
   return [
     ...(letters.length > 0 ? listWithPage('newsletter/archive', letters) : []),
@@ -52,13 +53,14 @@ async function listOtherPages(content: SiteContent): Promise<SitemapEntry[]> {
  * `/sitemap.xml`: every indexable page with its canonical URL. A site with more items than one part holds gets an index of parts, each
  * of which takes one query.
  */
-export async function createSitemap(content: SiteContent, publicUrl: string): Promise<string> {
+export async function writeSitemap(context: SiteFileContext): Promise<string> {
+  const { publicUrl } = context;
   const first = await Promise.all(
-    folderNames.map(async (folder) => ({ folder, ...(await content.listAddresses(folders[folder], 1)) })),
+    folderNames.map(async (folder) => ({ folder, ...(await listAddresses(context, folders[folder], 1)) })),
   );
   if (first.every(({ parts }) => parts === 1)) {
     const items = first.flatMap(({ folder, data }) => listWithPage(folder, data));
-    return formatSitemap(publicUrl, [{ path: '/' }, ...items, ...(await listOtherPages(content))]);
+    return formatSitemap(publicUrl, [{ path: '/' }, ...items, ...(await listOtherPages(context))]);
   }
   const parts = first.flatMap(({ folder, parts: count }) =>
     Array.from({ length: count }, (_, index) => `/sitemap-${folder}-${index + 1}.xml`),
@@ -67,18 +69,15 @@ export async function createSitemap(content: SiteContent, publicUrl: string): Pr
 }
 
 /** A part of the index by its file name; undefined if there is none. */
-export async function createSitemapPart(
-  content: SiteContent,
-  publicUrl: string,
-  name: string,
-): Promise<string | undefined> {
+export async function writeSitemapPart(context: SiteFileContext, name: string): Promise<string | undefined> {
+  const { publicUrl } = context;
   if (name === 'sitemap-pages.xml') {
     const lists = folderNames.map((folder) => ({ path: `/${folder}` }));
-    return formatSitemap(publicUrl, [{ path: '/' }, ...lists, ...(await listOtherPages(content))]);
+    return formatSitemap(publicUrl, [{ path: '/' }, ...lists, ...(await listOtherPages(context))]);
   }
   const [, wanted, number] = /^sitemap-([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   const folder = folderNames.find((each) => each === wanted);
   if (folder === undefined) return undefined;
-  const { data, parts } = await content.listAddresses(folders[folder], Number(number));
+  const { data, parts } = await listAddresses(context, folders[folder], Number(number));
   return Number(number) > parts ? undefined : formatSitemap(publicUrl, listItems(folder, data));
 }

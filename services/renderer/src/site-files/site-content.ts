@@ -4,6 +4,7 @@ import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { SitemapItem } from '@atrium/contracts/site/schemas';
+import type { SiteFileContext } from '../context';
 
 interface PublishedItem {
   title: string;
@@ -13,63 +14,72 @@ const pageSize = 100;
 /** An upper bound for one sitemap. */
 const maxNewsletters = 5_000;
 
-/** Reads published content through the public API. */
-export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Promise<Response> }) {
-  async function get<T>(path: string): Promise<T> {
-    const response = await fetchApi(
-      new Request(`http://site${path}`, { headers: { accept: 'application/json' } }),
-    );
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-    return (await response.json()) as T;
-  }
+type Api = Pick<SiteFileContext, 'fetchApi'>;
 
-  /** Null if unpublished. */
-  async function findItem<T>(path: string): Promise<T | null> {
-    const response = await fetchApi(new Request(`http://site${path}`));
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-    return ((await response.json()) as SuccessResponse<T>).data;
-  }
-
-  /** All pages of a list, up to `maximum` items. */
-  async function listPaged<T>(path: string, maximum = Number.POSITIVE_INFINITY, query = ''): Promise<T[]> {
-    const items: T[] = [];
-    for (let page = 1; ; page++) {
-      const limit = Math.min(pageSize, maximum);
-      const response = await get<ListResponse<T>>(`${path}?page=${page}&limit=${limit}${query}`);
-      items.push(...response.data);
-      if (!response.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
-    }
-  }
-
-  return {
-    /** The newest articles of a feed. */
-    async listArticles(maximum: number): Promise<BlogListItem[]> {
-      return listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt');
-    },
-    /** In full, without those unpublished since the list was read. */
-    async readArticles(list: readonly Pick<BlogListItem, 'slug'>[]): Promise<BlogPost[]> {
-      const posts = await Promise.all(list.map(({ slug }) => findItem<BlogPost>(`/api/blogs/${slug}`)));
-      return posts.filter((post) => post !== null);
-    },
-    /** Newsletters that search engines may list. */
-    listNewsletters: () => listPaged<ArchivedNewsletterItem>('/api/newsletter/archive', maxNewsletters),
-    /** One part of the sitemap's items of a kind, and the number of its parts. */
-    async listAddresses(
-      resource: EntryResource,
-      page: number,
-    ): Promise<{ data: SitemapItem[]; parts: number }> {
-      const { data, pagination } = await get<ListResponse<SitemapItem>>(
-        `/api/sitemap?resource=${resource}&page=${page}`,
-      );
-      return { data, parts: pagination.pages };
-    },
-    listTeam: () => listPaged<TeamMember>('/api/team'),
-
-    /** Null if unpublished. */
-    findTitle: async (path: string): Promise<string | null> =>
-      (await findItem<PublishedItem>(path))?.title ?? null,
-  };
+async function get<T>({ fetchApi }: Api, path: string): Promise<T> {
+  const response = await fetchApi(
+    new Request(`http://site${path}`, { headers: { accept: 'application/json' } }),
+  );
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return (await response.json()) as T;
 }
 
-export type SiteContent = ReturnType<typeof createSiteContent>;
+/** Null if unpublished. */
+async function findItem<T>({ fetchApi }: Api, path: string): Promise<T | null> {
+  const response = await fetchApi(new Request(`http://site${path}`));
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return ((await response.json()) as SuccessResponse<T>).data;
+}
+
+/** All pages of a list, up to `maximum` items. */
+async function listPaged<T>(
+  api: Api,
+  path: string,
+  maximum = Number.POSITIVE_INFINITY,
+  query = '',
+): Promise<T[]> {
+  const items: T[] = [];
+  for (let page = 1; ; page++) {
+    const limit = Math.min(pageSize, maximum);
+    const response = await get<ListResponse<T>>(api, `${path}?page=${page}&limit=${limit}${query}`);
+    items.push(...response.data);
+    if (!response.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
+  }
+}
+
+/** The newest articles of a feed. */
+export const listArticles = (api: Api, maximum: number) =>
+  listPaged<BlogListItem>(api, '/api/blogs/published', maximum, '&sortBy=-createdAt');
+
+/** In full, without those unpublished since the list was read. */
+export async function readArticles(
+  api: Api,
+  list: readonly Pick<BlogListItem, 'slug'>[],
+): Promise<BlogPost[]> {
+  const posts = await Promise.all(list.map(({ slug }) => findItem<BlogPost>(api, `/api/blogs/${slug}`)));
+  return posts.filter((post) => post !== null);
+}
+
+/** Newsletters that search engines may list. */
+export const listNewsletters = (api: Api) =>
+  listPaged<ArchivedNewsletterItem>(api, '/api/newsletter/archive', maxNewsletters);
+
+/** One part of the sitemap's items of a kind, and the number of its parts. */
+export async function listAddresses(
+  api: Api,
+  resource: EntryResource,
+  page: number,
+): Promise<{ data: SitemapItem[]; parts: number }> {
+  const { data, pagination } = await get<ListResponse<SitemapItem>>(
+    api,
+    `/api/sitemap?resource=${resource}&page=${page}`,
+  );
+  return { data, parts: pagination.pages };
+}
+
+export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
+
+/** Null if unpublished. */
+export const findTitle = async (api: Api, path: string): Promise<string | null> =>
+  (await findItem<PublishedItem>(api, path))?.title ?? null;

@@ -2,12 +2,11 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { DrawingTasks } from './drawing-worker';
+import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, formatFeed, lastChangeOf } from './feeds';
-import type { FileCache } from './file-cache';
-import { createSitemap, createSitemapPart } from './list-pages';
+import { writeSitemap, writeSitemapPart } from './list-pages';
 import { designRevision } from './share-image';
-import type { SiteContent } from './site-content';
+import { findTitle, listArticles, readArticles } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -19,15 +18,6 @@ const kinds: Record<string, { label: string; path: string }> = {
   solutions: { label: 'Solution', path: '/api/solutions/slug/' },
   portfolio: { label: 'Case study', path: '/api/case-studies/slug/' },
 };
-
-export interface SiteFileDeps {
-  publicUrl: string;
-  content: SiteContent;
-  /** In another process. */
-  drawing: DrawingTasks;
-  cache: Pick<FileCache, 'get'>;
-  now(): Date;
-}
 
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 /** Of the feeds' form: increase it when that changes. */
@@ -86,17 +76,18 @@ const webManifest = JSON.stringify({
 });
 
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
-export function createSiteFileRoutes({ publicUrl, content, drawing, cache, now }: SiteFileDeps) {
+export function siteFileRoutes(context: SiteFileContext) {
+  const { publicUrl, drawing, cache, clock } = context;
   /** Depends on its texts only: another revision of an item with the same title has the same picture. */
   const readShareImage = (label: string, title: string) =>
     cache.get(['share image', designRevision, label, title], () => drawing.drawShareImage({ label, title }));
 
   /** One query tells whether the feed has changed; the articles are read only if it has. */
   async function sendFeed(c: Context, format: FeedFormat) {
-    const articles = await content.listArticles(feedLength);
+    const articles = await listArticles(context, feedLength);
     const revision = articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]);
     const body = await cache.get(['feed', feedRevision, format, publicUrl, ...revision], async () => {
-      const posts = await content.readArticles(articles);
+      const posts = await readArticles(context, articles);
       return new Uint8Array(Buffer.from(formatFeed[format]({ publicUrl, articles: posts })));
     });
     c.header('last-modified', lastChangeOf(articles));
@@ -110,14 +101,14 @@ export function createSiteFileRoutes({ publicUrl, content, drawing, cache, now }
       text(c, `${robots}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain', aDay),
     )
     .get('/.well-known/security.txt', tagged, (c) =>
-      text(c, formatSecurityTxt(publicUrl, now()), 'text/plain', aDay),
+      text(c, formatSecurityTxt(publicUrl, clock.now()), 'text/plain', aDay),
     )
     .get('/site.webmanifest', tagged, (c) => text(c, webManifest, 'application/manifest+json', aDay))
     .get('/sitemap.xml', tagged, async (c) =>
-      text(c, await createSitemap(content, publicUrl), 'application/xml', revalidate),
+      text(c, await writeSitemap(context), 'application/xml', revalidate),
     )
     .get('/:file{sitemap-.+\\.xml}', tagged, async (c) => {
-      const part = await createSitemapPart(content, publicUrl, c.req.param('file'));
+      const part = await writeSitemapPart(context, c.req.param('file'));
       if (part === undefined) throw notFound('There is no such part of the sitemap');
       return text(c, part, 'application/xml', revalidate);
     })
@@ -138,7 +129,7 @@ export function createSiteFileRoutes({ publicUrl, content, drawing, cache, now }
       const kind = kinds[c.req.param('kind')];
       const slug = /^([a-z0-9-]{1,200})\.png$/.exec(c.req.param('file'))?.[1];
       const title =
-        kind === undefined || slug === undefined ? null : await content.findTitle(kind.path + slug);
+        kind === undefined || slug === undefined ? null : await findTitle(context, kind.path + slug);
       if (kind === undefined || title === null) throw notFound('There is no such picture');
       return png(c, await readShareImage(kind.label, title));
     });

@@ -10,8 +10,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createFileCache } from './file-cache';
 import { drawIcon, drawMaskableIcon, drawShareImage, type ShareImage, toDrawable } from './share-image';
-import { createSiteContent } from './site-content';
-import { createSiteFileRoutes } from './site-file-routes';
+import { siteFileRoutes } from './site-file-routes';
 
 const article = (slug: string, title: string) =>
   ({
@@ -86,15 +85,15 @@ async function fetchApi(request: Request): Promise<Response> {
 beforeAll(() => {
   app.route(
     '/',
-    createSiteFileRoutes({
+    siteFileRoutes({
       publicUrl: 'https://atrium.example',
-      content: createSiteContent({ fetchApi }),
+      fetchApi,
       drawing,
       cache: createFileCache({
         folder: cacheFolder,
         logger: createLogger({ level: 'silent', name: 'test' }),
       }),
-      now: () => new Date('2026-11-20T10:00:00Z'),
+      clock: { now: () => new Date('2026-11-20T10:00:00Z') },
     }),
   );
 });
