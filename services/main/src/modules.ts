@@ -4,7 +4,7 @@ import { type AuthModule, createAuthModule } from '@atrium/auth/module';
 import { createContentModule } from '@atrium/content/module';
 import { createGatewayModule } from '@atrium/gateway/module';
 import { createLeadsModule } from '@atrium/leads/module';
-import { createRegistryModule, type RegistryDeps } from '@atrium/registry/module';
+import { createRegistryModule } from '@atrium/registry/module';
 import { createRendererModule } from '@atrium/renderer/module';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
@@ -68,7 +68,7 @@ export function buildModules({
   /** Wraps the requests of a module for metrics and traces. */
   observeRequests?: ((module: string, fetch: ModuleFetch) => ModuleFetch) | undefined;
   countMail?: ((outcome: string) => void) | undefined;
-  countFailure?: RegistryDeps['countFailure'] | undefined;
+  countFailure?: ((failure: { remote: string; version: string; stage: string }) => void) | undefined;
 }): BuiltModules {
   const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET } = settings.process;
   const clients = createClients({

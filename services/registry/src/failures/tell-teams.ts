@@ -1,27 +1,15 @@
-import type { SendMail } from '@atrium/service-kit/internal-mail';
-import type { Logger } from '@atrium/service-kit/logger';
-import type { FailureRepository } from './failure-repository';
+import type { RegistryContext } from '../context';
 
 /** Sends the notices that are not sent yet. One that can't be sent stays for the next sweep. */
-export function createTellTeams({
-  failures,
-  sendMail,
-  logger,
-}: {
-  failures: Pick<FailureRepository, 'listNotices' | 'dropNotice'>;
-  sendMail: SendMail;
-  logger: Logger;
-}) {
-  return async (): Promise<void> => {
-    for (const { _id, notice } of await failures.listNotices()) {
-      if (notice === undefined) continue;
-      try {
-        const { to, ...data } = notice;
-        await sendMail({ key: _id, to, template: 'remote-failing', data });
-        await failures.dropNotice(_id);
-      } catch (err) {
-        logger.warn({ err, window: _id }, 'the team could not be told yet');
-      }
+export async function tellTeams({ failures, sendMail, logger }: RegistryContext): Promise<void> {
+  for (const { _id, notice } of await failures.listNotices()) {
+    if (notice === undefined) continue;
+    try {
+      const { to, ...data } = notice;
+      await sendMail({ key: _id, to, template: 'remote-failing', data });
+      await failures.dropNotice(_id);
+    } catch (err) {
+      logger.warn({ err, window: _id }, 'the team could not be told yet');
     }
-  };
+  }
 }

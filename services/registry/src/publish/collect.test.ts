@@ -5,7 +5,7 @@ import { internalSecret } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
 import { createArtifactStore } from '../versions/artifact-repository';
 import { createVersionRepository } from '../versions/version-repository';
-import { createCollect } from './collect';
+import { collectVersions } from './collect';
 
 const app = useRegistryApp();
 
@@ -90,7 +90,7 @@ describe('a collection that something else meets', () => {
   let reported: string[] = [];
 
   /** On the same database; the callbacks run around its reading of the pointers, which is after that of the versions. */
-  function createOther({
+  function collectBeside({
     beforePointers = nothing as () => Promise<unknown>,
     afterPointers = nothing as () => Promise<unknown>,
     deleteArchive = nothing as (key: string) => Promise<unknown>,
@@ -98,7 +98,7 @@ describe('a collection that something else meets', () => {
     const { db, clock, logger } = app.t.context;
     const remotes = createRemoteRepository(db);
     const files = createArtifactStore(createFileRepository(db, 'remote_archives'));
-    return createCollect({
+    return collectVersions({
       versions: createVersionRepository(db, logger),
       clock,
       reportStuck: async ({ key }) => void reported.push(key),
@@ -143,7 +143,7 @@ describe('a collection that something else meets', () => {
 
   test('leaves a version that is activated meanwhile', async () => {
     const afterPointers = () => app.post('activate', { version: '2.0.0-b' });
-    expect(await createOther({ afterPointers })()).toEqual({ deleted: [] });
+    expect(await collectBeside({ afterPointers })).toEqual({ deleted: [] });
     expect((await app.read()).active).toBe('2.0.0-b');
     expect(await statusOfArchive('2.0.0-b')).toBe(200);
   });
@@ -151,19 +151,19 @@ describe('a collection that something else meets', () => {
   test('leaves a version that was used meanwhile', async () => {
     const body = { versions: [{ name: 'mfe-events', version: '2.0.0-b' }] };
     const afterPointers = () => app.t.call('POST', '/in-use', { body });
-    expect(await createOther({ afterPointers })()).toEqual({ deleted: [] });
+    expect(await collectBeside({ afterPointers })).toEqual({ deleted: [] });
     expect(await statusOfArchive('2.0.0-b')).toBe(200);
   });
 
   test('deletes nothing that a pointer has just left', async () => {
     await app.post('activate', { version: '2.0.0-b' });
     app.t.context.clock.advance(week + 1);
-    expect(await createOther({ beforePointers: () => app.post('roll-back') })()).toEqual({ deleted: [] });
+    expect(await collectBeside({ beforePointers: () => app.post('roll-back') })).toEqual({ deleted: [] });
     expect(await collect()).toEqual([]);
   });
 
   test('is repeated by the next one if it is cut off, and nobody gets the version between them', async () => {
-    expect(await createOther({ deleteArchive: crash })()).toEqual({ deleted: [] });
+    expect(await collectBeside({ deleteArchive: crash })).toEqual({ deleted: [] });
     expect(reported).toEqual(['version-mfe-events@2.0.0-b']);
     expect((await app.read()).versions.map(({ version }) => version)).toEqual(['1.0.0-a']);
     expect((await app.post('activate', { version: '2.0.0-b' })).status).toBe(404);
@@ -174,7 +174,7 @@ describe('a collection that something else meets', () => {
   });
 
   test('does not delete a version that is published again after it was cut off', async () => {
-    expect(await createOther({ deleteArchive: crash })()).toEqual({ deleted: [] });
+    expect(await collectBeside({ deleteArchive: crash })).toEqual({ deleted: [] });
     expect(reported).toEqual(['version-mfe-events@2.0.0-b']);
     expect((await app.publish('2.0.0-b', '?placement=stored')).status).toBe(201);
     expect(await collect()).toEqual([]);
@@ -187,7 +187,7 @@ describe('a collection that something else meets', () => {
     await app.post('roll-back');
     app.t.context.clock.advance(week + 1);
     const deleteArchive = (key: string) => (key.includes('2.0.0-b') ? crash() : nothing());
-    const { deleted } = await createOther({ deleteArchive })();
+    const { deleted } = await collectBeside({ deleteArchive });
     expect(deleted).toEqual([{ name: 'mfe-events', version: '3.0.0-c' }]);
     expect(reported).toEqual(['version-mfe-events@2.0.0-b']);
   });

@@ -6,6 +6,7 @@ import { findMissingNames, findUnmetNeeds } from '@atrium/contracts/registry/ver
 import { AppError } from '@atrium/service-kit/app-error';
 import { findForeignClaims, findUngrantedClaims } from '../remotes/check-claims';
 import type { RemoteArchive } from './read-archive';
+import type { RenderSamples } from './render-samples';
 
 export interface GateInput {
   archive: RemoteArchive;
@@ -13,6 +14,8 @@ export interface GateInput {
   others: readonly ServedRemote[];
   /** What a deploy token may claim; null for staff. */
   grants: RemoteGrants | null;
+  shell: Pick<ShellBuild, 'provides' | 'names'>;
+  renderSamples: RenderSamples;
 }
 
 /** One check of a publication: finds problems, as sentences; null if this installation can't run it now. */
@@ -31,13 +34,21 @@ export const claimsCheck: GateCheck = {
   ],
 };
 
-export const createNeedsCheck = (shell: Pick<ShellBuild, 'provides' | 'names'>): GateCheck => ({
+/** With the running shell. */
+export const needsCheck: GateCheck = {
   name: 'shared packages',
-  find: ({ archive: { build, uses } }) => [
+  find: ({ archive: { build, uses }, shell }) => [
     ...findUnmetNeeds(build.needs, shell.provides),
     ...findMissingNames(uses.names, shell.names),
   ],
-});
+};
+
+/** The sample pages of a server-rendered remote. */
+export const renderCheck: GateCheck = {
+  name: 'rendering',
+  isLast: true,
+  find: async ({ archive, renderSamples }) => (await renderSamples(archive)).problems,
+};
 
 /** The services of one installation are of one version, so this process's definitions are those of the running API. */
 export const callsCheck: GateCheck = {

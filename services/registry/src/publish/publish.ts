@@ -1,19 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { type ShellBuild, shellBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { PublishedVersion, PublishQuery } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
-import type { ChangeRemote } from '../remotes/change-remote';
+import type { RegistryContext } from '../context';
+import { changeRemote } from '../remotes/change-remote';
 import { activate, requireUnlocked, startCanary } from '../remotes/moves';
-import type { ReadState } from '../remotes/read-state';
+import { readState } from '../remotes/read-state';
 import { hasServed, type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
-import type { RemoteRepository } from '../remotes/remote-repository';
-import type { ArtifactStore } from '../versions/artifact-repository';
 import { mapsKeyOf, triedByPublisher, type VersionRecord, versionId } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
-import { type GateCheck, passGate } from './gate';
+import { widgetsCheck } from './check-widgets';
+import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
+import { sizeCheck } from './size-check';
 
 export interface Publisher {
   /** For the history. */
@@ -22,15 +24,8 @@ export interface Publisher {
   isStaff: boolean;
 }
 
-export interface PublishDeps {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  store: ArtifactStore;
-  changeRemote: ChangeRemote;
-  readState: ReadState;
-  checks: readonly GateCheck[];
-  clock: Clock;
-}
+/** In this order. */
+const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck];
 
 const isSame = (record: VersionRecord, { build, files }: RemoteArchive): boolean =>
   isDeepStrictEqual(record.build, build) &&
@@ -53,133 +48,156 @@ function isInPlace(
 
 const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Stores a build and moves the pointers to it. Until every check has passed nothing is stored. */
-export function createPublish(deps: PublishDeps) {
-  const { remotes, versions, store, changeRemote, readState, checks, clock } = deps;
-
-  async function storeVersion(
-    archive: RemoteArchive,
-    rest: Pick<VersionRecord, 'publishedBy' | 'message' | 'commit' | 'health'>,
-    unplaced: VersionRecord | null,
-  ): Promise<VersionRecord | null> {
-    const { build, files, maps, served } = archive;
-    const { name, version } = build;
-    const now = clock.now();
-    const key = `remotes/${name}/${version}/${randomUUID()}`;
-    const record: VersionRecord = {
-      ...rest,
-      _id: versionId(name, version),
-      name,
-      version,
-      build,
-      sequence: 0,
-      publishedAt: now,
-      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-      files: files.map(({ path, bytes: content, integrity }) => ({
-        path,
-        bytes: content.byteLength,
-        integrity,
-      })),
-      archive: { key, integrity: hashArchive(served) },
-      placedAt: null,
-      lastPointedAt: now,
-    };
-    // A process that is killed before the row is written leaves an archive that nothing deletes: not every store can list its keys cheaply.
-    await store.put(key, served);
-    if (maps !== null) await store.put(mapsKeyOf(record), maps);
-    const isStored = await (unplaced === null
-      ? versions.insert(record)
-      : versions.replaceUnplaced(unplaced, record));
-    const unused = isStored ? unplaced : record;
-    if (unused !== null) {
-      await store.delete(unused.archive.key);
-      await store.delete(mapsKeyOf(unused));
-    }
-    return isStored ? record : null;
+async function storeVersion(
+  { versions, store, clock }: RegistryContext,
+  archive: RemoteArchive,
+  rest: Pick<VersionRecord, 'publishedBy' | 'message' | 'commit' | 'health'>,
+  unplaced: VersionRecord | null,
+): Promise<VersionRecord | null> {
+  const { build, files, maps, served } = archive;
+  const { name, version } = build;
+  const now = clock.now();
+  const key = `remotes/${name}/${version}/${randomUUID()}`;
+  const record: VersionRecord = {
+    ...rest,
+    _id: versionId(name, version),
+    name,
+    version,
+    build,
+    sequence: 0,
+    publishedAt: now,
+    bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    files: files.map(({ path, bytes: content, integrity }) => ({
+      path,
+      bytes: content.byteLength,
+      integrity,
+    })),
+    archive: { key, integrity: hashArchive(served) },
+    placedAt: null,
+    lastPointedAt: now,
+  };
+  // A process that is killed before the row is written leaves an archive that nothing deletes: not every store can list its keys cheaply.
+  await store.put(key, served);
+  if (maps !== null) await store.put(mapsKeyOf(record), maps);
+  const isStored = await (unplaced === null
+    ? versions.insert(record)
+    : versions.replaceUnplaced(unplaced, record));
+  const unused = isStored ? unplaced : record;
+  if (unused !== null) {
+    await store.delete(unused.archive.key);
+    await store.delete(mapsKeyOf(unused));
   }
+  return isStored ? record : null;
+}
 
-  function place(record: VersionRecord, query: PublishQuery, publisher: Publisher): Promise<RemoteRecord> {
-    const { name, version, build } = record;
-    const grant = (remote: RemoteRecord): RemoteRecord =>
-      publisher.isStaff
-        ? {
-            ...remote,
-            grants: {
-              prefixes: [...new Set([...remote.grants.prefixes, ...build.prefixes])],
-              isPublic: remote.grants.isPublic || build.role === null,
-            },
-          }
-        : remote;
-    return changeRemote({
-      name,
-      by: publisher.name,
-      reason: record.message,
-      canCreate: publisher.isStaff,
-      apply(current) {
-        const remote = grant(current);
-        if (query.placement === 'stored') return { record: remote, action: 'published', version };
-        const share = query.placement === 'canary' && remote.active !== null ? query.percent : undefined;
-        return share === undefined
-          ? { record: activate(remote, version), action: 'published', version }
-          : { record: startCanary(remote, version, share), action: 'started a canary', version };
-      },
+function place(
+  context: RegistryContext,
+  record: VersionRecord,
+  query: PublishQuery,
+  publisher: Publisher,
+): Promise<RemoteRecord> {
+  const { name, version, build } = record;
+  const grant = (remote: RemoteRecord): RemoteRecord =>
+    publisher.isStaff
+      ? {
+          ...remote,
+          grants: {
+            prefixes: [...new Set([...remote.grants.prefixes, ...build.prefixes])],
+            isPublic: remote.grants.isPublic || build.role === null,
+          },
+        }
+      : remote;
+  return changeRemote(context, {
+    name,
+    by: publisher.name,
+    reason: record.message,
+    canCreate: publisher.isStaff,
+    apply(current) {
+      const remote = grant(current);
+      if (query.placement === 'stored') return { record: remote, action: 'published', version };
+      const share = query.placement === 'canary' && remote.active !== null ? query.percent : undefined;
+      return share === undefined
+        ? { record: activate(remote, version), action: 'published', version }
+        : { record: startCanary(remote, version, share), action: 'started a canary', version };
+    },
+  });
+}
+
+async function readShell(projectDir: string): Promise<ShellBuild> {
+  const file = path.join(projectDir, 'shell/dist/shell.json');
+  return shellBuild.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+async function check(
+  context: RegistryContext,
+  name: string,
+  archive: RemoteArchive,
+  query: PublishQuery,
+  publisher: Publisher,
+) {
+  const { remotes, projectDir, renderSamples, smokeCheck } = context;
+  if (archive.build.name !== name)
+    throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
+  const remote = await remotes.find(name);
+  if (remote !== null && query.placement !== 'stored') requireUnlocked(remote);
+  const { version } = archive.build;
+  if (remote?.withdrawn.includes(version) && query.placement !== 'stored')
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: `${name} ${version} was rolled back; publish a new version, or activate it by hand`,
     });
-  }
+  if (remote?.retiredAt && !publisher.isStaff)
+    throw new AppError({ code: 'conflict', publicMessage: `${name} is retired` });
+  const state = await readState(context);
+  const grants = publisher.isStaff ? null : (remote?.grants ?? { prefixes: [], isPublic: false });
+  const shell = await readShell(projectDir);
+  return passGate(smokeCheck === null ? checks : [...checks, smokeCheck], {
+    archive,
+    others: state.remotes,
+    grants,
+    shell,
+    renderSamples,
+  });
+}
 
-  async function check(name: string, archive: RemoteArchive, query: PublishQuery, publisher: Publisher) {
-    if (archive.build.name !== name)
-      throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
-    const remote = await remotes.find(name);
-    if (remote !== null && query.placement !== 'stored') requireUnlocked(remote);
-    const { version } = archive.build;
-    if (remote?.withdrawn.includes(version) && query.placement !== 'stored')
-      throw new AppError({
-        code: 'conflict',
-        publicMessage: `${name} ${version} was rolled back; publish a new version, or activate it by hand`,
-      });
-    if (remote?.retiredAt && !publisher.isStaff)
-      throw new AppError({ code: 'conflict', publicMessage: `${name} is retired` });
-    const state = await readState();
-    const grants = publisher.isStaff ? null : (remote?.grants ?? { prefixes: [], isPublic: false });
-    return passGate(checks, { archive, others: state.remotes, grants });
-  }
-
-  return async function publish(options: {
+/** Stores a build and moves the pointers to it. Until every check has passed nothing is stored. */
+export async function publish(
+  context: RegistryContext,
+  options: {
     name: string;
     bytes: Uint8Array;
     query: PublishQuery;
     publisher: Publisher;
-  }): Promise<PublishedVersion> {
-    const { name, bytes, query, publisher } = options;
-    const archive = await readArchive(bytes);
-    const { version } = archive.build;
-    const known = await versions.find(name, version);
-    const current = await remotes.find(name);
-    const same = known !== null && isSame(known, archive) ? known : null;
-    // The process may have been killed after the pointers moved and before `placedAt` was written.
-    const isPlaced = known?.placedAt || (current !== null && hasServed(current, version));
-    if (known !== null && same === null && isPlaced)
-      throw new AppError({
-        code: 'conflict',
-        publicMessage: `${name} ${version} is there already, with another content: a version never changes`,
-      });
-    const isRepeated = Boolean(same?.placedAt) && current !== null;
-    if (isRepeated && isInPlace(current, version, query))
-      return { version, isNew: false, hasMoved: false, remote: toRemoteStatus(current) };
-    const passed = await check(name, archive, query, publisher);
-    const details = {
-      publishedBy: query.author ?? publisher.name,
-      message: query.message ?? '',
-      commit: query.commit ?? null,
-      health: { checkedAt: clock.now(), checks: query.tried ? [...passed, triedByPublisher] : passed },
-    };
-    const stored = same ?? (await storeVersion(archive, details, known));
-    // Another publication of the same version was first, and moves the pointers.
-    if (stored === null) return publish(options);
-    const remote = await place(stored, query, publisher);
-    if (!isRepeated) await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
-    return { version, isNew: !isRepeated, hasMoved: true, remote: toRemoteStatus(remote) };
+  },
+): Promise<PublishedVersion> {
+  const { remotes, versions, clock } = context;
+  const { name, bytes, query, publisher } = options;
+  const archive = await readArchive(bytes);
+  const { version } = archive.build;
+  const known = await versions.find(name, version);
+  const current = await remotes.find(name);
+  const same = known !== null && isSame(known, archive) ? known : null;
+  // The process may have been killed after the pointers moved and before `placedAt` was written.
+  const isPlaced = known?.placedAt || (current !== null && hasServed(current, version));
+  if (known !== null && same === null && isPlaced)
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: `${name} ${version} is there already, with another content: a version never changes`,
+    });
+  const isRepeated = Boolean(same?.placedAt) && current !== null;
+  if (isRepeated && isInPlace(current, version, query))
+    return { version, isNew: false, hasMoved: false, remote: toRemoteStatus(current) };
+  const passed = await check(context, name, archive, query, publisher);
+  const details = {
+    publishedBy: query.author ?? publisher.name,
+    message: query.message ?? '',
+    commit: query.commit ?? null,
+    health: { checkedAt: clock.now(), checks: query.tried ? [...passed, triedByPublisher] : passed },
   };
+  const stored = same ?? (await storeVersion(context, archive, details, known));
+  // Another publication of the same version was first, and moves the pointers.
+  if (stored === null) return publish(context, options);
+  const remote = await place(context, stored, query, publisher);
+  if (!isRepeated) await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
+  return { version, isNew: !isRepeated, hasMoved: true, remote: toRemoteStatus(remote) };
 }
-
-export type Publish = ReturnType<typeof createPublish>;

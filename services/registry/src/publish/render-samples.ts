@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@atrium/service-kit/logger';
 import { z } from 'zod';
-import type { GateCheck } from './gate';
 import type { RemoteArchive } from './read-archive';
 
 const maxMemoryMb = 256;
@@ -120,9 +119,3 @@ export function createRenderSamples(options: RenderSamplesOptions): RenderSample
     return result;
   };
 }
-
-export const createRenderCheck = (renderSamples: RenderSamples): GateCheck => ({
-  name: 'rendering',
-  isLast: true,
-  find: async ({ archive }) => (await renderSamples(archive)).problems,
-});

@@ -5,7 +5,6 @@ import pLimit from 'p-limit';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import type { GateCheck, GateInput } from './gate';
-import type { RenderSamples } from './render-samples';
 import { isLateness, visitPage, withBrowser } from './smoke-browser';
 import type { SmokePage } from './smoke-document';
 import { listCaused, planSmokeRun, type SmokeArm, type SmokePlan } from './smoke-plan';
@@ -27,8 +26,6 @@ export interface SmokeCheckOptions {
   site: ServiceTransport;
   auth: ServiceTransport;
   internalSecret: string;
-  /** Same function as in the rendering check: each archive is rendered once. */
-  renderSamples: RenderSamples;
   logger: Logger;
 }
 
@@ -37,7 +34,7 @@ export interface SmokeCheckOptions {
  * publication is not refused because the browser or the site itself can't be used.
  */
 export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
-  const { publicUrl, site, auth, internalSecret, renderSamples, logger } = options;
+  const { publicUrl, site, auth, internalSecret, logger } = options;
   const { origin } = new URL(publicUrl);
   let lastRun: Promise<unknown> = Promise.resolve();
 
@@ -88,7 +85,7 @@ export function createSmokeCheck(options: SmokeCheckOptions): GateCheck {
     }
   }
 
-  async function run({ archive, others }: GateInput): Promise<string[] | null> {
+  async function run({ archive, others, renderSamples }: GateInput): Promise<string[] | null> {
     const { executablePath, hasSandbox } = options;
     const { name, version, role } = archive.build;
     const problems: string[] = [];

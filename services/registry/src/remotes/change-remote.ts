@@ -1,14 +1,11 @@
 import type { RemoteAction } from '@atrium/contracts/registry/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { RegistryContext } from '../context';
 import { versionId } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
 import { findForeignClaims } from './check-claims';
 import { hasNeverWorked } from './has-never-worked';
-import type { ReadState } from './read-state';
+import { readState } from './read-state';
 import { createRemoteRecord, listPointedVersions, type RemoteRecord } from './remote-record';
-import type { RemoteRepository } from './remote-repository';
 
 const attempts = 10;
 const historyLength = 100;
@@ -28,8 +25,6 @@ export interface RemoteChange {
   ): { record: RemoteRecord; action: RemoteAction; version?: string | null };
 }
 
-export type ChangeRemote = (change: RemoteChange) => Promise<RemoteRecord>;
-
 /** Versions that visitors begin to get with the change. */
 function listNewlyLive(current: RemoteRecord, next: RemoteRecord): string[] {
   if (next.retiredAt !== null) return [];
@@ -43,77 +38,67 @@ function listNewlyLive(current: RemoteRecord, next: RemoteRecord): string[] {
   );
 }
 
-/** Changes the pointers of a remote by compare-and-set, keeps its history, and tells gateways and renderers at once. */
-export function createChangeRemote({
-  remotes,
-  versions,
-  readState,
-  events,
-  clock,
-}: {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  readState: ReadState;
-  events: Pick<ContentEventPublisher, 'publish'>;
-  clock: Clock;
-}): ChangeRemote {
-  /** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
-  async function requireUsable(name: string, version: string): Promise<void> {
-    const record = await versions.keep(name, version, clock.now());
-    if (record === null) throw notFound(`${name} has no version ${version}`);
-    const problems = findForeignClaims(record.build, (await readState()).remotes);
-    if (problems.length > 0)
-      throw new AppError({
-        code: 'conflict',
-        publicMessage: `${name} ${version} can't be used: ${problems.join('; ')}`,
-      });
-  }
-
-  /** Versions of the trail that have never worked. */
-  async function findBroken({ _id, trail, history }: RemoteRecord): Promise<ReadonlySet<string>> {
-    const records = await versions.findMany(trail.map((version) => versionId(_id, version)));
-    return new Set(records.filter((each) => hasNeverWorked(each, history)).map(({ version }) => version));
-  }
-
-  async function tryOnce(change: RemoteChange): Promise<RemoteRecord | null> {
-    const { name, by, reason = '', revision, canCreate = false, apply } = change;
-    const now = clock.now();
-    const found = await remotes.find(name);
-    if (found === null && !canCreate) throw notFound(`There is no remote ${name}`);
-    const current = found ?? createRemoteRecord(name, now);
-    if (revision !== undefined && revision !== current.revision)
-      throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
-    const { record, action, version = record.active } = apply(current, await findBroken(current));
-    const next: RemoteRecord = {
-      ...record,
-      revision: current.revision + 1,
-      updatedAt: now,
-      history: [
-        { revision: current.revision + 1, at: now, by, action, version, reason },
-        ...current.history,
-      ].slice(0, historyLength),
-    };
-    for (const entering of listNewlyLive(current, next)) await requireUsable(name, entering);
-    const still = new Set(listPointedVersions(next));
-    const left = listPointedVersions(current).filter((other) => !still.has(other));
-    if (left.length > 0)
-      await versions.notePointed(
-        left.map((other) => versionId(name, other)),
-        now,
-      );
-    return (await remotes.replace(next, current.revision)) ? next : null;
-  }
-
-  return async (change) => {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const changed = await tryOnce(change);
-      if (changed === null) continue;
-      await events.publish({ resource: 'registry', ids: [change.name] });
-      return changed;
-    }
+/** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
+async function requireUsable(context: RegistryContext, name: string, version: string): Promise<void> {
+  const record = await context.versions.keep(name, version, context.clock.now());
+  if (record === null) throw notFound(`${name} has no version ${version}`);
+  const problems = findForeignClaims(record.build, (await readState(context)).remotes);
+  if (problems.length > 0)
     throw new AppError({
       code: 'conflict',
-      publicMessage: `${change.name} is being changed by others; please try again`,
+      publicMessage: `${name} ${version} can't be used: ${problems.join('; ')}`,
     });
+}
+
+/** Versions of the trail that have never worked. */
+async function findBroken(
+  { versions }: RegistryContext,
+  { _id, trail, history }: RemoteRecord,
+): Promise<ReadonlySet<string>> {
+  const records = await versions.findMany(trail.map((version) => versionId(_id, version)));
+  return new Set(records.filter((each) => hasNeverWorked(each, history)).map(({ version }) => version));
+}
+
+async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<RemoteRecord | null> {
+  const { remotes, versions, clock } = context;
+  const { name, by, reason = '', revision, canCreate = false, apply } = change;
+  const now = clock.now();
+  const found = await remotes.find(name);
+  if (found === null && !canCreate) throw notFound(`There is no remote ${name}`);
+  const current = found ?? createRemoteRecord(name, now);
+  if (revision !== undefined && revision !== current.revision)
+    throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
+  const { record, action, version = record.active } = apply(current, await findBroken(context, current));
+  const next: RemoteRecord = {
+    ...record,
+    revision: current.revision + 1,
+    updatedAt: now,
+    history: [
+      { revision: current.revision + 1, at: now, by, action, version, reason },
+      ...current.history,
+    ].slice(0, historyLength),
   };
+  for (const entering of listNewlyLive(current, next)) await requireUsable(context, name, entering);
+  const still = new Set(listPointedVersions(next));
+  const left = listPointedVersions(current).filter((other) => !still.has(other));
+  if (left.length > 0)
+    await versions.notePointed(
+      left.map((other) => versionId(name, other)),
+      now,
+    );
+  return (await remotes.replace(next, current.revision)) ? next : null;
+}
+
+/** Changes the pointers of a remote by compare-and-set, keeps its history, and tells gateways and renderers at once. */
+export async function changeRemote(context: RegistryContext, change: RemoteChange): Promise<RemoteRecord> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const changed = await tryOnce(context, change);
+    if (changed === null) continue;
+    await context.events.publish({ resource: 'registry', ids: [change.name] });
+    return changed;
+  }
+  throw new AppError({
+    code: 'conflict',
+    publicMessage: `${change.name} is being changed by others; please try again`,
+  });
 }

@@ -4,12 +4,10 @@ import {
   type ServedRemote,
   servedBuild,
 } from '@atrium/contracts/registry/builds.schemas';
-import type { Logger } from '@atrium/service-kit/logger';
 import { z } from 'zod';
+import type { RegistryContext } from '../context';
 import { type VersionRecord, versionId } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
 import { listPointedVersions, type RemoteRecord } from './remote-record';
-import type { RemoteRepository } from './remote-repository';
 
 const clientFile = /^client\/([^/]+\.(?:js|css))$/;
 
@@ -23,60 +21,52 @@ const readIntegrity = ({ files }: VersionRecord): Record<string, string> =>
     }),
   );
 
-/** What gateways and renderers serve. A damaged row is left out: it is the problem of its own remote alone. */
-export function createReadState({
-  remotes,
-  versions,
-  logger,
-}: {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  logger: Logger;
-}) {
-  async function readBuilds(records: RemoteRecord[]): Promise<Map<string, ServedBuild>> {
-    const ids = records.flatMap((record) =>
-      listPointedVersions(record).map((version) => versionId(record._id, version)),
-    );
-    const rows = await versions.findUnparsed(ids);
-    return new Map(
-      rows.flatMap((row) => {
-        const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row) });
-        if (data !== undefined && versionId(data.name, data.version) === row._id) return [[row._id, data]];
-        logger.error({ version: row._id }, 'damaged version left out');
-        return [];
-      }),
-    );
-  }
-
-  return async (): Promise<RegistryState> => {
-    // Before the rows: a change in between is read again with the next revision.
-    const revision = await remotes.readRevision();
-    const { records, damaged } = await remotes.list();
-    for (const name of damaged) logger.error({ remote: name }, 'damaged remote left out');
-    const offered = records.filter(({ retiredAt }) => retiredAt === null);
-    const builds = await readBuilds(offered);
-    const served = offered.flatMap((record): ServedRemote[] => {
-      const buildOf = (version: string) => builds.get(versionId(record._id, version));
-      const usable = [record.active, ...record.trail].flatMap((version) =>
-        version === null ? [] : (buildOf(version) ?? []),
-      );
-      const [active, previous = null] = usable;
-      if (active === undefined) return [];
-      const canary = record.canary === null ? undefined : buildOf(record.canary.version);
-      return [
-        {
-          name: record._id,
-          active,
-          previous,
-          canary:
-            canary === undefined || record.canary === null
-              ? null
-              : { build: canary, percent: record.canary.percent },
-        },
-      ];
-    });
-    return { revision, remotes: served };
-  };
+async function readBuilds(
+  { versions, logger }: RegistryContext,
+  records: RemoteRecord[],
+): Promise<Map<string, ServedBuild>> {
+  const ids = records.flatMap((record) =>
+    listPointedVersions(record).map((version) => versionId(record._id, version)),
+  );
+  const rows = await versions.findUnparsed(ids);
+  return new Map(
+    rows.flatMap((row) => {
+      const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row) });
+      if (data !== undefined && versionId(data.name, data.version) === row._id) return [[row._id, data]];
+      logger.error({ version: row._id }, 'damaged version left out');
+      return [];
+    }),
+  );
 }
 
-export type ReadState = ReturnType<typeof createReadState>;
+/** What gateways and renderers serve. A damaged row is left out: it is the problem of its own remote alone. */
+export async function readState(context: RegistryContext): Promise<RegistryState> {
+  const { remotes, logger } = context;
+  // Before the rows: a change in between is read again with the next revision.
+  const revision = await remotes.readRevision();
+  const { records, damaged } = await remotes.list();
+  for (const name of damaged) logger.error({ remote: name }, 'damaged remote left out');
+  const offered = records.filter(({ retiredAt }) => retiredAt === null);
+  const builds = await readBuilds(context, offered);
+  const served = offered.flatMap((record): ServedRemote[] => {
+    const buildOf = (version: string) => builds.get(versionId(record._id, version));
+    const usable = [record.active, ...record.trail].flatMap((version) =>
+      version === null ? [] : (buildOf(version) ?? []),
+    );
+    const [active, previous = null] = usable;
+    if (active === undefined) return [];
+    const canary = record.canary === null ? undefined : buildOf(record.canary.version);
+    return [
+      {
+        name: record._id,
+        active,
+        previous,
+        canary:
+          canary === undefined || record.canary === null
+            ? null
+            : { build: canary, percent: record.canary.percent },
+      },
+    ];
+  });
+  return { revision, remotes: served };
+}

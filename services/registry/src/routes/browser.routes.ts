@@ -2,20 +2,15 @@ import { createHmac } from 'node:crypto';
 import { adminRole } from '@atrium/contracts/auth/constants';
 import { registryCalls } from '@atrium/contracts/registry/calls';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
 import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
-import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
-import type { CountFailure, FailureRecorder } from '../failures/record-failure';
-import type { RemoteRepository } from '../remotes/remote-repository';
-import type { Shells } from '../shells/shells';
+import type { RegistryContext } from '../context';
+import { recordFailure } from '../failures/record-failure';
 import { versionId } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
 
-const perMinute = { visitor: 10, all: 600 };
 /** 65,536 values: visitors of one version can be counted, but nobody can be recognised. */
 const hashLength = 4;
 
@@ -30,27 +25,8 @@ const browserOf = (agent: string): string =>
   browserFamilies.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';
 
 /** What pages in browsers say about the versions that they use. */
-export function createBrowserRoutes({
-  remotes,
-  versions,
-  shells,
-  recordFailure,
-  countFailure,
-  clock,
-  internalSecret,
-}: {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  shells: Pick<Shells, 'isKnown'>;
-  recordFailure: FailureRecorder['recordFailure'];
-  countFailure: CountFailure;
-  clock: Clock;
-  internalSecret: string;
-}): CallRoute[] {
-  const limits = {
-    visitor: createProcessRateLimit({ points: perMinute.visitor, durationSeconds: 60 }),
-    all: createProcessRateLimit({ points: perMinute.all, durationSeconds: 60 }),
-  };
+export function browserRoutes(context: RegistryContext): CallRoute[] {
+  const { remotes, versions, shells, countFailure, reportLimits, clock, internalSecret } = context;
   const hash = (visitor: string, version: string): string =>
     createHmac('sha256', internalSecret).update(`${version} ${visitor}`).digest('hex').slice(0, hashLength);
 
@@ -58,8 +34,8 @@ export function createBrowserRoutes({
     handle(registryCalls.reportFailure, async ({ c, body, actor }) => {
       const agent = c.req.header('user-agent') ?? '';
       const address = clientAddressOf(c);
-      await limits.visitor.consume(address);
-      await limits.all.consume('all');
+      await reportLimits.visitor.consume(address);
+      await reportLimits.all.consume('all');
       const { remote, version, stage } = body;
       if (remote === 'shell') {
         if (!isRobot(agent) && (await shells.isKnown(version))) countFailure({ remote, version, stage });
@@ -71,7 +47,7 @@ export function createBrowserRoutes({
       if (record?.build.role === adminRole && !isStaff)
         throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });
       const visitor = hash(isStaff ? actor.id : wideNetworkOf(address), id);
-      if (!isRobot(agent)) await recordFailure({ ...body, browser: browserOf(agent), visitor });
+      if (!isRobot(agent)) await recordFailure(context, { ...body, browser: browserOf(agent), visitor });
       return { success: true as const };
     }),
     handle(registryCalls.noteUse, async ({ body }) => {

@@ -5,6 +5,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { z } from 'zod';
+import type { RegistryContext } from '../context';
 
 const forbidden = (publicMessage: string) => new AppError({ code: 'forbidden', publicMessage });
 const shellDescription = z.object({ entry: z.string() });
@@ -17,16 +18,9 @@ async function readShellPath(projectDir: string): Promise<string> {
 }
 
 /** A tab asks with every document; nothing is remembered here. */
-export const createDevelopmentRoutes = ({
-  isAllowed,
-  projectDir,
-}: {
-  /** By the setting of this installation. */
-  isAllowed: boolean;
-  projectDir: string;
-}): CallRoute[] => [
+export const developmentRoutes = ({ isDevelopmentAllowed, projectDir }: RegistryContext): CallRoute[] => [
   handle(registryCalls.develop, async ({ c, body: { remote, port }, actor }) => {
-    if (!isAllowed)
+    if (!isDevelopmentAllowed)
       throw forbidden(
         'Remotes cannot be developed in this installation. It takes the setting REMOTE_DEVELOPMENT.',
       );

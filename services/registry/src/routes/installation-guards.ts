@@ -15,7 +15,7 @@ export const userOf = (name: string, role: string) => ({
 });
 
 /** The guards of the registry: the installation's own scripts, which hold the internal key, may do what staff may. */
-export function createInstallationGuards(guards: Guards, internalSecret: string): Guards {
+export function installationGuards(guards: Guards, internalSecret: string): Guards {
   const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {
     if (!hasInternalKey(c, internalSecret)) return guards.requireAdmin(c, next);
     c.set('user', userOf('this installation', adminRole));

@@ -1,52 +1,31 @@
 import { remoteVersion } from '@atrium/contracts/registry/builds.schemas';
 import { inUseInput, remoteParam } from '@atrium/contracts/registry/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
 import { validate } from '@atrium/service-kit/http/validate';
 import { archiveIntegrityHeader } from '@atrium/service-kit/registry/registry-client';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { FailureRecorder } from '../failures/record-failure';
-import type { ReadState } from '../remotes/read-state';
-import type { RemoteRepository } from '../remotes/remote-repository';
-import type { Shells } from '../shells/shells';
-import { createShellsRoutes } from '../shells/shells.routes';
-import type { ArtifactStore } from '../versions/artifact-repository';
+import type { RegistryContext } from '../context';
+import { recordServerFailure } from '../failures/record-failure';
+import { readState } from '../remotes/read-state';
+import { shellsRoutes } from '../shells/shells.routes';
 import { versionId } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
 
 const versionParam = remoteParam.extend({ version: remoteVersion });
 const stateQuery = z.object({ known: z.coerce.number().int().optional() });
 
 /** For gateways and renderers only. */
-export function createInternalRoutes({
-  remotes,
-  versions,
-  store,
-  readState,
-  shells,
-  recordServerFailure,
-  clock,
-  internalSecret,
-}: {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  store: ArtifactStore;
-  readState: ReadState;
-  shells: Shells;
-  recordServerFailure: FailureRecorder['recordServerFailure'];
-  clock: Clock;
-  internalSecret: string;
-}) {
+export function internalRoutes(context: RegistryContext) {
+  const { remotes, versions, store, clock, internalSecret } = context;
   return new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
-    .route('/', createShellsRoutes(shells))
+    .route('/', shellsRoutes(context))
     .get('/state', validate('query', stateQuery), async (c) => {
       const { known } = c.req.valid('query');
       if (known !== undefined && (await remotes.readRevision()) === known) return c.body(null, 204);
-      return c.json(await readState());
+      return c.json(await readState(context));
     })
     .post('/in-use', validate('json', inUseInput), async (c) => {
       const ids = c.req.valid('json').versions.map(({ name, version }) => versionId(name, version));
@@ -54,7 +33,7 @@ export function createInternalRoutes({
       return c.body(null, 204);
     })
     .post('/failures/:name/:version', validate('param', versionParam), async (c) => {
-      await recordServerFailure(c.req.valid('param'));
+      await recordServerFailure(context, c.req.valid('param'));
       return c.body(null, 204);
     })
     .get('/archives/:name/:version', validate('param', versionParam), async (c) => {

@@ -1,11 +1,11 @@
 import { registryCalls } from '@atrium/contracts/registry/calls';
 import type { canaryInput, moveInput } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import type { z } from 'zod';
-import type { ChangeRemote, RemoteChange } from '../remotes/change-remote';
+import type { RegistryContext } from '../context';
+import { changeRemote, type RemoteChange } from '../remotes/change-remote';
 import {
   activate,
   endCanary,
@@ -39,16 +39,14 @@ function planCanary({ version, percent }: z.infer<typeof canaryInput>): Apply {
 }
 
 /** Staff move the pointers of a remote; each response is the remote as it is now. */
-export function createMovesRoutes({
-  changeRemote,
-  clock,
-}: {
-  changeRemote: ChangeRemote;
-  clock: Clock;
-}): CallRoute[] {
+export function movesRoutes(context: RegistryContext): CallRoute[] {
+  const { clock } = context;
+
   async function move({ params: { name }, body, actor }: MoveRequest, apply: Apply) {
     const { reason, revision } = body;
-    return success(toRemoteStatus(await changeRemote({ name, by: actor.name, reason, revision, apply })));
+    return success(
+      toRemoteStatus(await changeRemote(context, { name, by: actor.name, reason, revision, apply })),
+    );
   }
 
   return [

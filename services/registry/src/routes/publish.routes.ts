@@ -2,41 +2,25 @@ import { adminRole } from '@atrium/contracts/auth/constants';
 import { registryCalls } from '@atrium/contracts/registry/calls';
 import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
 import { readLimited } from '@atrium/service-kit/http/multipart';
 import { success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { RegistryContext } from '../context';
 import { isTokenOf, parseDeployToken } from '../publish/deploy-token';
-import type { Publish } from '../publish/publish';
+import { publish } from '../publish/publish';
 import { readSourceMap } from '../publish/read-archive';
-import type { RemoteRepository } from '../remotes/remote-repository';
-import type { ArtifactStore } from '../versions/artifact-repository';
 import { mapsKeyOf } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
 import { userOf } from './installation-guards';
 
 const deployRole = 'deploy';
 
 /** What a remote's deploy token may do, besides staff and the installation's own scripts: publish, and read source maps. */
-export function createPublishRoutes({
-  remotes,
-  versions,
-  store,
-  publish,
-  clock,
-  guards: { requireAdmin },
-}: {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  store: ArtifactStore;
-  publish: Publish;
-  clock: Clock;
-  guards: Guards;
-}): CallRoute[] {
+export function publishRoutes(context: RegistryContext): CallRoute[] {
+  const { remotes, versions, store, clock, guards } = context;
+
   /** Before the body is read. Undefined without a deploy token. */
   async function findPublisher(c: Context<ServiceEnv>) {
     const given = parseDeployToken(c.req.header('authorization'));
@@ -58,7 +42,7 @@ export function createPublishRoutes({
 
   const authorise = createMiddleware<ServiceEnv>(async (c, next) => {
     const publisher = await findPublisher(c);
-    if (publisher === undefined) return requireAdmin(c, next);
+    if (publisher === undefined) return guards.requireAdmin(c, next);
     c.set('user', publisher);
     await next();
   });
@@ -67,7 +51,7 @@ export function createPublishRoutes({
     handle(
       registryCalls.publish,
       async ({ c, params: { name }, query, actor }) => {
-        const published = await publish({
+        const published = await publish(context, {
           name,
           bytes: await readLimited(c, maxArchiveBytes),
           query,

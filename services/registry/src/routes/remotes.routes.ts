@@ -1,30 +1,18 @@
 import { registryCalls } from '@atrium/contracts/registry/calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import type { Collect } from '../publish/collect';
+import type { RegistryContext } from '../context';
+import { collectVersions } from '../publish/collect';
 import { createDeployToken } from '../publish/deploy-token';
-import type { ChangeRemote } from '../remotes/change-remote';
+import { changeRemote } from '../remotes/change-remote';
 import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
-import type { RemoteRepository } from '../remotes/remote-repository';
 import { toVersionInfo, versionId } from '../versions/version-record';
-import type { VersionRepository } from '../versions/version-repository';
 
 /** The remotes as staff see them, and their deploy tokens. */
-export function createRemotesRoutes({
-  remotes,
-  versions,
-  changeRemote,
-  collect,
-  clock,
-}: {
-  remotes: RemoteRepository;
-  versions: VersionRepository;
-  changeRemote: ChangeRemote;
-  collect: Collect;
-  clock: Clock;
-}): CallRoute[] {
+export function remotesRoutes(context: RegistryContext): CallRoute[] {
+  const { remotes, versions, clock } = context;
+
   const idsOfCurrent = ({ _id, active, canary }: RemoteRecord): string[] =>
     [active, canary?.version]
       .filter((version) => typeof version === 'string')
@@ -41,7 +29,7 @@ export function createRemotesRoutes({
 
   return [
     handle(registryCalls.list, async () => success(await summarise((await remotes.list()).records))),
-    handle(registryCalls.collect, async () => success(await collect())),
+    handle(registryCalls.collect, async () => success(await collectVersions(context))),
     handle(registryCalls.read, async ({ params: { name } }) => {
       const record = await remotes.find(name);
       if (record === null) throw notFound(`There is no remote ${name}`);
@@ -54,7 +42,7 @@ export function createRemotesRoutes({
     handle(registryCalls.issueToken, async ({ params: { name }, body, actor }) => {
       const { prefixes, isPublic, revision } = body;
       const { token, hash } = createDeployToken(name);
-      const changed = await changeRemote({
+      const changed = await changeRemote(context, {
         name,
         by: actor.name,
         revision,
@@ -74,7 +62,7 @@ export function createRemotesRoutes({
       return success({ token, remote: toRemoteStatus(changed) });
     }),
     handle(registryCalls.revokeToken, async ({ params: { name }, body: { reason, revision }, actor }) => {
-      const changed = await changeRemote({
+      const changed = await changeRemote(context, {
         name,
         by: actor.name,
         reason,
