@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { createRateLimit, type RateLimit } from '@atrium/service-kit/rate-limit';
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
-import { createVisitRepository, type VisitRepository } from './dashboard/visit-repository';
-import { type AcceptanceLog, createAcceptanceLog } from './intake/acceptance-log';
-import { createIntakeLedger, type IntakeLedger } from './intake/intake-ledger-repository';
-import { createQuarantineRepository, type QuarantineRepository } from './intake/quarantine-repository';
-import { createSubmissionSpool, type SubmissionSpool } from './intake/submission-spool';
-import { type ContactFigures, createContactFigures } from './records/contact-figures-repository';
-import { type ContactRepository, createContactRepository } from './records/contact-repository';
-import { createContactStats, type ReadContactStats } from './records/contact-stats';
-import { createSavedFilterRepository, type SavedFilterRepository } from './records/saved-filter-repository';
+import { createVisitRepository } from './dashboard/visit-repository';
+import { createAcceptanceLog } from './intake/acceptance-log';
+import { createIntakeLedger } from './intake/intake-ledger-repository';
+import { createQuarantineRepository } from './intake/quarantine-repository';
+import { createSubmissionSpool } from './intake/submission-spool';
+import { createContactFigures } from './records/contact-figures-repository';
+import { createContactRepository } from './records/contact-repository';
+import { createContactStats } from './records/contact-stats';
+import { createSavedFilterRepository } from './records/saved-filter-repository';
 
 const tenMinutes = 600;
 const viewsAllowed = 120;
@@ -20,25 +20,8 @@ export interface Erasures {
   wasErasedSince(email: string, moment: Date): Promise<boolean>;
 }
 
-/** What operations of the contacts get. */
-export interface ContactsContext extends LeadsContext, Erasures {
-  contacts: ContactRepository;
-  figures: ContactFigures;
-  readStats: ReadContactStats;
-  savedFilters: SavedFilterRepository;
-  quarantine: QuarantineRepository;
-  intakeLedger: IntakeLedger;
-  /** Accepted submissions that wait on disk for the database. */
-  spool: SubmissionSpool;
-  acceptances: AcceptanceLog;
-  /** After a failure of the database the next submissions go to the spool at once, until this time. */
-  intakeRest: { untilMs: number };
-  submitLimit: RateLimit;
-  visits: VisitRepository;
-  visitLimit: RateLimit;
-}
-
-export function createContactsContext(context: LeadsContext, { wasErasedSince }: Erasures): ContactsContext {
+/** What operations of the contacts get: their repositories, limits and spool. */
+export function createContactsContext(context: LeadsContext, { wasErasedSince }: Erasures) {
   const { config, db, redis, dataDir } = context;
   const figures = createContactFigures(context);
   const directory = join(dataDir, 'spool');
@@ -51,8 +34,10 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     savedFilters: createSavedFilterRepository(context),
     quarantine: createQuarantineRepository(db),
     intakeLedger: createIntakeLedger(context),
+    /** Accepted submissions that wait on disk for the database. */
     spool: createSubmissionSpool({ ...context, directory }),
     acceptances: createAcceptanceLog({ directory }),
+    /** After a failure of the database the next submissions go to the spool at once, until this time. */
     intakeRest: { untilMs: 0 },
     submitLimit: createRateLimit({
       redis,
@@ -69,3 +54,4 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     }),
   };
 }
+export type ContactsContext = ReturnType<typeof createContactsContext>;

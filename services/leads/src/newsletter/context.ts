@@ -1,25 +1,25 @@
 import { join } from 'node:path';
-import { createDraftRepository, type DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
-import { createRateLimit, type RateLimit } from '@atrium/service-kit/rate-limit';
+import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
 import { hashAddress } from '../mail/mail-links';
-import { type CampaignKeys, createCampaignKeys } from './campaigns/campaign-key-repository';
-import { createSegmentRepository, type SegmentRepository } from './campaigns/segment-repository';
+import { createCampaignKeys } from './campaigns/campaign-key-repository';
+import { createSegmentRepository } from './campaigns/segment-repository';
 import { createDnsLookup, type DnsLookup } from './domain/dns-lookup';
 import { type VisitPage, visitPage } from './dry-run/check-links';
-import { createDryRunRepository, type DryRunRepository } from './dry-run/dry-run-repository';
-import { createEngagementRepository, type EngagementRepository } from './engagement/engagement-repository';
-import { createForgottenReaders, type ForgottenReaders } from './engagement/forgotten-reader-repository';
-import { type BatchRepository, createBatchRepository } from './sending/batch-repository';
-import { type CampaignRepository, createCampaignRepository } from './sending/campaign-repository';
+import { createDryRunRepository } from './dry-run/dry-run-repository';
+import { createEngagementRepository } from './engagement/engagement-repository';
+import { createForgottenReaders } from './engagement/forgotten-reader-repository';
+import { createBatchRepository } from './sending/batch-repository';
+import { createCampaignRepository } from './sending/campaign-repository';
 import { createDayBudget } from './sending/day-budget-repository';
-import { createDeliveryRepository, type DeliveryRepository } from './sending/delivery-repository';
-import { createMarkerSpool, type MarkerSpool } from './sending/marker-spool';
-import { createSendLimits, type SendLimits } from './sending/send-limits';
-import { type ConsentLedger, createConsentLedger } from './subscribers/consent-ledger';
+import { createDeliveryRepository } from './sending/delivery-repository';
+import { createMarkerSpool } from './sending/marker-spool';
+import { createSendLimits } from './sending/send-limits';
+import { createConsentLedger } from './subscribers/consent-ledger';
 import { createConsentLedgerRepository } from './subscribers/consent-ledger-repository';
-import { createSubscriberRepository, type SubscriberRepository } from './subscribers/subscriber-repository';
-import { createSuppressions, type Suppressions } from './subscribers/suppression-repository';
+import { createSubscriberRepository } from './subscribers/subscriber-repository';
+import { createSuppressions } from './subscribers/suppression-repository';
 
 const signUpsAllowed = 5;
 const tenMinutes = 600;
@@ -32,30 +32,11 @@ export interface NewsletterDeps {
   visit?: VisitPage;
 }
 
-/** What operations of the newsletter get. */
-export interface NewsletterContext extends LeadsContext, Required<NewsletterDeps> {
-  subscribers: SubscriberRepository;
-  suppressions: Suppressions;
-  consentLedger: ConsentLedger;
-  segments: SegmentRepository;
-  campaignKeys: CampaignKeys;
-  campaigns: CampaignRepository;
-  campaignDrafts: DraftRepository;
-  batches: BatchRepository;
-  deliveries: DeliveryRepository;
-  /** Outcomes of mails that wait on disk for the database. */
-  markerSpool: MarkerSpool;
-  sendLimits: SendLimits;
-  signUpLimit: RateLimit;
-  engagement: EngagementRepository;
-  forgottenReaders: ForgottenReaders;
-  dryRuns: DryRunRepository;
-}
-
+/** What operations of the newsletter get: its repositories, limits and spool. */
 export function createNewsletterContext(
   context: LeadsContext,
   { dns = createDnsLookup(), visit = visitPage }: NewsletterDeps,
-): NewsletterContext {
+) {
   const { config, db, redis, clock, dataDir, reportStuck } = context;
   const keyed = { db, clock, hashAddress: (email: string) => hashAddress(context, email) };
   const deliveries = createDeliveryRepository(db);
@@ -73,6 +54,7 @@ export function createNewsletterContext(
     campaignDrafts: createDraftRepository({ db, name: 'newsletter_drafts' }),
     batches: createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 }),
     deliveries,
+    /** Outcomes of mails that wait on disk for the database. */
     markerSpool: createMarkerSpool({
       directory: join(dataDir, 'spool', 'deliveries'),
       deliveries,
@@ -95,3 +77,4 @@ export function createNewsletterContext(
     dryRuns: createDryRunRepository(db),
   };
 }
+export type NewsletterContext = ReturnType<typeof createNewsletterContext>;
