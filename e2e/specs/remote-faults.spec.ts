@@ -125,7 +125,7 @@ test('the public remote gives way to its previous version when a page fails', as
     const { page, expectReports } = await open({
       name: 'mfe-public',
       fault,
-      place: { chunks: ['public.services'] },
+      place: { chunks: ['services-services-page-tsx'] },
       hasPrevious: true,
     });
     await measure(page, () => goto(page, '/'), /./);

@@ -1,11 +1,11 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import type { data, LoaderFunctionArgs } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadArticle } from './blog/article.loader';
-import { loadCaseStudy } from './portfolio/case-study.loader';
-import { loadService } from './services/service.loader';
+import { loader as loadArticle } from './blog/article.loader';
+import { loader as loadCaseStudy } from './portfolio/case-study.loader';
+import { loader as loadService } from './services/service.loader';
 import type { ItemPage } from './site/components/item.loader';
-import { loadSolution } from './solutions/solution.loader';
+import { loader as loadSolution } from './solutions/solution.loader';
 import { createLoaderArgs, readResult } from './testing/create-loader-args';
 
 type Page = ItemPage<unknown> & { meta: PageMeta };

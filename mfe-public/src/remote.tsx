@@ -5,9 +5,6 @@ export const remote = defineRemote({
   routes,
   startup({ api }) {
     // The page works without it, so it is no part of the first load; links work without it too.
-    import(/* webpackChunkName: "prefetch" */ './site/layout/prefetch').then(
-      ({ startPrefetch }) => startPrefetch(routes, api),
-      console.warn,
-    );
+    import('./site/layout/prefetch').then(({ startPrefetch }) => startPrefetch(routes, api), console.warn);
   },
 });

@@ -9,7 +9,7 @@ import { describeOrganization, getOrigin, organizationRef } from '../site/meta/j
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
-export type AboutData = Awaited<ReturnType<typeof loadAbout>>;
+export type AboutData = Awaited<ReturnType<typeof loader>>;
 
 const SHOWN_MEMBERS = 5;
 const DESCRIPTION = `Atrium is a digital agency of strategists, designers, engineers and marketers who have worked at one table since ${claims.founded.value}.`;
@@ -20,7 +20,7 @@ const STORY = [
   'What we make is yours from the first day, and it is built so that your own people can change it without asking us.',
 ];
 
-export async function loadAbout(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
   const [members, logos, testimonials] = await Promise.all([
     loadMembers(api),

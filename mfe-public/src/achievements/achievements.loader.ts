@@ -4,7 +4,7 @@ import { createPage } from '../site/meta/create-page';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
-export type AchievementsData = Awaited<ReturnType<typeof loadAchievements>>;
+export type AchievementsData = Awaited<ReturnType<typeof loader>>;
 
 const description =
   'What fifteen years of Atrium add up to: projects, returns, satisfied clients and the standards we hold.';
@@ -17,7 +17,7 @@ function readClaim(key: string) {
   return { figure: `${value}${suffix}`, label };
 }
 
-export async function loadAchievements(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   return {
     stats: achievements.heroStats.map(readClaim),
     milestones: achievements.milestones.map(({ claim, description: text, icon }) => ({

@@ -26,7 +26,7 @@ const COVER_SIZES = '(min-width: 68.75rem) 62rem, (min-width: 48rem) 93vw, 88vw'
 
 export type ArticleView = ReturnType<typeof toView>;
 
-export function loadArticle(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const recent = loadRecent(apiFrom(args));
   return loadItem<BlogPost, ArticleView>(args, {
     listPath: '/blog',

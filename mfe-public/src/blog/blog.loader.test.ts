@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ItemPage } from '../site/components/item.loader';
 import { toPostCard } from '../site/components/post-card-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { type ArticleView, loadArticle } from './article.loader';
-import { type BlogData, loadBlog } from './blog.loader';
+import { type ArticleView, loader as loadArticle } from './article.loader';
+import { type BlogData, loader as loadBlog } from './blog.loader';
 
 const post = {
   _id: '1',

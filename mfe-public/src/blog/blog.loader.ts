@@ -24,9 +24,9 @@ const FROM_KEY = 'from';
 /** Maximum pages in one URL. */
 const MAX_PAGES = 12;
 
-export type BlogData = Awaited<ReturnType<typeof loadBlog>>['data'];
+export type BlogData = Awaited<ReturnType<typeof loader>>['data'];
 
-export async function loadBlog(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdResponse, openPage, type Respond, respondWithFailure } from '../testing/open-page';
-import { loadBlog } from './blog.loader';
+import { loader as loadBlog } from './blog.loader';
 import { Component } from './blog.page';
 
 const post = (id: number) => ({

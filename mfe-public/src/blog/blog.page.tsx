@@ -128,7 +128,7 @@ function Posts({ first, from, page }: { first: PostPage; from: number; page: num
   );
 }
 
-const importLoader = () => import(/* webpackChunkName: "public.blog.loader" */ './blog.loader');
+const importLoader = () => import('./blog.loader');
 
 /** The list with its next page, or with an error if loading failed. */
 async function loadNext(api: ApiClient, shown: PostPage): Promise<PostPage> {

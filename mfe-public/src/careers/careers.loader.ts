@@ -5,7 +5,7 @@ import { readList } from '../site/components/read-response';
 import { createPage } from '../site/meta/create-page';
 import careers from '../site-content/careers.json';
 
-export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
+export type CareersData = Awaited<ReturnType<typeof loader>>;
 export type RoleData = CareersData['roles'][number];
 
 const description =
@@ -33,7 +33,7 @@ async function loadRoles(api: ApiClient) {
   );
 }
 
-export async function loadCareers(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   return {
     roles: await loadRoles(apiFrom(args)),
     categories: careers.categories,

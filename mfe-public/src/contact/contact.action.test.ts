@@ -2,7 +2,7 @@ import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
 import { type ApiClient, ApiError, apiRouterContext } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { submitContact } from './contact.action';
+import { action as submitContact } from './contact.action';
 
 const complete = { fullName: 'Ada Lovelace', email: 'ada@example.com', agreedToTerms: 'on' };
 

@@ -19,7 +19,7 @@ import {
  * Handles the form's post, with scripts and without. The intents 'next' and 'back' only change the step; they come from
  * forms posted without scripts. Any other intent sends the request.
  */
-export async function submitContact(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const values = readContactForm(form);
   const intent = form.get('intent');

@@ -8,9 +8,9 @@ import { readPreselection } from './preselection';
 const DESCRIPTION =
   'Tell us what you want to change. Two short steps, an answer within one working day and a written plan within five.';
 
-export type ContactData = Awaited<ReturnType<typeof loadContact>>;
+export type ContactData = Awaited<ReturnType<typeof loader>>;
 
-export async function loadContact(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   return {
     serviceTypes: [...contactFormServiceTypes],
     timelines: [...timelines],

@@ -21,9 +21,9 @@ const drawing = toFileUrl(hero);
 const DESCRIPTION =
   'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.';
 
-export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+export type HomeData = Awaited<ReturnType<typeof loader>>;
 
-export async function loadHome(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
   const [logos, solutions, services, testimonials, posts] = await Promise.all([
     loadPartnerLogos(api),

@@ -4,8 +4,8 @@ import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/legal.svg';
 import { PageHero } from '../site/components/page-hero';
 import { metaFromData } from '../site/meta/page-meta';
-import type { LegalDocument, LegalPageData } from './legal.loader';
 import classes from './legal.module.css';
+import type { LegalDocument, LegalPageData } from './terms.loader';
 
 export const handle = metaFromData;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { type ArchivedPage, type ArchivePage, loadArchive, loadArchived } from './archive.loader';
+import { type ArchivePage, loader as loadArchive } from './archive.loader';
+import { type ArchivedPage, loader as loadArchived } from './archived.loader';
 
 const letter = {
   id: 'a'.repeat(24),

@@ -4,8 +4,8 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { ReadingHead } from '../site/components/reading-head';
 import { RichText } from '../site/components/rich-text';
 import { metaFromData } from '../site/meta/page-meta';
-import type { ArchivedPage } from './archive.loader';
 import classes from './archive.module.css';
+import type { ArchivedPage } from './archived.loader';
 import { MessagePanel } from './message-panel';
 
 export const handle = metaFromData;

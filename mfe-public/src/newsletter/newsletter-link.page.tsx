@@ -3,7 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
-import type { LinkPage } from './newsletter-link.loader';
+import type { LinkPage } from './newsletter-link';
 
 export const handle = metaFromData;
 

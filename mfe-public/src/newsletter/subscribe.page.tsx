@@ -6,7 +6,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
-import type { SubscribeResult } from './subscribe.loader';
+import type { SubscribeResult } from './subscribe.action';
 import classes from './subscribe.module.css';
 
 export const handle = metaFromData;

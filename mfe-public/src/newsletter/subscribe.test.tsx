@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'rea
 import { expect, test } from 'vitest';
 import { LAYOUT_ROUTE_ID } from '../site/layout/layout-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { type SubscribeResult, subscribe } from './subscribe.loader';
+import { type SubscribeResult, action as subscribe } from './subscribe.action';
 import { Component } from './subscribe.page';
 
 const path = '/newsletter/subscribe';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ItemPage } from '../site/components/item.loader';
 import builtIn from '../site-content/case-studies.json';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { type CaseStudyPage, loadCaseStudy } from './case-study.loader';
+import { type CaseStudyPage, loader as loadCaseStudy } from './case-study.loader';
 
 const study = {
   ...builtIn[0],

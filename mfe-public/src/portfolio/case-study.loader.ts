@@ -12,7 +12,7 @@ export interface CaseStudyPage {
   next?: CaseStudyCard | undefined;
 }
 
-export function loadCaseStudy(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const cards = loadCaseStudyCards(apiFrom(args)).catch(() => []);
   return loadItem<CaseStudy, CaseStudyPage>(args, {
     listPath: PORTFOLIO_PATH,

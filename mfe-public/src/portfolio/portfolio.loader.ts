@@ -34,9 +34,9 @@ export interface CaseStudyCards {
   error: string;
 }
 
-export type PortfolioData = Awaited<ReturnType<typeof loadPortfolio>>['data'];
+export type PortfolioData = Awaited<ReturnType<typeof loader>>['data'];
 
-export async function loadPortfolio(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
   const page = {
     caseStudies: late,

@@ -20,7 +20,7 @@ const kindNames: Record<SearchKind, string> = {
 
 export type SearchData = Awaited<ReturnType<typeof search>>;
 
-export async function loadSearch(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);
   const meta = createMeta({
     title: query ? `Search: ${query}` : 'Search',

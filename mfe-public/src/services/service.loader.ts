@@ -15,7 +15,7 @@ const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
 
 export type ServiceView = ReturnType<typeof toView>;
 
-export function loadService(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   return loadItem<Service, ServiceView>(args, {
     listPath: '/services',
     lists: ['features', 'contentBlocks', 'process', 'pricing'],

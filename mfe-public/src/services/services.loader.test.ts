@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loadService } from './service.loader';
-import { loadServices, type ServicesData } from './services.loader';
+import { loader as loadService } from './service.loader';
+import { loader as loadServices, type ServicesData } from './services.loader';
 
 const service = (slug: string, category = 'service') => ({
   _id: slug,

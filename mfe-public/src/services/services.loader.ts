@@ -29,9 +29,9 @@ export interface ServiceCards {
   error: string;
 }
 
-export type ServicesData = Awaited<ReturnType<typeof loadServices>>['data'];
+export type ServicesData = Awaited<ReturnType<typeof loader>>['data'];
 
-export async function loadServices(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
   const page = {
     services: late,

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { holdResponse, openPage, type Respond, respondWithFailure } from '../testing/open-page';
-import { loadServices } from './services.loader';
+import { loader as loadServices } from './services.loader';
 import { Component } from './services.page';
 
 const open = (respond: Respond) => openPage({ path: '/services', loader: loadServices, Component }, respond);

@@ -2,7 +2,7 @@ import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
 import type { ItemPage } from '../site/components/item.loader';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loadSolution, type SolutionView } from './solution.loader';
+import { loader as loadSolution, type SolutionView } from './solution.loader';
 
 const solution = {
   _id: 'id-1',

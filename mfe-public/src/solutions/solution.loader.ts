@@ -13,7 +13,7 @@ const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
 
 export type SolutionView = ReturnType<typeof toView>;
 
-export function loadSolution(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   return loadItem<Solution, SolutionView>(args, {
     listPath: '/solutions',
     lists: ['features', 'contentBlocks', 'complianceStandards'],

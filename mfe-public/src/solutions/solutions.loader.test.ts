@@ -1,7 +1,7 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loadSolutions, type SolutionsData } from './solutions.loader';
+import { loader as loadSolutions, type SolutionsData } from './solutions.loader';
 import { handle } from './solutions.page';
 
 const solution = {

@@ -29,7 +29,7 @@ export interface SolutionCards {
   error: string;
 }
 
-export type SolutionsData = Awaited<ReturnType<typeof loadSolutions>>['data'];
+export type SolutionsData = Awaited<ReturnType<typeof loader>>['data'];
 
 const industries: Industry[] = industryTypes.map(({ value, label }) => ({ id: value, label }));
 
@@ -37,7 +37,7 @@ export function toIndustry(id: string): Industry {
   return industries.find((industry) => industry.id === id) ?? { id, label: id };
 }
 
-export async function loadSolutions(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
   const page = {
     solutions: late,

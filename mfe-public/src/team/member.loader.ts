@@ -44,7 +44,7 @@ function listSocialLinks(member: MemberProfile) {
   });
 }
 
-export async function loadMember(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const id = args.params.id ?? '';
   const { members, hasFailed } = await loadTeamProfiles(apiFrom(args));

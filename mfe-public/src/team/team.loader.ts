@@ -5,12 +5,12 @@ import { loadMembers, toTeamCard } from '../site/components/team.loader';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createPage } from '../site/meta/create-page';
 
-export type TeamData = Awaited<ReturnType<typeof loadTeam>>;
+export type TeamData = Awaited<ReturnType<typeof loader>>;
 
 const description =
   'The people of Atrium: strategists, designers, engineers and marketers who sit at one table.';
 
-export async function loadTeam(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
   const [members, logos, testimonials] = await Promise.all([
     loadMembers(api),

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createPage } from '../site/meta/create-page';
 
-export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
+export type TestimonialsData = Awaited<ReturnType<typeof loader>>;
 
 const description = 'What clients of Atrium say once the project is live and the numbers are in.';
 
 // No Review markup: search engines ignore reviews that a business publishes about itself.
-export async function loadTestimonials(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   return {
     items: await loadTestimonialItems(apiFrom(args)),
     ...createPage(args, { title: 'Testimonials', path: '/testimonials', description }),

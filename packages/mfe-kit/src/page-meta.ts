@@ -9,6 +9,8 @@ export interface MetaArgs {
 
 export interface RouteHandle {
   meta?(args: MetaArgs): PageMeta;
+  /** Name of the chunk with the page's code, whose files the document requests at once. Default: the route's id. */
+  chunk?: string;
 }
 
 /** Title of a client-rendered page. */

@@ -4,6 +4,7 @@ import {
   apiRouterContext,
   createApiClient,
   createSessionStore,
+  type RouteHandle,
   type SessionStore,
 } from '@atrium/mfe-kit';
 import {
@@ -44,7 +45,7 @@ export async function renderPage({ request, routes, fetchApi }: RenderInput): Pr
     html,
     headLinks,
     hydration: serializeContext(context),
-    routeIds: context.matches.map((match) => match.route.id),
+    chunks: context.matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.chunk ?? route.id),
     meta: context.errors ? null : resolvePageMeta(listMetaMatches(context), new URL(request.url)),
     unexpectedErrors,
   };

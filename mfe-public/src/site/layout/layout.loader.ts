@@ -1,6 +1,7 @@
 import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type PageMenu, pages } from '../../pages';
 import company from '../../site-content/company.json';
 import services from '../../site-content/services.json';
 import solutions from '../../site-content/solutions.json';
@@ -12,7 +13,7 @@ const FOOTER_SERVICES = 5;
 const MENU_ENTRIES = 8;
 
 /** Never fails: falls back to the built-in lists. */
-export async function loadLayout(args: LoaderFunctionArgs): Promise<LayoutData> {
+export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
   const api = apiFrom(args);
   const [publishedServices, publishedSolutions] = await Promise.all([
     api.get('/api/services/published').then(readList).catch(nothing),
@@ -60,39 +61,21 @@ function buildLayout(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): Layou
 
 function buildMenus(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): Menu[] {
   return [
-    {
-      id: 'company',
-      label: 'Company',
-      links: [
-        { label: 'About', path: '/about', text: 'Who we are and how we work' },
-        { label: 'Team', path: '/team', text: 'The people you will meet' },
-        { label: 'Achievements', path: '/achievements', text: 'Figures we stand behind' },
-        { label: 'Careers', path: '/careers', text: 'Open roles' },
-      ],
-    },
+    { id: 'company', label: 'Company', links: listMenu('company') },
     { id: 'solutions', label: 'Solutions', path: '/solutions', links: solutionLinks.slice(0, MENU_ENTRIES) },
     { id: 'services', label: 'Services', path: '/services', links: serviceLinks.slice(0, MENU_ENTRIES) },
-    {
-      id: 'resources',
-      label: 'Resources',
-      links: [
-        { label: 'Blog', path: '/blog', text: 'What we learn at work' },
-        { label: 'Portfolio', path: '/portfolio', text: 'Case studies with results' },
-        { label: 'Testimonials', path: '/testimonials', text: 'Clients in their own words' },
-        { label: 'Search', path: '/search', text: 'Find anything on this site' },
-      ],
-    },
+    { id: 'resources', label: 'Resources', links: listMenu('resources') },
   ];
 }
 
-const quickLinks: MenuLink[] = [
-  { label: 'About', path: '/about' },
-  { label: 'Solutions', path: '/solutions' },
-  { label: 'Portfolio', path: '/portfolio' },
-  { label: 'Blog', path: '/blog' },
-  { label: 'Careers', path: '/careers' },
-  { label: 'Contact', path: '/contact' },
-];
+const listMenu = (id: PageMenu): MenuLink[] =>
+  pages.flatMap(({ path, label, menu }) =>
+    label !== undefined && menu?.id === id ? [{ label, path, text: menu.text }] : [],
+  );
+
+const quickLinks: MenuLink[] = pages.flatMap(({ path, label, isInFooter }) =>
+  label !== undefined && isInFooter ? [{ label, path }] : [],
+);
 
 const { socialLinks: social } = company;
 const socialLinks: SocialLink[] = [

@@ -5,12 +5,8 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from 'react-router-dom';
-
-/** A loader whose code or data can be prefetched. */
-export interface PrefetchableLoader {
-  prefetchCode(): Promise<unknown>;
-  prefetch(args: LoaderFunctionArgs): Promise<void>;
-}
+import { prefetchData, prefetchLoader } from '../../load-data';
+import { pages } from '../../pages';
 
 /** A pointer resting on a link for this long is likely to click it. */
 const INTENT_MS = 65;
@@ -30,17 +26,20 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   function fetchCode(link: HTMLAnchorElement): void {
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       if (typeof route.lazy === 'function') route.lazy().catch(ignore);
-      (route.loader as Partial<PrefetchableLoader> | undefined)?.prefetchCode?.().catch(ignore);
+      const module = findDataModule(route);
+      if (module !== undefined) prefetchLoader(module).catch(ignore);
     }
   }
 
   function fetchData(link: HTMLAnchorElement): void {
     // Layout routes have their data already.
     const page = matchRoutes(routes, link.pathname)?.at(-1);
+    const module = page && findDataModule(page.route);
+    if (module === undefined) return;
     const request = new Request(link.origin + link.pathname + link.search);
     const context = new RouterContextProvider(new Map([[apiRouterContext, api]]));
     const args = { request, params: page?.params ?? {}, context } as unknown as LoaderFunctionArgs;
-    (page?.route.loader as Partial<PrefetchableLoader> | undefined)?.prefetch?.(args).catch(ignore);
+    prefetchData(module, args).catch(ignore);
   }
 
   const notice = (event: Event) => {
@@ -52,6 +51,11 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     timer = setTimeout(() => fetchData(link), INTENT_MS);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, notice, { passive: true });
+}
+
+function findDataModule(route: RouteObject): string | undefined {
+  const page = pages.find(({ path }) => path === route.path);
+  return page && (page.data ?? page.page);
 }
 
 function isInternal(link: HTMLAnchorElement): boolean {

@@ -19,8 +19,8 @@ export interface RenderedPage {
   /** Preloads that rendering emitted; they belong into <head>. */
   headLinks: string;
   hydration: BootHydration;
-  /** Ids of the matched routes, outermost first. */
-  routeIds: string[];
+  /** Names of the lazy chunks of the matched routes, outermost first. */
+  chunks: string[];
   meta: PageMeta | null;
   /** Errors that loaders threw unexpectedly; for the log. */
   unexpectedErrors: unknown[];

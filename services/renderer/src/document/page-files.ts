@@ -20,31 +20,33 @@ function unique(urls: string[]): string[] {
   return [...new Set(urls)];
 }
 
-/** `shellChunks`, `routeIds`: the lazy chunks of this page. */
+/** `shellChunks`, `remoteChunks`: names of the lazy chunks of this page. */
 export function listPageFiles(options: {
   shell: ShellBuild;
   shellChunks?: string[];
   remote?: RemoteBuild;
-  routeIds?: string[];
+  remoteChunks?: string[];
 }): PageFiles {
-  const { shell, shellChunks = [], remote, routeIds = [] } = options;
+  const { shell, shellChunks = [], remote, remoteChunks = [] } = options;
   const toAsset = (file: string) => `/assets/${file}`;
   const toRemote = (file: string) => (remote ? getRemoteBase(remote) + file : file);
   const ownChunks = shellChunks.map((id) => shell.chunks[id]).filter((chunk) => chunk !== undefined);
-  const remoteChunks = remote
-    ? [remote.expose, ...routeIds.map((id) => remote.chunks[id])].filter((chunk) => chunk !== undefined)
+  const ofRemote = remote
+    ? [remote.expose, ...remoteChunks.map((name) => remote.chunks[name])].filter(
+        (chunk) => chunk !== undefined,
+      )
     : [];
   const collect = (chunks: ChunkFiles[], kind: 'js' | 'css') => chunks.flatMap((chunk) => chunk[kind]);
   return {
     styles: unique([
       ...collect([shell.entry, ...ownChunks], 'css').map(toAsset),
-      ...collect(remoteChunks, 'css').map(toRemote),
+      ...collect(ofRemote, 'css').map(toRemote),
     ]),
     scripts: shell.entry.js.map(toAsset),
     modulePreloads: unique([
       ...collect(ownChunks, 'js').map(toAsset),
       ...(remote ? [toRemote(remote.entry)] : []),
-      ...collect(remoteChunks, 'js').map(toRemote),
+      ...collect(ofRemote, 'js').map(toRemote),
     ]),
     fonts: shell.fonts.map(toAsset),
     icons: shell.icons.map(toAsset),

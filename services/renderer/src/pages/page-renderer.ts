@@ -43,7 +43,7 @@ async function formatRendered(
 ): Promise<FormattedDocument> {
   const shell = await getShell();
   const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
-  const files = listPageFiles({ shell: shell.build, shellChunks, remote, routeIds: page.routeIds });
+  const files = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
   const boot: BootData = {
     shell: shell.build.version,
     remotes: listBootRemotes(served, null),

@@ -17,13 +17,8 @@ export interface LinkPage {
 const titles = { confirm: 'Confirm your subscription', unsubscribe: 'Unsubscribe' } as const;
 const calls = { confirm: '/api/newsletter/confirm', unsubscribe: '/api/newsletter/unsubscribe' } as const;
 
-export const loadConfirm = (args: LoaderFunctionArgs) => loadLink(args, 'confirm');
-export const loadUnsubscribe = (args: LoaderFunctionArgs) => loadLink(args, 'unsubscribe');
-export const confirmSubscription = (args: ActionFunctionArgs) => followLink(args, 'confirm');
-export const unsubscribe = (args: ActionFunctionArgs) => followLink(args, 'unsubscribe');
-
 /** Opening the link changes nothing (mail scanners open links). */
-async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
+export async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   const meta = createMeta({ title: titles[kind], path: `/newsletter/${kind}`, noIndex: true });
   const { page, status } = await askFor(
@@ -36,7 +31,7 @@ async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
 }
 
 /** The post of the page's button. */
-async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
+export async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
   const token = String((await args.request.formData()).get('token') ?? '');
   const { page, status } = await askFor(
     kind,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { prefetchLoader } from './load-data';
+import { pages } from './pages';
+
+test.each(pages)('the page $path has its component, its metadata and its loader', async ({ page, data }) => {
+  const [folder, name] = page.split('/');
+  const { Component, handle } = await import(`./${folder}/${name}.page.tsx`);
+  expect(Component).toBeInstanceOf(Function);
+  expect(handle.meta).toBeInstanceOf(Function);
+  expect(await prefetchLoader(data ?? page)).toBeInstanceOf(Function);
+});

@@ -1,0 +1,123 @@
+import type { ShouldRevalidateFunction } from 'react-router-dom';
+import { isStepChange } from './contact/step-change';
+
+export type PageMenu = 'company' | 'resources';
+
+export interface PublicPage {
+  path: string;
+  /** `team/member`: the component is in `team/member.page.tsx`, its data comes from `team/member.loader.ts`. */
+  page: string;
+  /** Where loader and action are, if they have another name than the page. */
+  data?: string;
+  /** `.action.ts`, next to the loader, handles a posted form. */
+  hasAction?: boolean;
+  shouldRevalidate?: ShouldRevalidateFunction;
+  /** Its name in menus and footer. */
+  label?: string;
+  menu?: { id: PageMenu; text: string };
+  isInFooter?: boolean;
+  /** The sitemap lists it. Addresses of items, and of lists with their newest change, come from the API. */
+  isInSitemap?: boolean;
+}
+
+/** All public pages, in the order of menus, footer and sitemap. */
+export const pages: readonly PublicPage[] = [
+  { path: '/', page: 'home/home' },
+  {
+    path: '/about',
+    page: 'about/about',
+    label: 'About',
+    menu: { id: 'company', text: 'Who we are and how we work' },
+    isInFooter: true,
+    isInSitemap: true,
+  },
+  {
+    path: '/team',
+    page: 'team/team',
+    label: 'Team',
+    menu: { id: 'company', text: 'The people you will meet' },
+    isInSitemap: true,
+  },
+  { path: '/team/:id', page: 'team/member' },
+  {
+    path: '/achievements',
+    page: 'achievements/achievements',
+    label: 'Achievements',
+    menu: { id: 'company', text: 'Figures we stand behind' },
+    isInSitemap: true,
+  },
+  { path: '/solutions', page: 'solutions/solutions', label: 'Solutions', isInFooter: true },
+  { path: '/solutions/:slug', page: 'solutions/solution' },
+  { path: '/services', page: 'services/services' },
+  { path: '/services/:slug', page: 'services/service' },
+  {
+    path: '/blog',
+    page: 'blog/blog',
+    label: 'Blog',
+    menu: { id: 'resources', text: 'What we learn at work' },
+    isInFooter: true,
+  },
+  { path: '/blog/:slug', page: 'blog/article' },
+  {
+    path: '/portfolio',
+    page: 'portfolio/portfolio',
+    label: 'Portfolio',
+    menu: { id: 'resources', text: 'Case studies with results' },
+    isInFooter: true,
+  },
+  { path: '/portfolio/:slug', page: 'portfolio/case-study' },
+  { path: '/case-studies', page: 'portfolio/portfolio' },
+  { path: '/case-studies/:slug', page: 'portfolio/case-study' },
+  {
+    path: '/careers',
+    page: 'careers/careers',
+    label: 'Careers',
+    menu: { id: 'company', text: 'Open roles' },
+    isInFooter: true,
+    isInSitemap: true,
+  },
+  {
+    path: '/testimonials',
+    page: 'testimonials/testimonials',
+    label: 'Testimonials',
+    menu: { id: 'resources', text: 'Clients in their own words' },
+    isInSitemap: true,
+  },
+  {
+    path: '/search',
+    page: 'search/search',
+    label: 'Search',
+    menu: { id: 'resources', text: 'Find anything on this site' },
+  },
+  {
+    path: '/contact',
+    page: 'contact/contact',
+    hasAction: true,
+    shouldRevalidate: (change) => change.defaultShouldRevalidate && !isStepChange(change),
+    label: 'Contact',
+    isInFooter: true,
+    isInSitemap: true,
+  },
+  { path: '/newsletter/subscribe', page: 'newsletter/subscribe', hasAction: true },
+  {
+    path: '/newsletter/confirm',
+    page: 'newsletter/newsletter-link',
+    data: 'newsletter/confirm',
+    hasAction: true,
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    page: 'newsletter/newsletter-link',
+    data: 'newsletter/unsubscribe',
+    hasAction: true,
+  },
+  { path: '/newsletter/archive', page: 'newsletter/archive' },
+  { path: '/newsletter/archive/:id', page: 'newsletter/archived' },
+  { path: '/privacy-policy', page: 'legal/legal', data: 'legal/privacy', isInSitemap: true },
+  { path: '/terms-and-conditions', page: 'legal/legal', data: 'legal/terms', isInSitemap: true },
+  // Preview links: show unpublished items without signing in.
+  { path: '/preview/services/:token', page: 'services/service' },
+  { path: '/preview/solutions/:token', page: 'solutions/solution' },
+  { path: '/preview/case-studies/:token', page: 'portfolio/case-study' },
+  { path: '/preview/blogs/:token', page: 'blog/article' },
+];
