@@ -15,6 +15,7 @@ const statusByCode = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,
+  damaged: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 

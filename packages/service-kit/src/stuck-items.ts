@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { AppError } from './app-error';
 import type { SendMail } from './internal-mail';
 import type { Logger } from './logger';
 import { isDatabaseAway } from './mongo';
@@ -133,4 +134,22 @@ export function createShowEach(report: ReportStuck): ShowEach {
     });
     return items;
   };
+}
+
+/**
+ * Turns the stored row of a call about one item into its response. A damaged row is reported and answered with the code
+ * `damaged`. A call that changes the item asks first, so that it fails before it has changed anything.
+ */
+export async function showOne<Row extends { _id: unknown }, Item>(
+  showEach: ShowEach,
+  row: Row,
+  how: ShownRows<Row, Item>,
+): Promise<Item> {
+  const [item] = await showEach([row], how);
+  if (item === undefined)
+    throw new AppError({
+      code: 'damaged',
+      publicMessage: `This ${how.resource} is damaged, so it can not be shown or changed. Everything else works, and the team is told.`,
+    });
+  return item;
 }

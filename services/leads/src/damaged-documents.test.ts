@@ -36,8 +36,8 @@ interface Case {
   lists: string[];
   /** Their responses name no document. */
   figures?: string[];
-  /** A response has this of the good document. */
-  marker?: string;
+  /** They are about the damaged document. */
+  details?: string[];
 }
 
 async function storeContacts(): Promise<string> {
@@ -79,6 +79,7 @@ const cases: Case[] = [
       '/api/newsletter/people/export?email=same@example.com',
       '/api/dashboard',
     ],
+    details: ['/api/contacts/:bad', '/api/contacts/:bad/timeline', '/api/contacts/:bad/duplicates'],
     figures: [
       '/api/contacts/stats',
       '/api/contacts/tags',
@@ -111,6 +112,7 @@ const cases: Case[] = [
       return undefined;
     },
     lists: ['/api/newsletter/subscribers', '/api/newsletter/export'],
+    details: ['/api/newsletter/subscribers/:bad'],
     figures: [
       '/api/newsletter/dashboard-stats',
       '/api/dashboard',
@@ -121,6 +123,11 @@ const cases: Case[] = [
     collection: 'campaigns',
     store: sendCampaigns,
     lists: ['/api/newsletter/campaigns', '/api/newsletter/archive'],
+    details: [
+      '/api/newsletter/campaigns/:bad',
+      '/api/newsletter/campaigns/:bad/deliveries',
+      '/api/newsletter/campaigns/:bad/engagement',
+    ],
     figures: ['/api/newsletter/dashboard-stats'],
   },
   {
@@ -176,16 +183,17 @@ const damages = {
   [outOfRange]: (field: string) => [{ $set: { [field]: { $toDate: Long.fromString('9000000000000000') } } }],
 };
 
-async function findBad(collection: string): Promise<Document> {
+async function find(collection: string, name: 'Bad' | 'Good'): Promise<Document> {
   const all = await db.collection(collection).find().toArray();
-  const bad = all.find((document) => JSON.stringify(document).includes('Bad'));
-  if (bad === undefined) throw new Error(`${collection} has no Bad`);
-  return bad;
+  const found = all.find((document) => JSON.stringify(document).includes(name));
+  if (found === undefined) throw new Error(`${collection} has no ${name}`);
+  return found;
 }
+const findBad = (collection: string) => find(collection, 'Bad');
 
 test.each(cases)(
   'a damaged document of $collection hides no other one',
-  async ({ collection, store, lists, figures = [] }) => {
+  async ({ collection, store, lists, figures = [], details = [] }) => {
     const id = await store();
     const bad = await findBad(collection);
     const problems: string[] = [];
@@ -205,6 +213,11 @@ test.each(cases)(
           await call(path).catch((error: unknown) => {
             problems.push(`${path}, ${field} ${name}: ${String(error).slice(0, 300)}`);
           });
+        for (const path of details) {
+          const { status, body } = await harness.call(path.replace(':bad', String(bad._id)));
+          if (status !== 200 && body.code !== 'damaged')
+            problems.push(`${path}, ${field} ${name}: ${status} ${body.code}`);
+        }
         await db.collection(collection).replaceOne({ _id: bad._id }, bad);
       }
     expect(problems).toEqual([]);
@@ -228,4 +241,45 @@ test('staff get one mail of a contact that lists leave out, and the export shows
     { resource: 'contact', resourceId: bad._id.toHexString(), resourceName: 'Bad' },
   ]);
   expect(await told()).toHaveLength(1);
+});
+
+test('a call about a damaged contact says so, changes nothing, and is told to the staff', async () => {
+  await storeContacts();
+  const bad = await findBad('contacts');
+  await db.collection('contacts').updateOne({ _id: bad._id }, { $unset: { statusHistory: '' } });
+  const before = await db.collection('contacts').findOne({ _id: bad._id });
+  const calls: [string, string, object?][] = [
+    ['GET', ''],
+    ['GET', '/timeline'],
+    ['PUT', '', { fullName: 'Worse' }],
+    ['PATCH', '/status', { status: 'qualified' }],
+    ['PATCH', '/mark-contacted'],
+    ['POST', '/notes', { note: 'Called' }],
+    ['POST', '/merge', { duplicateIds: [(await find('contacts', 'Good'))._id] }],
+  ];
+  for (const [method, path, body] of calls) {
+    const answer = await harness.call(`/api/contacts/${bad._id}${path}`, { method, ...(body && { body }) });
+    expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 500, 'damaged']);
+    expect(answer.body.message).toMatch(/^This contact is damaged/);
+  }
+  expect(await db.collection('contacts').findOne({ _id: bad._id })).toEqual(before);
+  await expect
+    .poll(() => db.collection('mail_outbox').findOne({ template: 'item-stuck' }))
+    .toMatchObject({ data: { resource: 'contact', resourceId: String(bad._id) } });
+  expect((await harness.call(`/api/contacts/${bad._id}`, { method: 'DELETE' })).status).toBe(200);
+});
+
+test('a damaged subscriber and a damaged segment are not changed', async () => {
+  await insertSubscribers(harness, 1, 'Bad');
+  await post('/api/newsletter/segments', { name: 'Bad', rules: { status: 'subscribed' } });
+  for (const [collection, path, method, body] of [
+    ['subscribers', 'subscribers', 'PATCH', { firstName: 'Worse' }],
+    ['segments', 'segments', 'PATCH', { name: 'Worse' }],
+  ] as const) {
+    const { _id } = await findBad(collection);
+    await db.collection(collection).updateOne({ _id }, { $set: { createdAt: 'Bad' } });
+    const answer = await harness.call(`/api/newsletter/${path}/${_id}`, { method, body });
+    expect([collection, answer.status, answer.body.code]).toEqual([collection, 500, 'damaged']);
+    expect(JSON.stringify(await db.collection(collection).findOne({ _id }))).not.toContain('Worse');
+  }
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@atrium/mfe-kit';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client';
@@ -21,4 +22,14 @@ test('a mutation without a connection fails at once and does not run again with 
       .filter((mutation) => mutation.state.isPaused),
   ).toEqual([]);
   client.unmount();
+});
+
+test.each([
+  ['internal', 3],
+  ['damaged', 1],
+])('a query that fails with the code %s is sent %i times', async (code, expected) => {
+  const send = vi.fn(() => Promise.reject(new ApiError({ status: 500, code, message: 'No' })));
+  const query = createQueryClient().fetchQuery({ queryKey: [code], queryFn: send, retryDelay: 1 });
+  await expect(query).rejects.toThrow('No');
+  expect(send).toHaveBeenCalledTimes(expected);
 });

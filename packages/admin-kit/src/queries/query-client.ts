@@ -3,9 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 
 const maxRetries = 2;
 
-/** Retries only failures that may pass: no response, or a 5xx. */
+/** Retries only failures that may pass: no response, or a 5xx other than that of a damaged item. */
 const isWorthRetrying = (count: number, error: Error): boolean =>
-  count < maxRetries && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  count < maxRetries &&
+  error instanceof ApiError &&
+  (error.status === 0 || (error.status >= 500 && error.code !== 'damaged'));
 
 /**
  * The client of every admin remote. TanStack's default network mode holds a mutation back while the browser is offline and runs

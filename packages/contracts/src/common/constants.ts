@@ -13,6 +13,8 @@ export const errorCodes = [
   'unsupported_media_type',
   'rate_limited',
   'unavailable',
+  /** The stored item can't be read. Trying again changes nothing; all others work. */
+  'damaged',
   'internal',
 ] as const;
 

@@ -34,7 +34,7 @@ export function wireContacts(context: ContactsContext) {
     intakeLedger: ledger,
   } = context;
   const { spool, acceptances, submitLimit: limit, wasErasedSince } = context;
-  const changeContact = createChangeContact({ repository, clock });
+  const changeContact = createChangeContact({ repository, clock, showEach });
   const contactMails = createContactMails({
     contacts: repository,
     context,
@@ -87,11 +87,12 @@ export function wireContacts(context: ContactsContext) {
       ...createContactItemRoutes({
         repository,
         changeContact,
-        mergeContacts: createMergeContacts({ repository, changeContact, clock }),
+        mergeContacts: createMergeContacts({ repository, changeContact, clock, showEach }),
         findDuplicates: createFindDuplicates({ repository, showEach }),
         siteTime,
-        readTimeline: createReadTimeline({ repository, listMailEvents: contactMails.listEvents }),
+        readTimeline: createReadTimeline({ repository, listMailEvents: contactMails.listEvents, showEach }),
         audit,
+        showEach,
       }),
     ],
     sweeps: [

@@ -1,8 +1,9 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId, UpdateFilter } from 'mongodb';
-import { type ContactDocument, toContact } from './contact-document';
+import { type ContactDocument, shownContacts, toContact } from './contact-document';
 import type { ContactRepository } from './contact-repository';
 
 export const contactMissing = 'Contact not found';
@@ -26,18 +27,21 @@ export type ChangeContact = (
 export function createChangeContact({
   repository,
   clock,
+  showEach,
 }: {
   repository: ContactRepository;
   clock: Clock;
+  showEach: ShowEach;
 }): ChangeContact {
   return async function changeContact(id, change, { ifRevision } = {}) {
     for (let attempt = 0; attempt < maxTries; attempt += 1) {
       const contact = await repository.findById(id);
       if (contact === null) throw notFound(contactMissing);
-      if (ifRevision !== undefined && contact.revision !== ifRevision) throw staleContact(toContact(contact));
+      const shown = await showOne(showEach, contact, shownContacts);
+      if (ifRevision !== undefined && contact.revision !== ifRevision) throw staleContact(shown);
       const now = clock.now();
       const update = change(contact, now);
-      if (update === null) return toContact(contact);
+      if (update === null) return shown;
       const changed = await repository.replaceFields(contact, update, now);
       if (changed !== null) return toContact(changed);
     }

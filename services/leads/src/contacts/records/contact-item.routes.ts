@@ -6,6 +6,7 @@ import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { success } from '@atrium/service-kit/http/responses';
+import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { Context } from 'hono';
 import type { UpdateFilter } from 'mongodb';
 import { parseId, toObjectIds } from '../../object-ids';
@@ -21,7 +22,7 @@ import {
   markContacted,
   setFollowUp,
 } from './contact-changes';
-import { type ContactDocument, toContact } from './contact-document';
+import { type ContactDocument, shownContacts } from './contact-document';
 import type { ContactRepository } from './contact-repository';
 import type { ReadTimeline } from './contact-timeline';
 import type { FindDuplicates, MergeContacts } from './merge-contacts';
@@ -34,6 +35,7 @@ interface ContactItemDeps {
   readTimeline: ReadTimeline;
   siteTime: SiteTime;
   audit: AuditLog;
+  showEach: ShowEach;
 }
 
 interface ItemRequest {
@@ -61,6 +63,7 @@ export function createContactItemRoutes({
   readTimeline,
   siteTime,
   audit,
+  showEach,
 }: ContactItemDeps): CallRoute[] {
   const idOf = ({ id }: { id: string }) => parseId(id, contactMissing);
   async function respondWithChanged(
@@ -91,7 +94,7 @@ export function createContactItemRoutes({
       const contact = await repository.findById(idOf(params));
       if (contact === null) throw notFound(contactMissing);
       c.header('etag', revisionTag(contact.revision));
-      return success(toContact(contact));
+      return success(await showOne(showEach, contact, shownContacts));
     }),
     handle(contactCalls.update, (request) =>
       change(

@@ -1,6 +1,7 @@
 import { contactStatusLabels } from '@atrium/contracts/contacts/constants';
-import type { ContactTimelineEvent } from '@atrium/contracts/contacts/schemas';
+import { type ContactTimelineEvent, contactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
+import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { contactMissing } from './change-contact';
 import type { ContactDocument } from './contact-document';
@@ -10,13 +11,13 @@ import type { ContactRepository } from './contact-repository';
 export function createReadTimeline({
   repository,
   listMailEvents,
+  showEach,
 }: {
   repository: ContactRepository;
   listMailEvents(contact: ContactDocument): Promise<ContactTimelineEvent[]>;
+  showEach: ShowEach;
 }) {
-  return async function readTimeline(id: ObjectId): Promise<ContactTimelineEvent[]> {
-    const contact = await repository.findById(id);
-    if (contact === null) throw notFound(contactMissing);
+  async function toTimeline(contact: ContactDocument): Promise<ContactTimelineEvent[]> {
     const created: ContactTimelineEvent = {
       at: contact.createdAt.toISOString(),
       kind: 'created',
@@ -43,6 +44,13 @@ export function createReadTimeline({
       ...contact.events.map((event) => ({ ...event, at: event.at.toISOString() })),
       ...(await listMailEvents(contact)),
     ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  }
+
+  return async function readTimeline(id: ObjectId): Promise<ContactTimelineEvent[]> {
+    const contact = await repository.findById(id);
+    if (contact === null) throw notFound(contactMissing);
+    const schema = contactTimelineEvent.array();
+    return showOne(showEach, contact, { resource: 'contact', schema, toItem: toTimeline });
   };
 }
 export type ReadTimeline = ReturnType<typeof createReadTimeline>;

@@ -4,7 +4,7 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type ChangeContact, contactMissing } from './change-contact';
 import { type ContactDocument, shownContacts } from './contact-document';
@@ -33,6 +33,7 @@ export function createFindDuplicates({
   return async function findDuplicates(id: ObjectId): Promise<Contact[]> {
     const contact = await repository.findById(id);
     if (contact === null) throw notFound(contactMissing);
+    await showOne(showEach, contact, shownContacts);
     const phone = digitsOf(contact.phone);
     const found = await repository.findNewest(
       {
@@ -53,15 +54,19 @@ export function createMergeContacts({
   repository,
   changeContact,
   clock,
+  showEach,
 }: {
   repository: ContactRepository;
   changeContact: ChangeContact;
   clock: Clock;
+  showEach: ShowEach;
 }) {
   /** Duplicates that exist. Throws for an id that neither exists nor was merged earlier. */
   async function findDuplicates(keptId: ObjectId, ids: ObjectId[]): Promise<ContactDocument[]> {
     const [kept, ...found] = await Promise.all([keptId, ...ids].map((id) => repository.findById(id)));
     if (kept == null) throw notFound(contactMissing);
+    for (const contact of [kept, ...found])
+      if (contact !== null) await showOne(showEach, contact, shownContacts);
     const isMerged = (id: ObjectId) => kept.merged?.some(({ _id }) => _id.equals(id)) ?? false;
     if (ids.some((id, index) => found[index] === null && !isMerged(id))) throw notFound(contactMissing);
     return found.filter((contact) => contact !== null);

@@ -130,23 +130,29 @@ export function createCampaignRoutes({
     }),
     handle(campaignCalls.delete, async ({ params, actor }) => {
       const id = idOf(params);
-      const campaign = await readCampaigns.read(id);
+      // Of the document: a damaged one can be deleted too.
+      const campaign = await campaigns.findById(id);
+      if (campaign === null) throw notFound(campaignMissing);
       if (
         campaign.status !== 'draft' &&
         campaign.status !== 'failed' &&
-        !(campaign.status === 'cancelled' && campaign.progress.audience === 0)
+        !(campaign.status === 'cancelled' && campaign.audience === 0)
       )
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
       if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
         throw notFound(campaignMissing);
-      await drafts.release(campaign.id, actor.id);
+      await drafts.release(id.toHexString(), actor.id);
       await forgetDryRun(id);
-      return success({ id: campaign.id, deleted: true });
+      return success({ id: id.toHexString(), deleted: true });
     }),
     handle(campaignCalls.deliveries, async ({ params, query }) =>
       listResponse(await readCampaigns.listDeliveries(idOf(params), query)),
     ),
-    handle(campaignCalls.engagement, async ({ params }) => success(await readEngagement.read(idOf(params)))),
+    handle(campaignCalls.engagement, async ({ params }) => {
+      const id = idOf(params);
+      await readCampaigns.read(id);
+      return success(await readEngagement.read(id));
+    }),
     handle(campaignCalls.send, async ({ params, body: { undo, expectedCount }, actor }) => {
       const id = idOf(params);
       await requireAudience(await readCampaigns.read(id), expectedCount);

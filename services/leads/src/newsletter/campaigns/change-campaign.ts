@@ -43,6 +43,8 @@ export function createChangeCampaign({
     { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
     { by, ifRevision }: { by: StaffRef; ifRevision?: number | undefined },
   ): Promise<Campaign> {
+    // A damaged one is not changed.
+    await readCampaigns.read(id);
     await requireSegment(id, { recipientType: fields.recipientType, segmentId });
     const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const change = {

@@ -9,7 +9,7 @@ import { type SubscriberSend, sends } from '@atrium/contracts/newsletter/subscri
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type CampaignDocument, toCampaign } from '../sending/campaign-document';
 import type { CampaignRepository } from '../sending/campaign-repository';
@@ -38,17 +38,18 @@ export function createReadCampaigns({
   const withProgress = async (document: CampaignDocument): Promise<Campaign> =>
     toCampaign(document, await readProgress(document), clock.now());
 
+  const shown = { resource: 'newsletter', schema: campaign, toItem: withProgress };
+
   return {
     async list(page: { page: number; limit: number }): Promise<Page<Campaign>> {
       const found = await campaigns.list(page);
-      const how = { resource: 'newsletter', schema: campaign, toItem: withProgress };
-      return { ...found, items: await showEach(found.items, how) };
+      return { ...found, items: await showEach(found.items, shown) };
     },
 
     async read(id: ObjectId): Promise<Campaign> {
       const document = await campaigns.findById(id);
       if (document === null) throw notFound(campaignMissing);
-      return withProgress(document);
+      return showOne(showEach, document, shown);
     },
 
     async listDeliveries(
@@ -57,7 +58,10 @@ export function createReadCampaigns({
     ): Promise<Page<CampaignDelivery>> {
       const read = await campaigns.findById(id);
       if (read === null) throw notFound(campaignMissing);
-      const [items, progress] = await Promise.all([deliveries.list(id, query), readProgress(read)]);
+      const [items, { progress }] = await Promise.all([
+        deliveries.list(id, query),
+        showOne(showEach, read, shown),
+      ]);
       const emails = await findEmails(items.map(({ _id }) => subscriberIdOf(_id)));
       const { sent, failed, suppressed, retrying: retry, inDoubt } = progress;
       const totals = { sent, failed, suppressed, retry, 'in-doubt': inDoubt };

@@ -7,7 +7,7 @@ import {
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
@@ -37,23 +37,23 @@ export function createSegmentRoutes({
     revision,
     createdAt: createdAt.toISOString(),
   });
+  const shown = { resource: 'segment', schema: segment, toItem: toSegment };
   async function changeSegment(id: ObjectId, change: UpdateSegmentInput, ifRevision: number | undefined) {
-    const changed = await segments.change(id, change, ifRevision);
-    if (changed !== null) return toSegment(changed);
     const current = await segments.findById(id);
     if (current === null) throw notFound(segmentMissing);
+    await showOne(showEach, current, shown);
+    const changed = await segments.change(id, change, ifRevision);
+    if (changed !== null) return toSegment(changed);
+    const newer = await segments.findById(id);
+    if (newer === null) throw notFound(segmentMissing);
     throw new AppError({
       code: 'stale',
       publicMessage: 'This segment was changed by somebody else meanwhile. Please look at it again.',
-      extra: { current: await toSegment(current) },
+      extra: { current: await toSegment(newer) },
     });
   }
   return [
-    handle(campaignCalls.listSegments, async () =>
-      success(
-        await showEach(await segments.list(), { resource: 'segment', schema: segment, toItem: toSegment }),
-      ),
-    ),
+    handle(campaignCalls.listSegments, async () => success(await showEach(await segments.list(), shown))),
     handle(campaignCalls.createSegment, async ({ body: { name, rules } }) =>
       success(await toSegment(await segments.insert(name, rules))),
     ),

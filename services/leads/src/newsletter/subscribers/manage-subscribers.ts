@@ -10,13 +10,14 @@ import type { PersonEngagement } from '@atrium/contracts/privacy/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { ReportStuck } from '@atrium/service-kit/stuck-items';
+import { type ReportStuck, type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
 import {
   newSubscriber,
   type SubscriberDocument,
   type SubscriberFilters,
+  shownSubscribers,
   toSubscriber,
   toSubscriberSearchWords,
 } from './subscriber-repository';
@@ -58,7 +59,21 @@ export function createManageSubscribers({
   sends,
   clock,
   reportStuck,
-}: SubscriberStore & { sends: SendHistory; clock: Clock; reportStuck: ReportStuck }) {
+  showEach,
+}: SubscriberStore & {
+  sends: SendHistory;
+  clock: Clock;
+  reportStuck: ReportStuck;
+  showEach: ShowEach;
+}) {
+  /** Throws for a missing or damaged one, so that it is neither shown nor changed. */
+  async function read(_id: ObjectId): Promise<SubscriberDocument> {
+    const subscriber = await repository.findById(_id);
+    if (subscriber === null) throw notFound(subscriberMissing);
+    await showOne(showEach, subscriber, shownSubscribers);
+    return subscriber;
+  }
+
   /** Suppresses before it deletes, so that an import in between can't add the address again. */
   async function erase(_id: ObjectId): Promise<boolean> {
     const subscriber = await repository.findById(_id);
@@ -91,23 +106,19 @@ export function createManageSubscribers({
       return toSubscriber(subscriber);
     },
     async change(_id: ObjectId, { firstName, tags }: UpdateSubscriberInput): Promise<NewsletterSubscriber> {
-      const current = await repository.findById(_id);
-      const name = firstName ?? current?.firstName ?? '';
-      const changed =
-        current &&
-        (await repository.update(_id, {
-          firstName: name,
-          searchWords: toSubscriberSearchWords({ email: current.email, firstName: name }),
-          ...(tags !== undefined && { tags }),
-        }));
+      const { email, firstName: formerName } = await read(_id);
+      const name = firstName ?? formerName;
+      const changed = await repository.update(_id, {
+        firstName: name,
+        searchWords: toSubscriberSearchWords({ email, firstName: name }),
+        ...(tags !== undefined && { tags }),
+      });
       if (changed === null) throw notFound(subscriberMissing);
       return toSubscriber(changed);
     },
     /** Ends a suppression that a bounce or a complaint has set. What the person has decided stays. */
     async liftSuppression(_id: ObjectId, note: string): Promise<NewsletterSubscriber> {
-      const subscriber = await repository.findById(_id);
-      if (subscriber === null) throw notFound(subscriberMissing);
-      const { email, stopReason = null } = subscriber;
+      const { email, stopReason = null } = await read(_id);
       const isOwnDecision = (await ledger.listOf(email)).at(-1)?.event === 'unsubscribed';
       if (stopReason === null || isOwnDecision) throw notSuppressed();
       const consentSeq = await ledger.append(email, 'lifted', { note });
@@ -123,8 +134,7 @@ export function createManageSubscribers({
       return { matched: found.length, modified };
     },
     async readDetail(_id: ObjectId): Promise<SubscriberDetail> {
-      const subscriber = await repository.findById(_id);
-      if (subscriber === null) throw notFound(subscriberMissing);
+      const subscriber = await read(_id);
       const [consent, history] = await Promise.all([ledger.listOf(subscriber.email), sends.listOf(_id)]);
       return { ...toSubscriber(subscriber), consent, sends: history };
     },

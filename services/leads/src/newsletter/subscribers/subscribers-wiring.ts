@@ -21,7 +21,7 @@ export function wireSubscribers(
   const { clock, guards, tickets, audit, publicUrl, showEach, reportStuck, signUpLimit: limit } = context;
   const { repository, ledger } = store;
   const subscriptions = createSubscriptions({ ...store, context });
-  const manage = createManageSubscribers({ ...store, sends, clock, reportStuck });
+  const manage = createManageSubscribers({ ...store, sends, clock, reportStuck, showEach });
   return {
     routes: [
       ...createSignUpRoutes({ subscriptions, limit, publicUrl }),
