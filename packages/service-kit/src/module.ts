@@ -11,6 +11,8 @@ export interface Sweep {
   run(signal: AbortSignal): Promise<void>;
 }
 
+export type ModuleFetch = ServiceApp['fetch'];
+
 /**
  * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs` and `sweeps` of all
  * modules and serves none. `start` may run in both, in several processes at once.

@@ -58,18 +58,11 @@ export function createHostApp({
 const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|readyz)$/.test(url);
 
 /** Metrics and health checks for the platform, on a port of their own. */
-export function createMetricsApp({
-  metrics,
-  app,
-}: {
-  metrics: Metrics;
-  app: { fetch(request: Request): Response | Promise<Response> };
-}) {
-  return {
-    async fetch(request: Request): Promise<Response> {
-      if (isHealthPath(request.url)) return app.fetch(request);
-      if (new URL(request.url).pathname !== '/metrics') return new Response(null, { status: 404 });
-      return new Response(await metrics.read(), { headers: { 'content-type': metrics.contentType } });
-    },
-  };
+export async function respondToPlatform(
+  { metrics, app }: { metrics: Metrics; app: { fetch(request: Request): Response | Promise<Response> } },
+  request: Request,
+): Promise<Response> {
+  if (isHealthPath(request.url)) return app.fetch(request);
+  if (new URL(request.url).pathname !== '/metrics') return new Response(null, { status: 404 });
+  return new Response(await metrics.read(), { headers: { 'content-type': metrics.contentType } });
 }

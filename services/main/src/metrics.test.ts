@@ -4,7 +4,7 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMetricsApp } from './host-app';
+import { respondToPlatform } from './host-app';
 import { createMetrics } from './metrics';
 
 let context: TestContext;
@@ -165,12 +165,12 @@ test('reports failing dependencies, and omits queues without Redis', async () =>
 });
 
 test('the metrics port serves metrics and health checks only', async () => {
-  const app = createMetricsApp({
+  const parts = {
     metrics: createOwn(),
-    app: { fetch: ({ url }) => new Response(new URL(url).pathname) },
-  });
+    app: { fetch: ({ url }: Request) => new Response(new URL(url).pathname) },
+  };
   const read = async (path: string) => {
-    const response = await app.fetch(new Request(`http://atrium.test:9464${path}`));
+    const response = await respondToPlatform(parts, new Request(`http://atrium.test:9464${path}`));
     return { status: response.status, text: await response.text() };
   };
   expect(await read('/readyz')).toEqual({ status: 200, text: '/readyz' });

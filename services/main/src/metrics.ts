@@ -1,11 +1,9 @@
 import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
 import { type QueueState, readQueueStates } from '@atrium/service-kit/jobs/queue-states';
-import type { ServiceModule } from '@atrium/service-kit/module';
+import type { ModuleFetch } from '@atrium/service-kit/module';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Readiness } from './readiness';
-
-export type ModuleFetch = NonNullable<ServiceModule['app']>['fetch'];
 
 /** Prometheus metrics of this process. Labels are names from the code or the registry, never addresses, ids or paths. */
 export interface Metrics {

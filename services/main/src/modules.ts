@@ -11,7 +11,7 @@ import { createContentEventPublisher } from '@atrium/service-kit/content-events'
 import { createSendMail } from '@atrium/service-kit/internal-mail';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
-import type { ServiceModule } from '@atrium/service-kit/module';
+import type { ModuleFetch, ServiceModule } from '@atrium/service-kit/module';
 import type { Database } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { createRegistryClient } from '@atrium/service-kit/registry/registry-client';
@@ -19,7 +19,6 @@ import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import { createClients } from './clients';
-import type { ModuleFetch } from './metrics';
 import type { Settings, TargetName } from './settings';
 import { hungVersionIn } from './watchdog';
 

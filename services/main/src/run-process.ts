@@ -12,7 +12,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { openControlChannel } from './control-channel';
-import { createHostApp, createMetricsApp } from './host-app';
+import { createHostApp, respondToPlatform } from './host-app';
 import { listen, requestTimeoutMs } from './listen';
 import { createMetrics, type Metrics } from './metrics';
 import { type BuiltModules, buildModules } from './modules';
@@ -172,7 +172,7 @@ function addMetrics({
   const { HOST, METRICS_PORT = 0 } = settings.process;
   runner.add('metrics', async () => {
     const address = { port: METRICS_PORT, hostname: HOST };
-    return (await listen(createMetricsApp({ metrics, app }).fetch, address)).close;
+    return (await listen((request) => respondToPlatform({ metrics, app }, request), address)).close;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
+import type { ModuleFetch } from '@atrium/service-kit/module';
 import {
   context,
   propagation,
@@ -9,7 +10,6 @@ import {
   type TextMapGetter,
   trace,
 } from '@opentelemetry/api';
-import type { ModuleFetch } from './metrics';
 
 export interface Tracing {
   /** A span for each request of a module; calls between modules continue the trace. */
