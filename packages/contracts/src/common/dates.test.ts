@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactListQuery } from '../contacts/lists.schemas';
 import { followUpInput } from '../contacts/schemas';
-import { updateBlogInput } from '../content/articles.schemas';
+import { articles } from '../content/articles.schemas';
 import { bulkEmailInput, scheduleCampaignInput } from '../newsletter/campaigns.schemas';
 import { segmentCountInput } from '../newsletter/segments.schemas';
 import { auditQuery } from '../privacy/schemas';
@@ -77,8 +77,8 @@ describe('every call has the same rule:', () => {
     ['contacts from', (startDate) => contactListQuery.safeParse({ startDate: startDate || 'x' })],
     ['contacts to', (endDate) => contactListQuery.safeParse({ endDate: endDate || 'x' })],
     ['activity from', (startDate) => auditQuery.safeParse({ startDate: startDate || 'x' })],
-    ['publishing later', (date) => updateBlogInput.safeParse({ scheduledPublishAt: date || 'x' })],
-    ['unpublishing', (date) => updateBlogInput.safeParse({ unpublishAt: date || 'x' })],
+    ['publishing later', (date) => articles.updateInput.safeParse({ scheduledPublishAt: date || 'x' })],
+    ['unpublishing', (date) => articles.updateInput.safeParse({ unpublishAt: date || 'x' })],
   ];
   test.each(calls)('%s', (_call, parse) => {
     for (const text of [

@@ -3,7 +3,7 @@ import { emailAddress } from '../auth/schemas';
 import { findEmailProblem } from '../auth/sign-in-rules';
 import { checkEmail } from '../contacts/contact-rules';
 import { createContactInput } from '../contacts/intake.schemas';
-import { createTeamMemberInput } from '../content/team.schemas';
+import { team } from '../content/team.schemas';
 import { addSubscriberInput, subscribeInput } from '../newsletter/subscribers.schemas';
 import { personInput } from '../privacy/schemas';
 import { normaliseEmail } from './email-address';
@@ -90,7 +90,7 @@ describe('every form has the same rule:', () => {
     ['contact', (email) => createContactInput.safeParse({ ...contact, email }).data?.email],
     ['newsletter', (email) => subscribeInput.safeParse({ email }).data?.email],
     ['subscriber by hand', (email) => addSubscriberInput.safeParse({ ...proof, email }).data?.email],
-    ['team member', (email) => createTeamMemberInput.safeParse({ name: 'A', title: 'B', email }).data?.email],
+    ['team member', (email) => team.createInput.safeParse({ name: 'A', title: 'B', email }).data?.email],
   ];
   test.each(forms)('%s', (_form, parse) => {
     for (const [typed, stored] of accepted) expect([typed, parse(typed)]).toEqual([typed, stored]);

@@ -1,27 +1,23 @@
 import { callsOf } from '../common/define-calls';
 import { dataOf } from '../common/envelopes.schemas';
-import {
-  blogListQuery,
-  blogListResponse,
-  blogPost,
-  createBlogInput,
-  updateBlogInput,
-} from './articles.schemas';
+import { articles, blogListQuery, blogListResponse } from './articles.schemas';
 import { entryCalls } from './entries.calls';
 
 const blogs = callsOf('Articles', '/api/blogs');
 
 export const blogCalls = {
-  ...entryCalls('Articles', '/api/blogs', blogPost, {
-    create: createBlogInput,
-    update: updateBlogInput,
-    files: { thumbnail: 'one' },
-  }),
+  ...entryCalls('Articles', '/api/blogs', articles),
   list: blogs.get('/published', 'both', 'Published ones; to staff all, with stats', blogListResponse, {
     query: blogListQuery,
   }),
-  read: blogs.get('/:slugOrId', 'both', 'By slug, then by id; a former slug returns 301', dataOf(blogPost), {
-    isMoved: true,
-    failures: [404],
-  }),
+  read: blogs.get(
+    '/:slugOrId',
+    'both',
+    'By slug, then by id; a former slug returns 301',
+    dataOf(articles.item),
+    {
+      isMoved: true,
+      failures: [404],
+    },
+  ),
 };

@@ -1,26 +1,37 @@
 import { z } from 'zod';
 import { momentInput } from '../common/dates.schemas';
-import { count, flag, html, maybeMoment, moment, text, texts } from '../common/fields.schemas';
+import { escapeHtml } from '../common/escape-html';
+import { count, flag as flagOutput, maybeMoment, moment, text as plain } from '../common/fields.schemas';
 import { optionalFilter, ruledText, searchText } from '../common/inputs.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
-import { maybeImage, textImages } from '../media/schemas';
-import { blogLimits, blogMessages, blogStatuses } from './articles.constants';
-import { metaDescriptionMaxLength, metaTitleMaxLength } from './constants';
+import { textImages } from '../media/schemas';
 import {
-  flagInput,
-  htmlInput,
-  knownUpdatedAt,
-  numeric,
-  optionalExistingImage,
-  requiredText,
+  blogLimits,
+  blogMessages,
+  blogStatuses,
+  defaultAuthorName,
+  paragraphFormattingDefaults,
+} from './articles.constants';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from './constants';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import {
+  area,
+  flag,
+  group,
+  image,
+  list,
+  number,
+  order,
+  richText,
+  select,
   slug,
-  textInput,
-  textList,
+  tags,
+  text,
 } from './fields.schemas';
-import { hasVisibleContent, textAlignments } from './rich-text';
-import { entryShape, staffShape } from './schemas';
-
-export const blogStatus = z.enum(blogStatuses, { error: blogMessages.invalidStatus });
+import { htmlInput, textInput } from './inputs.schemas';
+import { formatReadingTime, hasVisibleContent, stripHtml, textAlignments } from './rich-text';
+import { staffShape, systemShape } from './schemas';
 
 /** Empty for none. */
 const isoMoment = (message: string) =>
@@ -28,72 +39,172 @@ const isoMoment = (message: string) =>
     .transform((text) => text || null)
     .nullable();
 
-const formattingInput = z.object({
-  isBold: flagInput.optional(),
-  isItalic: flagInput.optional(),
-  isUnderline: flagInput.optional(),
-  alignment: z.enum(textAlignments, { error: 'Unknown alignment' }).optional(),
-  headingLevel: z
-    .union([z.literal(['', 'null']).transform(() => null), z.null(), z.coerce.number().int().min(1).max(6)])
-    .optional(),
-  fontFamily: textInput(50).optional(),
-  isQuote: flagInput.optional(),
-  indentLevel: numeric({ min: 0, max: 10, message: 'Indent must be 0 to 10' }).optional(),
+const receipt = z.object({
+  action: z.enum(['publish', 'unpublish']),
+  dueAt: moment,
+  ranAt: moment,
+  latenessMs: z.number(),
+  announcedAt: moment.optional(),
 });
 
-const paragraphInput = z.object({
-  content: htmlInput(blogLimits.paragraphHtml),
-  formatting: formattingInput.optional(),
-});
+const formatting = {
+  isBold: flag('Bold'),
+  isItalic: flag('Italic'),
+  isUnderline: flag('Underline'),
+  alignment: select('Alignment', textAlignments, paragraphFormattingDefaults.alignment, {
+    message: 'Unknown alignment',
+  }),
+  headingLevel: {
+    ...order('Heading level'),
+    kind: 'number' as const,
+    input: z
+      .union([z.literal(['', 'null']).transform(() => null), z.null(), z.coerce.number().int().min(1).max(6)])
+      .optional(),
+    output: count.nullable(),
+    initial: paragraphFormattingDefaults.headingLevel,
+  },
+  fontFamily: text('Font', { maxLength: 50 }, paragraphFormattingDefaults.fontFamily),
+  isQuote: flag('Quote'),
+  indentLevel: {
+    ...number('Indent', 0, { min: 0, max: 10, message: 'Indent must be 0 to 10' }),
+    output: count,
+  },
+};
 
-export const blogParagraphs = z
-  .array(paragraphInput, { error: blogMessages.paragraphRequired })
-  .max(blogLimits.paragraphs, `At most ${blogLimits.paragraphs} paragraphs`)
-  .refine((items) => items.some(({ content }) => hasVisibleContent(content)), blogMessages.paragraphRequired);
-
-export const blogSeo = z.object({
-  metaTitle: textInput(metaTitleMaxLength).optional(),
-  metaDescription: textInput(metaDescriptionMaxLength).optional(),
-  focusKeyword: textInput(blogLimits.focusKeyword).optional(),
-  keywords: textList({ maxItems: blogLimits.keywords, maxLength: blogLimits.keyword }).optional(),
-});
+const paragraphs = list(
+  'Paragraphs',
+  {
+    content: {
+      ...richText('Content', { search: 'text' }),
+      input: htmlInput(blogLimits.paragraphHtml),
+    },
+    formatting: group('Formatting', formatting, {}),
+  },
+  { entry: 'Paragraph', required: blogMessages.paragraphRequired, inLists: false },
+);
 
 /** Commas part tags, so none is inside one. */
 const tag = textInput(blogLimits.tag).transform((value) =>
   value.replaceAll(',', ' ').replace(/\s+/g, ' ').trim(),
 );
 
-export const blogTags = z
-  .array(tag, { error: 'Tags must be a list of texts' })
-  .max(blogLimits.tags, `At most ${blogLimits.tags} tags`)
-  .transform((tags) => [...new Set(tags.filter((value) => value !== ''))]);
+export const articles = defineContentType({
+  name: 'blogs',
+  row: contentTypes.blogs,
+  schemaId: 'BlogPost',
+  collection: 'blogs',
+  messages: {
+    notFound: blogMessages.notFound,
+    created: 'Blog post created successfully!',
+    updated: 'Blog post updated successfully!',
+  },
+  fields: {
+    title: text('Title', { required: blogMessages.titleRequired, maxLength: blogLimits.title }),
+    slug: slug(),
+    status: select('Status', blogStatuses, 'draft', { message: blogMessages.invalidStatus }),
+    paragraphs: {
+      ...paragraphs,
+      input: z
+        .array(paragraphs.input.element, { error: blogMessages.paragraphRequired })
+        .max(blogLimits.paragraphs, `At most ${blogLimits.paragraphs} paragraphs`)
+        .refine(
+          (items) => items.some(({ content }) => hasVisibleContent(content)),
+          blogMessages.paragraphRequired,
+        ),
+    },
+    thumbnail: image('Thumbnail', { minWidth: 960, whenMissing: 'keep' }),
+    tags: {
+      ...tags('Tags', { maxItems: blogLimits.tags, search: 'keyword' }),
+      input: z
+        .array(tag, { error: 'Tags must be a list of texts' })
+        .max(blogLimits.tags, `At most ${blogLimits.tags} tags`)
+        .transform((values) => [...new Set(values.filter((value) => value !== ''))])
+        .optional(),
+    },
+    seo: group(
+      'SEO',
+      {
+        metaTitle: text('Meta title', { maxLength: metaTitleMaxLength, search: 'keyword' }),
+        metaDescription: area('Meta description', { maxLength: metaDescriptionMaxLength, search: 'keyword' }),
+        focusKeyword: text('Focus keyword', {
+          maxLength: blogLimits.focusKeyword,
+          search: 'keyword',
+          isInternal: true,
+        }),
+        keywords: tags('Keywords', {
+          maxItems: blogLimits.keywords,
+          maxLength: blogLimits.keyword,
+          search: 'keyword',
+        }),
+      },
+      {},
+    ),
+    author: group(
+      'Author',
+      {
+        name: {
+          ...text('Name', { maxLength: 100, search: 'keyword' }, defaultAuthorName),
+          // An empty name leaves the author as it is.
+          input: textInput(100).transform((name) => name || undefined),
+        },
+      },
+      {},
+    ),
+  },
+  titleField: 'title',
+  slugRule: 'article',
+  slugFallback: 'article',
+  hasSchedule: true,
+  wholeForm: 'checked',
+  formLists: 'brackets',
+  imageRules: 'blog',
+  response: {
+    ...systemShape,
+    ...staffShape,
+    isPublished: flagOutput,
+    scheduledPublishAt: maybeMoment,
+    publishedAt: maybeMoment,
+    excerpt: plain,
+    readTime: count,
+    readingTime: plain,
+    views: count,
+    displayOrder: count,
+    featured: flagOutput,
+    scheduleTimeZone: plain.nullable().optional(),
+    unpublishAt: maybeMoment.optional(),
+    publishReceipt: receipt.nullable().optional(),
+  },
+  itemResponse: { textImages },
+  input: {
+    scheduledPublishAt: isoMoment('Scheduled publish date is not valid').optional(),
+    scheduleTimeZone: textInput(64).optional(),
+    unpublishAt: isoMoment('Unpublish date is not valid').optional(),
+    /** Only for an article that was already out elsewhere: a past first publication. */
+    publishedAt: isoMoment('Publish date is not valid').optional(),
+  },
+  excerptOf: ({ paragraphs }) => stripHtml(paragraphs.map(({ content }) => content).join(' ')),
+  derive: (_item, { status, excerpt, readMinutes }) => ({
+    isPublished: status === 'published',
+    excerpt,
+    readTime: readMinutes,
+    readingTime: formatReadingTime(readMinutes),
+  }),
+  toListItem: (_item, { excerpt }) => ({
+    paragraphs: [{ content: `<p>${escapeHtml(excerpt)}</p>`, formatting: paragraphFormattingDefaults }],
+  }),
+});
 
-const articleInput = {
-  title: requiredText(blogMessages.titleRequired, blogLimits.title),
-  slug: slug.optional(),
-  status: blogStatus.optional(),
-  scheduledPublishAt: isoMoment('Scheduled publish date is not valid').optional(),
-  scheduleTimeZone: textInput(64).optional(),
-  unpublishAt: isoMoment('Unpublish date is not valid').optional(),
-  /** Only for an article that was already out elsewhere: a past first publication. */
-  publishedAt: isoMoment('Publish date is not valid').optional(),
-  tags: blogTags.optional(),
-  seo: blogSeo.optional(),
-  author: z.object({ name: textInput(100) }).optional(),
-  thumbnailAlt: textInput(300).optional(),
-  /** '' removes the thumbnail; a description of a stored image sets it; left out keeps it. */
-  existingThumbnail: optionalExistingImage.optional(),
-  paragraphs: blogParagraphs,
-  updatedAt: knownUpdatedAt,
-};
+export const blogPost = articles.item;
 
 /** POST /api/blogs, and PUT with a whole form (one that has a title). */
-export const createBlogInput = z.object(articleInput);
+export const createBlogInput = articles.createInput;
 export type CreateBlogInput = z.infer<typeof createBlogInput>;
 
 /** PUT /api/blogs/{id}: without a title only the fields that are there change. */
-export const updateBlogInput = createBlogInput.partial();
-export type UpdateBlogInput = z.infer<typeof updateBlogInput>;
+export type UpdateBlogInput = z.infer<typeof articles.updateInput>;
+
+/** An article as `GET /api/blogs/{slugOrId}` returns it; the optional part only to staff. */
+export type BlogPost = z.output<typeof blogPost>;
 
 export const blogListQuery = paginationQuery(10).extend({
   sortBy: optionalFilter(
@@ -117,54 +228,6 @@ export const blogListQuery = paginationQuery(10).extend({
   tag: searchText,
 });
 export type BlogListQuery = z.infer<typeof blogListQuery>;
-
-const formatting = z.object({
-  isBold: flag,
-  isItalic: flag,
-  isUnderline: flag,
-  alignment: z.enum(textAlignments),
-  headingLevel: count.nullable(),
-  fontFamily: text,
-  isQuote: flag,
-  indentLevel: count,
-});
-
-const receipt = z.object({
-  action: z.enum(['publish', 'unpublish']),
-  dueAt: moment,
-  ranAt: moment,
-  latenessMs: z.number(),
-  announcedAt: moment.optional(),
-});
-
-export const blogPost = z
-  .object({
-    ...entryShape,
-    ...staffShape,
-    status: z.enum(blogStatuses),
-    isPublished: flag,
-    scheduledPublishAt: maybeMoment,
-    publishedAt: maybeMoment,
-    tags: texts,
-    thumbnail: maybeImage,
-    paragraphs: z.array(z.object({ content: html, formatting })),
-    seo: z.object({ metaTitle: text, metaDescription: text, focusKeyword: text, keywords: texts }),
-    author: z.object({ name: text }),
-    excerpt: text,
-    readTime: count,
-    readingTime: text,
-    views: count,
-    displayOrder: count,
-    featured: flag,
-    scheduleTimeZone: text.nullable().optional(),
-    unpublishAt: maybeMoment.optional(),
-    publishReceipt: receipt.nullable().optional(),
-    textImages,
-  })
-  .meta({ id: 'BlogPost' });
-
-/** An article as `GET /api/blogs/{slugOrId}` returns it; the optional part only to staff. */
-export type BlogPost = z.output<typeof blogPost>;
 
 /** Lists stay light: `paragraphs` holds the first one only, as plain text of the excerpt's length. */
 export type BlogListItem = BlogPost;

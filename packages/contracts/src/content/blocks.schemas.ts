@@ -1,65 +1,69 @@
 import { z } from 'zod';
-import { count, html, text, texts } from '../common/fields.schemas';
-import { blockTypes, isWebAddress } from './constants';
-import { addressMessage, displayOrder, htmlInput, lines, link, textInput } from './fields.schemas';
-import { blockStyleRules, textAlignments } from './rich-text';
+import { blockStylingDefaults, blockTypes, isWebAddress } from './constants';
+import { area, group, inputsOf, lines, link, list, order, richText, select, text } from './fields.schemas';
+import { addressMessage } from './inputs.schemas';
+import { blockStyleRules, stripHtml, textAlignments } from './rich-text';
 
-const spacing = z
-  .string()
-  .trim()
-  .refine((value) => value === '' || blockStyleRules.spacing.test(value), 'Use lengths such as 16px or 1rem');
-
-export const blockStyling = z.object({
-  backgroundColor: z
+const styleText = (label: string, initial: string, pattern: RegExp, message: string) => ({
+  ...text(label, {}, initial),
+  input: z
     .string()
     .trim()
-    .refine(
-      (value) => value === '' || blockStyleRules.backgroundColor.test(value),
-      'Use a colour such as #ffffff',
-    )
+    .refine((value) => value === '' || pattern.test(value), message)
     .optional(),
-  textAlign: z.enum(textAlignments, { error: 'Use left, center, right or justify' }).optional(),
-  padding: spacing.optional(),
-  margin: spacing.optional(),
 });
+const lengths = 'Use lengths such as 16px or 1rem';
 
-export const contentBlocks = z
-  .array(
-    z
-      .object({
-        type: z.enum(blockTypes, { error: 'Unknown type of content block' }).optional(),
-        content: textInput(50_000).optional(),
-        tinyMCEContent: htmlInput().optional(),
-        listItems: lines({ maxItems: 200, maxLength: 2_000 }).optional(),
-        sortOrder: displayOrder.optional(),
-        styling: blockStyling.optional(),
-        imageUrl: link.optional(),
-        imageAlt: textInput(300).optional(),
-      })
-      .superRefine(({ type, content }, context) => {
-        if (type !== 'video' || !content || isWebAddress(content)) return;
-        context.addIssue({ code: 'custom', path: ['content'], message: addressMessage });
-      }),
-    { error: 'Content blocks must be a list' },
-  )
-  .max(100, 'At most 100 content blocks');
-
-export const contentBlock = z.object({
-  type: z.enum(blockTypes),
-  content: text,
-  tinyMCEContent: html,
-  listItems: texts,
-  sortOrder: count,
-  styling: z.object({
-    backgroundColor: text,
-    textAlign: z.enum(textAlignments),
-    padding: text,
-    margin: text,
+const styling = {
+  backgroundColor: styleText(
+    'Background',
+    blockStylingDefaults.backgroundColor,
+    blockStyleRules.backgroundColor,
+    'Use a colour such as #ffffff',
+  ),
+  textAlign: select('Alignment', textAlignments, blockStylingDefaults.textAlign, {
+    message: 'Use left, center, right or justify',
   }),
-  imageUrl: text,
-  imageAlt: text,
+  padding: styleText('Padding', blockStylingDefaults.padding, blockStyleRules.spacing, lengths),
+  margin: styleText('Margin', blockStylingDefaults.margin, blockStyleRules.spacing, lengths),
+};
+
+const blockFields = {
+  type: select('Type', blockTypes, 'text', { message: 'Unknown type of content block' }),
+  content: area('Content', { maxLength: 50_000, search: 'text' }),
+  tinyMCEContent: richText('Text', {}),
+  listItems: lines('List items', { maxItems: 200, maxLength: 2_000, search: 'text' }),
+  sortOrder: order(),
+  styling: group('Style', styling, {}),
+  imageUrl: link('Image', {}),
+  imageAlt: text('Image description', { maxLength: 300 }),
+};
+
+const blockInput = z.object(inputsOf(blockFields)).superRefine(({ type, content }, context) => {
+  if (type !== 'video' || !content || isWebAddress(content)) return;
+  context.addIssue({ code: 'custom', path: ['content'], message: addressMessage });
 });
 
-export type ContentBlock = z.output<typeof contentBlock>;
+const blocks = list('Content blocks', blockFields, { entry: 'Block', inLists: false });
+
+/** The body of a page, from top to bottom. */
+export const contentBlocksField = {
+  ...blocks,
+  input: z
+    .array(blockInput, { error: 'Content blocks must be a list' })
+    .max(100, 'At most 100 content blocks')
+    .optional(),
+  /** A text block's `content` is the plain text of its rich text. */
+  arrange: (stored: ContentBlock[]): ContentBlock[] =>
+    stored
+      .map((block) =>
+        block.type === 'text' && block.tinyMCEContent !== ''
+          ? { ...block, content: stripHtml(block.tinyMCEContent) }
+          : block,
+      )
+      .sort((a, b) => a.sortOrder - b.sortOrder),
+};
+
+export type ContentBlock = z.output<typeof blocks.output>[number];
 
 export type BlockStyling = ContentBlock['styling'];

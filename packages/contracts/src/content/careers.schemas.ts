@@ -1,34 +1,45 @@
-import { z } from 'zod';
-import { text, texts } from '../common/fields.schemas';
+import type { z } from 'zod';
 import { careerCategories } from './careers.constants';
-import { lines, requiredText, textInput } from './fields.schemas';
-import { optionalEmail, personInputFields, personShape } from './people.schemas';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import { area, email, lines, select, text } from './fields.schemas';
+import { personFields, personInput, personResponse } from './people.schemas';
 
-export const createCareerRoleInput = z.object({
-  ...personInputFields,
-  title: requiredText('Title is required', 150),
-  category: z.enum(careerCategories, { error: 'Unknown category' }),
-  summary: requiredText('Summary is required', 3_000),
-  location: textInput(150).optional(),
-  type: textInput(100).optional(),
-  responsibilities: lines({ maxItems: 50, maxLength: 500 }).optional(),
-  qualifications: lines({ maxItems: 50, maxLength: 500 }).optional(),
-  email: optionalEmail.optional(),
+export const careers = defineContentType({
+  name: 'careers',
+  row: contentTypes.careers,
+  schemaId: 'CareerRole',
+  collection: 'career_roles',
+  messages: {
+    notFound: 'Career role not found',
+    created: 'Career role created successfully',
+    updated: 'Career role updated successfully',
+  },
+  fields: {
+    title: text('Title', { required: 'Title is required', maxLength: 150 }),
+    category: select('Category', careerCategories, 'strategy', {
+      required: 'Unknown category',
+      message: 'Unknown category',
+      search: 'keyword',
+    }),
+    summary: area('Summary', { required: 'Summary is required', maxLength: 3_000, search: 'text' }),
+    location: text('Location', { maxLength: 150, search: 'keyword' }),
+    type: text('Type', { maxLength: 100, search: 'keyword' }),
+    responsibilities: lines('Responsibilities', { maxItems: 50, maxLength: 500, search: 'text' }),
+    qualifications: lines('Qualifications', { maxItems: 50, maxLength: 500, search: 'text' }),
+    email: email('Email', {}),
+    ...personFields,
+  },
+  titleField: 'title',
+  slugRule: 'number',
+  slugFallback: '',
+  wholeForm: 'never',
+  formLists: 'json',
+  imageRules: 'general',
+  response: personResponse,
+  input: personInput,
+  filters: { category: 'category' },
+  excerptOf: ({ summary }) => summary,
 });
-export const updateCareerRoleInput = createCareerRoleInput.partial();
 
-export const careerRole = z
-  .object({
-    ...personShape,
-    title: text,
-    category: z.enum(careerCategories),
-    location: text,
-    type: text,
-    summary: text,
-    responsibilities: texts,
-    qualifications: texts,
-    email: text,
-  })
-  .meta({ id: 'CareerRole' });
-
-export type CareerRole = z.output<typeof careerRole>;
+export type CareerRole = z.output<typeof careers.item>;

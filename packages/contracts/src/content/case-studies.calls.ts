@@ -1,15 +1,4 @@
-import {
-  caseStudy,
-  caseStudyListItem,
-  createCaseStudyInput,
-  updateCaseStudyInput,
-} from './case-studies.schemas';
+import { caseStudies } from './case-studies.schemas';
 import { catalogueCalls } from './entries.calls';
 
-export const caseStudyCalls = catalogueCalls('Case studies', '/api/case-studies', {
-  item: caseStudy,
-  listItem: caseStudyListItem,
-  create: createCaseStudyInput,
-  update: updateCaseStudyInput,
-  files: { featureImage: 'one', gallery: 'many' },
-});
+export const caseStudyCalls = catalogueCalls('Case studies', '/api/case-studies', caseStudies);

@@ -1,53 +1,45 @@
-import { z } from 'zod';
-import { count, flag, maybeMoment } from '../common/fields.schemas';
-import { contentBlocks } from './blocks.schemas';
+import { count, maybeMoment } from '../common/fields.schemas';
+import { captionedImage } from '../media/schemas';
+import { contentBlocksField } from './blocks.schemas';
 import { contentStatuses } from './constants';
-import {
-  displayOrder,
-  existingImages,
-  flagInput,
-  htmlInput,
-  imageDescriptions,
-  knownUpdatedAt,
-  optionalExistingImage,
-  textInput,
-} from './fields.schemas';
+import { area, flag, image, images, order, richText, select, slug, tags, text } from './fields.schemas';
+import { staffShape, systemShape } from './schemas';
 
-/** Fields that services, solutions and case studies share. */
+/** What services, solutions and case studies share. */
 export const catalogueFields = {
-  longDescription: htmlInput().optional(),
-  displayOrder: displayOrder.optional(),
-  featured: flagInput.optional(),
-  updatedAt: knownUpdatedAt,
+  slug: slug(),
+  status: select('Status', contentStatuses, 'draft', { message: 'Invalid status' }),
+  displayOrder: order(),
+  featured: flag('Featured'),
+  longDescription: richText('Long description', { inLists: false, search: 'text' }),
 };
 
-/** Fields that services and solutions share. */
-export const offerFields = {
-  ...catalogueFields,
-  tagline: textInput(300).optional(),
-  isHighlighted: flagInput.optional(),
-  contentBlocks: contentBlocks.optional(),
-  thumbnailAlt: textInput(300).optional(),
-  mockupImageAlt: textInput(300).optional(),
-  existingThumbnail: optionalExistingImage.optional(),
-  existingAdditionalImages: existingImages.optional(),
-  /** Alt text and caption of the files in `additionalImages`, in their order. */
-  additionalImagesInfo: imageDescriptions.optional(),
-};
-
-/** A list of a service or solution, such as its features. */
-export const offerList = <Schema extends z.ZodType>(schema: Schema, name: string) =>
-  z
-    .array(schema, { error: `${name} must be a list` })
-    .max(50, `${name} can have at most 50 entries`)
-    .optional();
-
-export const catalogueShape = {
-  status: z.enum(contentStatuses),
-  displayOrder: count,
-  featured: flag,
+export const catalogueResponse = {
+  ...systemShape,
+  ...staffShape,
   views: count,
   publishedAt: maybeMoment,
   /** In lists for staff: the place on the site, from 1; null if it is not published. */
   siteNumber: count.nullable().optional(),
 };
+
+export const catalogueExcerpt = ({ shortDescription }: { shortDescription: string }) => shortDescription;
+
+/** What services and solutions share. */
+export const offerFields = {
+  tagline: text('Tagline', { maxLength: 300, search: 'text' }),
+  isHighlighted: flag('Highlight'),
+  contentBlocks: contentBlocksField,
+  thumbnail: image('Thumbnail', { minWidth: 640 }),
+  additionalImages: images('Additional images', captionedImage),
+};
+
+/** How the page appears in search results. */
+export const seoFields = {
+  metaTitle: text('Meta title', { maxLength: 200, search: 'keyword' }),
+  metaDescription: area('Meta description', { maxLength: 500, search: 'keyword' }),
+  keywords: tags('Keywords', { maxItems: 50, maxLength: 80, search: 'keyword' }),
+};
+
+export const shortDescription = (required: string) =>
+  area('Short description', { required, maxLength: 1_000, search: 'text' });

@@ -13,9 +13,9 @@ import {
   reorderInput,
 } from './schemas';
 
-interface EntryInputs {
-  create: ZodObject;
-  update: ZodObject;
+export interface TypeSchemas {
+  createInput: ZodObject;
+  updateInput: ZodObject;
   files: NonNullable<CallDetails['files']>;
 }
 
@@ -26,19 +26,23 @@ const keepDraftQuery = z.object({ keepDraft: z.enum(['true', 'false']).optional(
 export function entryCalls<const Prefix extends string, Item extends ZodObject>(
   tag: string,
   prefix: Prefix,
-  item: Item,
-  { create, update, files }: EntryInputs,
+  { item, createInput, updateInput, files }: TypeSchemas & { item: Item },
 ) {
   const { get, post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
-    create: post('', 'staff', 'Create', one, { body: create, files, status: 201, failures: uploadFailures }),
+    create: post('', 'staff', 'Create', one, {
+      body: createInput,
+      files,
+      status: 201,
+      failures: uploadFailures,
+    }),
     update: put(
       '/:id',
       'staff',
       'Save: a form with a title is whole, without one it changes only what it has',
       one,
-      { params: idParam, body: update, files, failures: [404, ...uploadFailures], isConditional: true },
+      { params: idParam, body: updateInput, files, failures: [404, ...uploadFailures], isConditional: true },
     ),
     delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
     restore: post('/:id/restore', 'staff', 'Bring back from the trash', one, byId),
@@ -99,17 +103,13 @@ export function catalogueCalls<
   const Prefix extends string,
   Item extends ZodObject,
   ListItem extends ZodObject,
->(
-  tag: string,
-  prefix: Prefix,
-  { item, listItem, ...inputs }: EntryInputs & { item: Item; listItem: ListItem },
-) {
+>(tag: string, prefix: Prefix, type: TypeSchemas & { item: Item; listItem: ListItem }) {
   const { get, put } = callsOf(tag, prefix);
-  const one = dataOf(item);
-  const page = pageOf(listItem);
+  const one = dataOf(type.item);
+  const page = pageOf(type.listItem);
   const published = 'Published ones, in display order';
   return {
-    ...entryCalls(tag, prefix, item, inputs),
+    ...entryCalls(tag, prefix, type),
     list: get('', 'public', published, page, { query: publicListQuery }),
     listPublished: get('/published', 'public', published, page, { query: publicListQuery }),
     listAll: get('/all', 'public', published, page, { query: publicListQuery }),

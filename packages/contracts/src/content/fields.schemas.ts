@@ -1,112 +1,303 @@
-import { z } from 'zod';
-import { dropUnwritable } from '../common/writable-text';
-import { isWebAddress } from './constants';
-import { findSlugProblem } from './slugs';
+import { type ZodType, z } from 'zod';
+import { emailAddress } from '../auth/schemas';
+import { html, text as plain, texts } from '../common/fields.schemas';
+import { maybeImage } from '../media/schemas';
+import {
+  displayOrder,
+  existingImages,
+  flagInput,
+  htmlInput,
+  imageDescriptions,
+  lines as linesInput,
+  link as linkInput,
+  numeric,
+  optionalExistingImage,
+  requiredText,
+  slug as slugInput,
+  textInput,
+  textList,
+} from './inputs.schemas';
 
 /**
- * Building blocks of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text, so
- * the schemas also read "true", "3" and "". None sets a default: a missing field stays unchanged.
+ * The fields of content types. A field is a plain object: the schema of what a save sends (`input`), of what a response has
+ * (`output`), the value of a new item (`initial`), and what the editor, lists and search need to know. A type that needs something
+ * special spreads a field and replaces a part.
  */
-export const requiredText = (message: string, maxLength = 200) =>
-  z
-    .string({ error: message })
-    .overwrite(dropUnwritable)
-    .trim()
-    .min(1, message)
-    .max(maxLength, `Must be at most ${maxLength} characters`);
+export type FieldKind =
+  | 'area'
+  | 'flag'
+  | 'group'
+  | 'image'
+  | 'images'
+  | 'lines'
+  | 'list'
+  | 'number'
+  | 'order'
+  | 'richText'
+  | 'select'
+  | 'slug'
+  | 'tags'
+  | 'text';
 
-export const textInput = (maxLength = 500) =>
-  z
-    .string({ error: 'Must be text' })
-    .overwrite(dropUnwritable)
-    .trim()
-    .max(maxLength, `Must be at most ${maxLength} characters`);
-
-export const htmlInput = (maxLength = 1_000_000) =>
-  z
-    .string({ error: 'Must be text' })
-    .overwrite(dropUnwritable)
-    .max(maxLength, `Must be at most ${maxLength} characters`);
-
-export const flagInput = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', ''])], { error: 'Must be true or false' })
-  .transform((value) => value === true || value === 'true' || value === '1' || value === 'on');
-
-/** A finite number; empty text counts as missing. */
-export const numeric = ({ min, max, message }: { min: number; max: number; message: string }) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
-    z.number({ error: message }).min(min, message).max(max, message),
-  );
-
-export const displayOrder = z.preprocess(
-  (value) => (typeof value === 'string' ? (value.trim() === '' ? 0 : Number(value)) : value),
-  z
-    .number({ error: 'Display order must be a number' })
-    .int('Display order must be a whole number')
-    .min(-1_000_000, 'Display order is too small')
-    .max(1_000_000, 'Display order is too large'),
-);
-
-/** Trimmed, without empty entries and duplicates. */
-export const textList = ({
-  maxItems = 50,
-  maxLength = 200,
-}: {
-  maxItems?: number;
+export interface FieldOptions {
+  hint?: string;
+  placeholder?: string;
+  /** The message if it is missing; a field without one is optional. */
+  required?: string;
   maxLength?: number;
-} = {}) =>
-  z
-    .array(textInput(maxLength), { error: 'Must be a list of texts' })
-    .max(maxItems, `At most ${maxItems} entries`)
-    .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
-
-/** Like `textList`, but keeps order and duplicates. */
-export const lines = ({
-  maxItems = 100,
-  maxLength = 1_000,
-}: {
   maxItems?: number;
-  maxLength?: number;
-} = {}) =>
-  z
-    .array(textInput(maxLength), { error: 'Must be a list of texts' })
-    .max(maxItems, `At most ${maxItems} entries`)
-    .transform((items) => items.filter((item) => item !== ''));
+  /** The message if a list has more. */
+  tooMany?: string;
+  /** False: lists of items leave it out, because it is large. */
+  inLists?: false;
+  /** Found by search: as a keyword, or with the lower weight of a text. */
+  search?: 'keyword' | 'text';
+  /** Shown on no public page. */
+  isInternal?: true;
+}
 
-export const slug = z
-  .string({ error: 'Slug is required' })
-  .trim()
-  .superRefine((value, context) => {
-    const problem = value === '' ? undefined : findSlugProblem(value);
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Input extends ZodType = ZodType,
+  Output extends ZodType = ZodType,
+  InLists extends boolean = boolean,
+  Names extends ImageNames = ImageNames,
+> extends Omit<FieldOptions, 'inLists'> {
+  kind: Kind;
+  label: string;
+  input: Input;
+  output: Output;
+  /** Stored if nothing was ever given. */
+  initial: z.output<Output>;
+  inLists: InLists;
+  names: Names;
+  options?: readonly { value: string; label: string }[];
+  min?: number;
+  max?: number;
+  /** Of a group, or of each entry of a list. */
+  fields?: Fields;
+  /** Of a list: what one entry is called. */
+  entry?: string;
+  /** Of a list: completes and sorts its entries before they are stored. */
+  arrange?(entries: z.output<Output>): z.output<Output>;
+  /** Of an image: its width on the page, in px. */
+  minWidth?: number;
+  aspectRatio?: string;
+  /** Of an image: what a whole form means that has neither a file nor the stored image. */
+  whenMissing?: 'keep' | 'clear';
+}
+
+export type Fields = Record<string, Field>;
+
+/** Form fields of an image that don't follow its key: the file, the stored image and its alt text. */
+export interface ImageNames {
+  file?: string;
+  existing?: string;
+  alt?: string;
+}
+
+type Given<Schema extends ZodType, Options> = Options extends { required: string }
+  ? Schema
+  : z.ZodOptional<Schema>;
+type Listed<Options> = Options extends { inLists: false } ? false : true;
+interface Parts<Input, Output extends ZodType> {
+  input: Input;
+  output: Output;
+  initial: z.output<Output>;
+}
+
+function define<
+  Kind extends FieldKind,
+  Input extends ZodType,
+  Output extends ZodType,
+  const Options extends FieldOptions,
+>(
+  kind: Kind,
+  label: string,
+  options: Options,
+  { input, output, initial }: Parts<Input, Output>,
+): Field<Kind, Given<Input, Options>, Output, Listed<Options>, Record<never, never>> {
+  return {
+    kind,
+    label,
+    ...options,
+    input: (options.required === undefined ? input.optional() : input) as Given<Input, Options>,
+    output,
+    initial,
+    inLists: (options.inLists ?? true) as Listed<Options>,
+    names: {},
+  };
+}
+
+const textParts = ({ required, maxLength }: FieldOptions, initial: string) => ({
+  input: required === undefined ? textInput(maxLength) : requiredText(required, maxLength),
+  output: plain,
+  initial,
+});
+
+export const text = <const Options extends FieldOptions>(label: string, options: Options, initial = '') =>
+  define('text', label, options, textParts(options, initial));
+
+/** Several lines of plain text. */
+export const area = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('area', label, options, textParts(options, ''));
+
+/** HTML; the service sanitises it when it is saved. */
+export const richText = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('richText', label, options, { input: htmlInput(options.maxLength), output: html, initial: '' });
+
+/** An address of the web or a path of this site. */
+export const link = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('text', label, options, { input: linkInput, output: plain, initial: '' });
+
+export const email = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('text', label, options, {
+    input: z.union([z.literal(''), emailAddress]),
+    output: plain,
+    initial: '',
   });
 
-/** A stored image or one from the library; '' or null means no image. */
-export const existingImage = z.object({
-  url: z.string().max(2_000).optional(),
-  id: z.string().max(64).optional(),
-  alt: textInput(300).optional(),
-  caption: textInput(500).optional(),
-  sortOrder: displayOrder.optional(),
+export const slug = (options: FieldOptions = {}) =>
+  define('slug', 'Slug', options, { input: slugInput, output: plain, initial: '' });
+
+/** Texts without duplicates. */
+export const tags = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('tags', label, options, { input: textList(options), output: texts, initial: [] });
+
+/** Texts in their order. */
+export const lines = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('lines', label, options, { input: linesInput(options), output: texts, initial: [] });
+
+export const flag = (label: string, options: FieldOptions = {}) =>
+  define('flag', label, options, { input: flagInput, output: z.boolean(), initial: false });
+
+export const order = (label = 'Display order') =>
+  define('order', label, {}, { input: displayOrder, output: z.number().int(), initial: 0 });
+
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** One of several values; `message` is for any other. */
+export const select = <
+  const Values extends readonly string[],
+  const Options extends FieldOptions & { message: string },
+>(
+  label: string,
+  values: Values,
+  initial: NoInfer<Values[number]>,
+  { message, ...options }: Options,
+) => ({
+  ...define('select', label, options as Omit<Options, 'message'>, {
+    input: z.enum(values, {
+      error: ({ input }) => (input === undefined || input === '' ? options.required : undefined) ?? message,
+    }),
+    output: z.enum(values),
+    initial,
+  }),
+  options: values.map((value) => ({ value, label: capitalise(value) })),
 });
 
-export const optionalExistingImage = z.union([existingImage, z.literal('').transform(() => null), z.null()], {
-  error: 'Must describe an image',
+export const number = <const Options extends FieldOptions & { min: number; max: number; message: string }>(
+  label: string,
+  initial: number,
+  { message, ...options }: Options,
+) =>
+  define('number', label, options, { input: numeric({ ...options, message }), output: z.number(), initial });
+
+export const image = <const Names extends ImageNames = Record<never, never>>(
+  label: string,
+  {
+    names,
+    whenMissing = 'clear',
+    ...options
+  }: FieldOptions & Pick<Field, 'minWidth' | 'aspectRatio' | 'whenMissing'> & { names?: Names },
+) => ({
+  ...define('image', label, options, { input: optionalExistingImage, output: maybeImage, initial: null }),
+  whenMissing,
+  names: names ?? ({} as Names),
 });
 
-export const existingImages = z
-  .array(existingImage, { error: 'Must be a list of images' })
-  .max(50, 'At most 50 images');
+/** A list of images; `entry` is one in a response. */
+export const images = <Entry extends ZodType>(label: string, entry: Entry) =>
+  define('images', label, { inLists: false }, { input: existingImages, output: z.array(entry), initial: [] });
 
-/** New images of a list: named by the id of an uploaded file, else describing the files of the form in their order. */
-export const imageDescriptions = z
-  .array(existingImage.omit({ url: true }), { error: 'Must be a list' })
-  .max(50, 'At most 50 images');
+export const group = <F extends Fields, const Options extends FieldOptions & { message?: string }>(
+  label: string,
+  fields: F,
+  { message, ...options }: Options,
+) => ({
+  ...define('group', label, options, {
+    input: z.object(inputsOf(fields), message === undefined ? {} : { error: message }),
+    output: z.object(outputsOf(fields)),
+    initial: initialOf(fields) as z.output<z.ZodObject<OutputShape<F>>>,
+  }),
+  fields,
+});
 
-export const addressMessage = 'Use an address that starts with https:// or /';
+/** Entries of the same fields; keys and unknown fields of an entry are dropped. */
+export const list = <F extends Fields, const Options extends FieldOptions & { entry: string }>(
+  label: string,
+  fields: F,
+  options: Options,
+) => {
+  const { maxItems = 50, tooMany = `${label} can have at most ${maxItems} entries` } = options;
+  const input = z
+    .array(z.object(inputsOf(fields)), { error: `${label} must be a list` })
+    .max(maxItems, tooMany);
+  return {
+    ...define('list', label, options, { input, output: z.array(z.object(outputsOf(fields))), initial: [] }),
+    fields,
+  };
+};
 
-export const link = textInput(2_000).refine((value) => value === '' || isWebAddress(value), addressMessage);
+type KeysOfKind<F extends Fields, Kind extends FieldKind> = {
+  [Key in keyof F & string]: F[Key]['kind'] extends Kind ? Key : never;
+}[keyof F & string];
+type NameOf<Names, Part extends string, Otherwise extends string> =
+  Names extends Record<Part, infer Name extends string> ? Name : Otherwise;
 
-/** The revision that was read, to detect a save in between. */
-export const knownUpdatedAt = z.string().max(40).optional();
+/** The form fields of all fields. An image has two: the stored one or one of the library, and its alt text. */
+export type InputShape<F extends Fields> = {
+  [Key in Exclude<keyof F & string, KeysOfKind<F, 'image' | 'images'>>]: F[Key]['input'];
+} & {
+  [Key in KeysOfKind<F, 'image' | 'images'> as NameOf<
+    F[Key]['names'],
+    'existing',
+    `existing${Capitalize<Key>}`
+  >]: F[Key]['input'];
+} & {
+  [Key in KeysOfKind<F, 'image'> as NameOf<F[Key]['names'], 'alt', `${Key}Alt`>]: z.ZodOptional<z.ZodString>;
+} & { [Key in KeysOfKind<F, 'images'> as `${Key}Info`]: z.ZodOptional<typeof imageDescriptions> };
+
+/** The form fields of an image: its file, the stored image, and the alt text of one or the descriptions of several files. */
+export const imageNamesOf = (key: string, { names }: Pick<Field, 'names'>) => ({
+  file: names.file ?? key,
+  existing: names.existing ?? `existing${capitalise(key)}`,
+  alt: names.alt ?? `${key}Alt`,
+  info: `${key}Info`,
+});
+
+export function inputsOf<F extends Fields>(fields: F): InputShape<F> {
+  const inputs = Object.entries(fields).flatMap(([key, field]): [string, ZodType][] => {
+    const { existing, alt, info } = imageNamesOf(key, field);
+    if (field.kind === 'image')
+      return [
+        [existing, field.input],
+        [alt, textInput(300).optional()],
+      ];
+    if (field.kind === 'images')
+      return [
+        [existing, field.input],
+        [info, imageDescriptions.optional()],
+      ];
+    return [[key, field.input]];
+  });
+  return Object.fromEntries(inputs) as InputShape<F>;
+}
+
+export type OutputShape<F extends Fields> = { [Key in keyof F]: F[Key]['output'] };
+export const outputsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([key, { output }]) => [key, output])) as OutputShape<F>;
+
+export type ContentOf<F extends Fields> = { [Key in keyof F]: z.output<F[Key]['output']> };
+export const initialOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([key, { initial }]) => [key, initial])) as ContentOf<F>;

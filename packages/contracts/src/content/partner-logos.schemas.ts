@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { count, flag, moment, text } from '../common/fields.schemas';
+import { count, flag, moment, text as plain } from '../common/fields.schemas';
 import { objectId } from '../common/ids.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
-import { image } from '../media/schemas';
-import { displayOrder, link, requiredText, textInput } from './fields.schemas';
+import { image as imageSchema } from '../media/schemas';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import { image, link, order, text } from './fields.schemas';
+import { displayOrder, link as linkInput, requiredText, textInput } from './inputs.schemas';
+import { partnerMessages } from './partner-logos.constants';
 
 /** Partner logos: staff may ask for the trash; other status values are ignored. */
 export const partnerLogoListQuery = paginationQuery(10).extend({
@@ -15,27 +19,51 @@ export const updatePartnerLogoInput = z.object({
   name: requiredText('Name is required', 150).optional(),
   alt: textInput(300).optional(),
   /** Where the logo leads; empty for nowhere. */
-  url: link.optional(),
+  url: linkInput.optional(),
   /** An uploaded image that replaces the logo. */
   mediaId: objectId.optional(),
   isActive: z.boolean({ error: 'Must be true or false' }).optional(),
   displayOrder: displayOrder.optional(),
 });
 
-export const partnerLogo = z
-  .object({
-    _id: text,
-    id: text,
-    name: text,
-    imageUrl: text,
-    image,
-    url: text,
-    displayOrder: count,
+export const partnerLogos = defineContentType({
+  name: 'partner-logos',
+  row: contentTypes['partner-logos'],
+  schemaId: 'PartnerLogo',
+  collection: 'partner_logos',
+  messages: {
+    notFound: partnerMessages.notFound,
+    created: 'Logos uploaded successfully',
+    updated: 'Partner updated successfully',
+  },
+  fields: {
+    name: text('Name', { required: 'Name is required', maxLength: 150 }),
+    /** Where the logo leads; empty for nowhere. */
+    url: link('Link', {}),
+    image: {
+      ...image('Logo', { minWidth: 320, whenMissing: 'keep', names: { alt: 'alt' } }),
+      output: imageSchema,
+    },
+    displayOrder: order(),
+  },
+  titleField: 'name',
+  slugRule: 'id',
+  slugFallback: '',
+  wholeForm: 'never',
+  formLists: 'json',
+  imageRules: 'general',
+  response: {
+    _id: plain,
+    id: plain,
+    imageUrl: plain,
     isActive: flag,
     createdAt: moment,
     deletedAt: moment.optional(),
-  })
-  .meta({ id: 'PartnerLogo' });
+  },
+  excerptOf: () => '',
+});
+
+export const partnerLogo = partnerLogos.item;
 
 export type PartnerLogo = z.output<typeof partnerLogo>;
 
@@ -44,7 +72,7 @@ const logos = z.array(partnerLogo);
 export const partnerLogoListResponse = z
   .object({
     success: z.literal(true),
-    message: text.optional(),
+    message: plain.optional(),
     data: z.object({ logos }),
     logos,
     totalPages: count,
@@ -58,7 +86,7 @@ export type PartnerLogoListResponse = z.output<typeof partnerLogoListResponse>;
 export const logosResponse = z
   .object({
     success: z.literal(true),
-    message: text.optional(),
+    message: plain.optional(),
     data: z.object({ logos }),
     logos,
   })

@@ -2,6 +2,7 @@ import { type ZodObject, z } from 'zod';
 import { byId, callsOf, uploadFailures } from '../common/define-calls';
 import { bulkResult, dataOf, deleted, pageOf } from '../common/envelopes.schemas';
 import { objectId } from '../common/ids.schemas';
+import type { TypeSchemas } from './entries.calls';
 import { peopleListQuery } from './people.schemas';
 import { reorderInput } from './schemas';
 
@@ -12,27 +13,25 @@ const personParam = z.object({
 
 const byNumber = { params: personParam, failures: [404] } as const;
 
-interface PersonInputs {
-  create: ZodObject;
-  update: ZodObject;
-}
-
 export function personCalls<const Prefix extends string, Item extends ZodObject>(
   tag: string,
   prefix: Prefix,
-  item: Item,
-  { create, update }: PersonInputs,
+  { item, createInput, updateInput, files }: TypeSchemas & { item: Item },
 ) {
   const { get, post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
-  const files = { image: 'one' } as const;
   return {
     list: get('', 'both', 'List', pageOf(item), { query: peopleListQuery }),
     read: get('/:id', 'both', 'By number or id', one, byNumber),
-    create: post('', 'staff', 'Create', one, { body: create, files, status: 201, failures: uploadFailures }),
+    create: post('', 'staff', 'Create', one, {
+      body: createInput,
+      files,
+      status: 201,
+      failures: uploadFailures,
+    }),
     update: put('/:id', 'staff', 'Save what is sent', one, {
       params: personParam,
-      body: update,
+      body: updateInput,
       files,
       failures: [404, ...uploadFailures],
       isConditional: true,

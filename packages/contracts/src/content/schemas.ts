@@ -4,7 +4,7 @@ import { bulkIds } from '../common/ids.schemas';
 import { optionalFilter, searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { bulkActions, contentResources, contentStatuses } from './constants';
-import { flagInput } from './fields.schemas';
+import { flagInput } from './inputs.schemas';
 
 /** `GET /api/{solutions,case-studies,services}/admin/all`. */
 export const adminListQuery = paginationQuery(10).extend({
@@ -47,15 +47,9 @@ export const bulkInput = z.object({ ids: bulkIds, action: z.enum(bulkActions, { 
 export const reorderInput = z.object({ ids: bulkIds });
 
 /** `rev` grows with each save: sent back as `If-Match: "<rev>"`, a save over somebody else's is 409 with code `stale`. */
-export const entryShape = {
-  _id: text,
-  id: text,
-  title: text,
-  slug: text,
-  createdAt: moment,
-  updatedAt: moment,
-  rev: count,
-};
+export const systemShape = { _id: text, id: text, createdAt: moment, updatedAt: moment, rev: count };
+
+const entryShape = { ...systemShape, title: text, slug: text };
 
 export const contentEntry = z.object(entryShape);
 

@@ -1,134 +1,144 @@
-import { z } from 'zod';
-import { count, flag, html, text, texts } from '../common/fields.schemas';
-import { captionedImage, maybeImage, textImages } from '../media/schemas';
-import { contentBlock } from './blocks.schemas';
-import { catalogueShape, offerFields, offerList } from './catalogue.schemas';
-import { contentStatuses } from './constants';
+import type { z } from 'zod';
+import { escapeHtml } from '../common/escape-html';
+import { text as plain } from '../common/fields.schemas';
+import { textImages } from '../media/schemas';
 import {
-  displayOrder,
-  lines,
-  link,
-  numeric,
-  optionalExistingImage,
-  requiredText,
-  slug,
-  textInput,
-  textList,
-} from './fields.schemas';
-import { entryShape, staffShape } from './schemas';
-import { importanceLevels, serviceCategories, serviceMessages } from './services.constants';
+  catalogueExcerpt,
+  catalogueFields,
+  catalogueResponse,
+  offerFields,
+  seoFields,
+  shortDescription,
+} from './catalogue.schemas';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import { area, image, lines, link, list, number, order, richText, select, text } from './fields.schemas';
+import { slug, textInput } from './inputs.schemas';
+import { cutText, stripHtml } from './rich-text';
+import {
+  defaultServiceCategory,
+  featureDefaults,
+  importanceLevels,
+  pricingDefaults,
+  serviceCategories,
+  serviceMessages,
+} from './services.constants';
 
-const serviceFeatureInput = z.object({
-  title: textInput(200).optional(),
-  description: textInput(2_000).optional(),
-  icon: textInput(2_000).optional(),
-  benefits: lines({ maxItems: 30, maxLength: 500 }).optional(),
-  details: textInput(5_000).optional(),
-  imageUrl: link.optional(),
-  order: displayOrder.optional(),
-  importance: z.enum(importanceLevels, { error: 'Unknown importance' }).optional(),
-  category: textInput(100).optional(),
-  status: textInput(30).optional(),
-});
-
-const pricingPlan = z.object({
-  name: textInput(100).optional(),
-  price: numeric({ min: 0, max: 1_000_000_000, message: serviceMessages.invalidPrice }).optional(),
-  currency: textInput(10).optional(),
-  period: textInput(30).optional(),
-  features: lines({ maxItems: 50, maxLength: 300 }).optional(),
-});
-
-const processStep = z.object({ title: textInput(200), description: textInput(2_000).optional() });
-
-const serviceInput = {
-  title: requiredText(serviceMessages.titleRequired),
-  slug: slug.refine((value) => value !== '', serviceMessages.slugRequired),
-  category: z.enum(serviceCategories, {
-    error: ({ input }) => (input ? serviceMessages.invalidCategory : serviceMessages.categoryRequired),
+const features = {
+  title: text('Feature title', { maxLength: 200, search: 'text' }),
+  description: area('Feature description', { maxLength: 2_000, search: 'text' }),
+  icon: text('Icon', { maxLength: 2_000, placeholder: 'Name of an icon' }),
+  benefits: lines('Benefits', { maxItems: 30, maxLength: 500 }),
+  details: area('Detailed description', { maxLength: 5_000 }),
+  imageUrl: link('Image', {}),
+  order: order(),
+  importance: select('Importance', importanceLevels, featureDefaults.importance, {
+    message: 'Unknown importance',
   }),
-  shortDescription: requiredText(serviceMessages.shortDescriptionRequired, 1_000),
-  description: textInput(5_000).optional(),
-  metaTitle: textInput(200).optional(),
-  metaDescription: textInput(500).optional(),
-  status: z.enum(contentStatuses, { error: serviceMessages.invalidStatus }).optional(),
-  keywords: textList({ maxItems: 50, maxLength: 80 }).optional(),
-  features: offerList(serviceFeatureInput, 'Features'),
-  pricing: offerList(pricingPlan, 'Pricing'),
-  process: offerList(processStep, 'Process'),
-  bannerAlt: textInput(300).optional(),
-  existingBanner: optionalExistingImage.optional(),
-  existingMockup: optionalExistingImage.optional(),
-  ...offerFields,
+  category: text('Feature category', { maxLength: 100 }),
+  status: text('Status', { maxLength: 30, isInternal: true }, featureDefaults.status),
 };
 
-/** POST /api/services, and PUT with a whole form (one that has a title). */
-export const createServiceInput = z.object(serviceInput);
-export const updateServiceInput = createServiceInput.partial();
-export type UpdateServiceInput = z.infer<typeof updateServiceInput>;
-
-const serviceFeature = z.object({
-  title: text,
-  description: text,
-  icon: text,
-  benefits: texts,
-  details: text,
-  imageUrl: text,
-  order: count,
-  importance: z.enum(importanceLevels),
-  category: text,
-  status: text,
-});
-
-const serviceListShape = {
-  ...entryShape,
-  ...staffShape,
-  ...catalogueShape,
-  tagline: text,
-  shortDescription: text,
-  description: text,
-  longDescription: html,
-  metaTitle: text,
-  metaDescription: text,
-  category: z.enum(serviceCategories),
-  isHighlighted: flag,
-  thumbnail: maybeImage,
-  thumbnailAlt: text,
-  bannerImage: maybeImage,
-  bannerImageAlt: text,
-  mockupImage: maybeImage,
-  mockupImageAlt: text,
-  keywords: texts,
-  features: z.array(serviceFeature),
+const pricing = {
+  name: text('Plan name', { maxLength: 100 }),
+  price: number('Price', pricingDefaults.price, {
+    min: 0,
+    max: 1_000_000_000,
+    message: serviceMessages.invalidPrice,
+  }),
+  currency: text('Currency', { maxLength: 10 }, pricingDefaults.currency),
+  period: text('Period', { maxLength: 30 }, pricingDefaults.period),
+  features: lines('Plan features', { maxItems: 50, maxLength: 300 }),
 };
 
-const plan = z.object({
-  name: text,
-  price: z.number(),
-  currency: text,
-  period: text,
-  features: texts,
+const process = {
+  title: { ...text('Step title', { maxLength: 200 }), input: textInput(200) },
+  description: area('Step description', { maxLength: 2_000 }),
+};
+
+const listedFeatures = 6;
+const listedTextLength = 300;
+
+export const services = defineContentType({
+  name: 'services',
+  row: contentTypes.services,
+  schemaId: 'Service',
+  listSchemaId: 'ServiceListItem',
+  collection: 'services',
+  messages: {
+    notFound: serviceMessages.notFound,
+    created: 'Service created successfully',
+    updated: 'Service updated successfully',
+  },
+  fields: {
+    title: text('Title', { required: serviceMessages.titleRequired, maxLength: 200 }),
+    ...catalogueFields,
+    ...offerFields,
+    slug: {
+      ...catalogueFields.slug,
+      input: slug.refine((value) => value !== '', serviceMessages.slugRequired),
+      required: serviceMessages.slugRequired,
+      hint: 'Used in the URL: /services/your-slug',
+    },
+    category: select('Category', serviceCategories, defaultServiceCategory, {
+      required: serviceMessages.categoryRequired,
+      message: serviceMessages.invalidCategory,
+      search: 'keyword',
+    }),
+    shortDescription: {
+      ...shortDescription(serviceMessages.shortDescriptionRequired),
+      placeholder: 'Brief description (150-200 characters recommended)',
+    },
+    description: area('Description', {
+      maxLength: 5_000,
+      search: 'text',
+      hint: "Shown at the top of the service's page",
+    }),
+    longDescription: richText('Long description', { search: 'text' }),
+    ...seoFields,
+    features: list('Features', features, { entry: 'Feature' }),
+    process: list('Process', process, { entry: 'Step', inLists: false }),
+    pricing: list('Pricing', pricing, { entry: 'Plan', inLists: false }),
+    bannerImage: image('Banner', {
+      minWidth: 1280,
+      names: { file: 'banner', existing: 'existingBanner', alt: 'bannerAlt' },
+    }),
+    mockupImage: image('Mockup', { minWidth: 640, names: { existing: 'existingMockup' } }),
+  },
+  titleField: 'title',
+  slugRule: 'title',
+  slugFallback: 'service',
+  wholeForm: 'lenient',
+  formLists: 'json',
+  imageRules: 'general',
+  response: {
+    ...catalogueResponse,
+    thumbnailAlt: plain,
+    bannerImageAlt: plain,
+    mockupImageAlt: plain,
+  },
+  itemResponse: { textImages },
+  filters: { category: 'category' },
+  related: 'category',
+  excerptOf: catalogueExcerpt,
+  derive: ({ thumbnail, bannerImage, mockupImage }) => ({
+    thumbnailAlt: thumbnail?.alt ?? '',
+    bannerImageAlt: bannerImage?.alt ?? '',
+    mockupImageAlt: mockupImage?.alt ?? '',
+  }),
+  toListItem: ({ longDescription, features }) => ({
+    longDescription: escapeHtml(cutText(stripHtml(longDescription), listedTextLength)),
+    features: [...features].sort((a, b) => a.order - b.order).slice(0, listedFeatures),
+  }),
 });
 
-export const serviceListItem = z.object(serviceListShape).meta({ id: 'ServiceListItem' });
+export const createServiceInput = services.createInput;
+export type UpdateServiceInput = z.infer<typeof services.updateInput>;
 
 /** Lists leave out what only the detail page shows. */
-export type ServiceListItem = z.output<typeof serviceListItem>;
+export type ServiceListItem = z.output<typeof services.listItem>;
 
-export const service = z
-  .object({
-    ...serviceListShape,
-    additionalImages: z.array(captionedImage),
-    contentBlocks: z.array(contentBlock),
-    process: z.array(z.object({ title: text, description: text })),
-    pricing: z.array(plan),
-    textImages,
-    /** Other published ones of the category, where a page is read: by slug or preview. */
-    related: z.array(serviceListItem).optional(),
-  })
-  .meta({ id: 'Service' });
-
-export type Service = z.output<typeof service>;
+export type Service = z.output<typeof services.item>;
 
 export type ServiceFeature = Service['features'][number];
 

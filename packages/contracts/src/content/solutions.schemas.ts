@@ -1,110 +1,123 @@
-import { z } from 'zod';
-import { flag, html, text, texts } from '../common/fields.schemas';
-import { captionedImage, maybeImage, textImages } from '../media/schemas';
-import { contentBlock } from './blocks.schemas';
-import { catalogueShape, offerFields, offerList } from './catalogue.schemas';
-import { contentStatuses } from './constants';
+import type { z } from 'zod';
+import { textImages } from '../media/schemas';
 import {
-  link,
-  numeric,
-  optionalExistingImage,
-  requiredText,
-  slug,
-  textInput,
-  textList,
-} from './fields.schemas';
-import { entryShape, staffShape } from './schemas';
-import { industryTypes, solutionMessages, timeUnits } from './solutions.constants';
+  catalogueExcerpt,
+  catalogueFields,
+  catalogueResponse,
+  offerFields,
+  shortDescription,
+} from './catalogue.schemas';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import { area, group, image, link, list, number, select, tags, text } from './fields.schemas';
+import {
+  defaultImplementationTime,
+  defaultIndustryType,
+  industryTypes,
+  solutionMessages,
+  timeUnits,
+} from './solutions.constants';
 
-const amount = numeric({ min: 0, max: 10_000, message: solutionMessages.timeRequired });
+const amount = (label: string, initial: number) =>
+  number(label, initial, {
+    required: solutionMessages.timeRequired,
+    min: 0,
+    max: 10_000,
+    message: solutionMessages.timeRequired,
+  });
 
-export const implementationTime = z
-  .object(
-    { min: amount, max: amount, unit: z.enum(timeUnits, { error: 'Use days, weeks or months' }).optional() },
-    { error: solutionMessages.timeRequired },
-  )
-  .refine(({ min, max }) => max >= min, { message: solutionMessages.timeOrder, path: ['max'] });
+const time = group(
+  'Implementation time',
+  {
+    min: amount('From', defaultImplementationTime.min),
+    max: amount('To', defaultImplementationTime.max),
+    unit: select('Unit', timeUnits, defaultImplementationTime.unit, {
+      message: 'Use days, weeks or months',
+    }),
+  },
+  { required: solutionMessages.timeRequired, message: solutionMessages.timeRequired },
+);
 
-const solutionFeatureInput = z.object({
-  title: textInput(200).optional(),
-  description: textInput(2_000).optional(),
-  icon: textInput(2_000).optional(),
+export const solutions = defineContentType({
+  name: 'solutions',
+  row: contentTypes.solutions,
+  schemaId: 'Solution',
+  listSchemaId: 'SolutionListItem',
+  collection: 'solutions',
+  messages: {
+    notFound: solutionMessages.notFound,
+    created: 'Solution created successfully',
+    updated: 'Solution updated successfully',
+  },
+  fields: {
+    title: text('Title', { required: solutionMessages.titleRequired, maxLength: 200 }),
+    ...catalogueFields,
+    ...offerFields,
+    industryType: {
+      ...select(
+        'Industry type',
+        industryTypes.map(({ value }) => value),
+        defaultIndustryType,
+        {
+          required: solutionMessages.industryRequired,
+          message: solutionMessages.invalidIndustry,
+          search: 'keyword',
+        },
+      ),
+      options: industryTypes,
+    },
+    category: text('Category', { maxLength: 100, search: 'keyword' }),
+    targetAudience: text('Target audience', {
+      required: solutionMessages.audienceRequired,
+      maxLength: 500,
+      search: 'keyword',
+    }),
+    shortDescription: shortDescription(solutionMessages.shortDescriptionRequired),
+    implementationTime: {
+      ...time,
+      input: time.input.refine(({ min, max }) => max >= min, {
+        message: solutionMessages.timeOrder,
+        path: ['max'],
+      }),
+    },
+    roi: text('ROI', { maxLength: 500, search: 'text' }),
+    complianceStandards: tags('Compliance standards', { maxItems: 20, maxLength: 50 }),
+    bannerImage: image('Banner', { minWidth: 1280 }),
+    mockupImage: image('Mockup', { minWidth: 640, names: { existing: 'existingMockupImage' } }),
+    features: list(
+      'Features',
+      {
+        title: text('Feature title', { maxLength: 200, search: 'text' }),
+        description: area('Feature description', { maxLength: 2_000, search: 'text' }),
+        icon: text('Icon', { maxLength: 2_000 }),
+      },
+      { entry: 'Feature' },
+    ),
+    integrations: list(
+      'Integrations',
+      {
+        name: text('Name', { maxLength: 200 }),
+        description: area('Description', { maxLength: 2_000 }),
+        icon: link('Icon address', { placeholder: 'https://' }),
+      },
+      { entry: 'Integration', inLists: false },
+    ),
+  },
+  titleField: 'title',
+  slugRule: 'title',
+  slugFallback: 'solution',
+  wholeForm: 'lenient',
+  formLists: 'json',
+  imageRules: 'general',
+  response: catalogueResponse,
+  itemResponse: { textImages },
+  filters: { category: 'category', industry: 'industryType' },
+  excerptOf: catalogueExcerpt,
 });
 
-const integrationInput = z.object({
-  name: textInput(200).optional(),
-  description: textInput(2_000).optional(),
-  icon: link.optional(),
-});
+export const createSolutionInput = solutions.createInput;
 
-const industryValues = industryTypes.map(({ value }) => value);
-
-const solutionInput = {
-  title: requiredText(solutionMessages.titleRequired),
-  industryType: z.enum(industryValues, {
-    error: ({ input }) =>
-      input === undefined || input === ''
-        ? solutionMessages.industryRequired
-        : solutionMessages.invalidIndustry,
-  }),
-  targetAudience: requiredText(solutionMessages.audienceRequired, 500),
-  shortDescription: requiredText(solutionMessages.shortDescriptionRequired, 1_000),
-  implementationTime,
-  slug: slug.optional(),
-  category: textInput(100).optional(),
-  roi: textInput(500).optional(),
-  status: z.enum(contentStatuses, { error: solutionMessages.invalidStatus }).optional(),
-  complianceStandards: textList({ maxItems: 20, maxLength: 50 }).optional(),
-  integrations: offerList(integrationInput, 'Integrations'),
-  features: offerList(solutionFeatureInput, 'Features'),
-  bannerImageAlt: textInput(300).optional(),
-  existingBannerImage: optionalExistingImage.optional(),
-  existingMockupImage: optionalExistingImage.optional(),
-  ...offerFields,
-};
-
-/** POST /api/solutions, and PUT with a whole form (one that has a title). */
-export const createSolutionInput = z.object(solutionInput);
-export const updateSolutionInput = createSolutionInput.partial();
-export type UpdateSolutionInput = z.infer<typeof updateSolutionInput>;
-
-const solutionListShape = {
-  ...entryShape,
-  ...staffShape,
-  ...catalogueShape,
-  tagline: text,
-  shortDescription: text,
-  category: text,
-  industryType: z.enum(industryTypes.map(({ value }) => value)),
-  targetAudience: text,
-  implementationTime: z.object({
-    min: z.number(),
-    max: z.number(),
-    unit: z.enum(timeUnits),
-  }),
-  roi: text,
-  isHighlighted: flag,
-  complianceStandards: texts,
-  thumbnail: maybeImage,
-  bannerImage: maybeImage,
-  mockupImage: maybeImage,
-  features: z.array(z.object({ title: text, description: text, icon: text })),
-};
-
-const integration = z.object({ name: text, description: text, icon: text });
-
-export const solution = z
-  .object({
-    ...solutionListShape,
-    longDescription: html,
-    integrations: z.array(integration),
-    additionalImages: z.array(captionedImage),
-    contentBlocks: z.array(contentBlock),
-    textImages,
-  })
-  .meta({ id: 'Solution' });
-
-export type Solution = z.output<typeof solution>;
+export type Solution = z.output<typeof solutions.item>;
 
 export type ImplementationTime = Solution['implementationTime'];
 
@@ -112,7 +125,6 @@ export type SolutionFeature = Solution['features'][number];
 
 export type SolutionIntegration = Solution['integrations'][number];
 
-export const solutionListItem = z.object(solutionListShape).meta({ id: 'SolutionListItem' });
-
 /** Lists leave out what only the detail page shows. */
-export type SolutionListItem = z.output<typeof solutionListItem>;
+export type SolutionListItem = z.output<typeof solutions.listItem>;
+export type UpdateSolutionInput = z.infer<typeof solutions.updateInput>;

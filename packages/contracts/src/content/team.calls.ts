@@ -1,7 +1,4 @@
 import { personCalls } from './people.calls';
-import { createTeamMemberInput, teamMember, updateTeamMemberInput } from './team.schemas';
+import { team } from './team.schemas';
 
-export const teamCalls = personCalls('Team', '/api/team', teamMember, {
-  create: createTeamMemberInput,
-  update: updateTeamMemberInput,
-});
+export const teamCalls = personCalls('Team', '/api/team', team);

@@ -1,63 +1,73 @@
-import { z } from 'zod';
-import { text, texts } from '../common/fields.schemas';
-import { maybeImage } from '../media/schemas';
-import { link, requiredText, textInput, textList } from './fields.schemas';
-import { optionalEmail, personInputFields, personShape, portrait } from './people.schemas';
+import type { z } from 'zod';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import { area, email, group, link, list, tags, text } from './fields.schemas';
+import { textInput } from './inputs.schemas';
+import { personFields, personInput, personResponse, portrait } from './people.schemas';
 
-export const createTeamMemberInput = z.object({
-  ...personInputFields,
-  ...portrait,
-  name: requiredText('Name is required', 100),
-  title: requiredText('Title is required', 150),
-  bio: textInput(10_000).optional(),
-  expertise: textList({ maxItems: 50, maxLength: 100 }).optional(),
-  education: z
-    .array(
-      z.object({
-        degree: textInput(200),
-        institution: textInput(200).optional(),
-        year: textInput(30).optional(),
-      }),
-    )
-    .max(20, 'At most 20 entries')
-    .optional(),
-  experience: z
-    .array(
-      z.object({
-        position: textInput(200),
-        company: textInput(200).optional(),
-        duration: textInput(60).optional(),
-      }),
-    )
-    .max(30, 'At most 30 entries')
-    .optional(),
-  quote: textInput(1_000).optional(),
-  email: optionalEmail.optional(),
-  socialLinks: z
-    .object({
-      facebook: link.optional(),
-      twitter: link.optional(),
-      instagram: link.optional(),
-      linkedin: link.optional(),
-    })
-    .optional(),
+/** A text that each entry of a list must have; it may be empty. */
+const first = (label: string) => ({
+  ...text(label, { maxLength: 200, search: 'text' }),
+  input: textInput(200),
 });
-export const updateTeamMemberInput = createTeamMemberInput.partial();
 
-export const teamMember = z
-  .object({
-    ...personShape,
-    name: text,
-    title: text,
-    image: maybeImage,
-    bio: text,
-    expertise: texts,
-    education: z.array(z.object({ degree: text, institution: text, year: text })),
-    experience: z.array(z.object({ position: text, company: text, duration: text })),
-    quote: text,
-    email: text,
-    socialLinks: z.object({ facebook: text, twitter: text, instagram: text, linkedin: text }),
-  })
-  .meta({ id: 'TeamMember' });
+export const team = defineContentType({
+  name: 'team',
+  row: contentTypes.team,
+  schemaId: 'TeamMember',
+  collection: 'team_members',
+  messages: {
+    notFound: 'Team member not found',
+    created: 'Team member created successfully',
+    updated: 'Team member updated successfully',
+  },
+  fields: {
+    name: text('Name', { required: 'Name is required', maxLength: 100 }),
+    title: text('Title', { required: 'Title is required', maxLength: 150, search: 'keyword' }),
+    bio: area('Bio', { maxLength: 10_000, search: 'text' }),
+    expertise: tags('Expertise', { maxItems: 50, maxLength: 100, search: 'keyword' }),
+    education: list(
+      'Education',
+      {
+        degree: first('Degree'),
+        institution: text('Institution', { maxLength: 200, search: 'text' }),
+        year: text('Year', { maxLength: 30 }),
+      },
+      { entry: 'Degree', maxItems: 20, tooMany: 'At most 20 entries' },
+    ),
+    experience: list(
+      'Experience',
+      {
+        position: first('Position'),
+        company: text('Company', { maxLength: 200, search: 'text' }),
+        duration: text('Duration', { maxLength: 60 }),
+      },
+      { entry: 'Position', maxItems: 30, tooMany: 'At most 30 entries' },
+    ),
+    quote: area('Quote', { maxLength: 1_000, search: 'text' }),
+    email: email('Email', {}),
+    socialLinks: group(
+      'Social links',
+      {
+        facebook: link('Facebook', {}),
+        twitter: link('Twitter', {}),
+        instagram: link('Instagram', {}),
+        linkedin: link('LinkedIn', {}),
+      },
+      {},
+    ),
+    image: portrait,
+    ...personFields,
+  },
+  titleField: 'name',
+  slugRule: 'number',
+  slugFallback: '',
+  wholeForm: 'never',
+  formLists: 'json',
+  imageRules: 'general',
+  response: personResponse,
+  input: personInput,
+  excerptOf: ({ title, bio }) => title || bio,
+});
 
-export type TeamMember = z.output<typeof teamMember>;
+export type TeamMember = z.output<typeof team.item>;

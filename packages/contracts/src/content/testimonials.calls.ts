@@ -1,7 +1,4 @@
 import { personCalls } from './people.calls';
-import { createTestimonialInput, testimonial, updateTestimonialInput } from './testimonials.schemas';
+import { testimonials } from './testimonials.schemas';
 
-export const testimonialCalls = personCalls('Testimonials', '/api/testimonials', testimonial, {
-  create: createTestimonialInput,
-  update: updateTestimonialInput,
-});
+export const testimonialCalls = personCalls('Testimonials', '/api/testimonials', testimonials);

@@ -1,32 +1,38 @@
-import { z } from 'zod';
-import { text } from '../common/fields.schemas';
-import { maybeImage } from '../media/schemas';
-import { numeric, requiredText, textInput } from './fields.schemas';
-import { personInputFields, personShape, portrait } from './people.schemas';
+import type { z } from 'zod';
+import { contentTypes } from './content-types';
+import { defineContentType } from './define-content-type.schemas';
+import { area, number, text } from './fields.schemas';
+import { personFields, personInput, personResponse, portrait } from './people.schemas';
 
-export const createTestimonialInput = z.object({
-  ...personInputFields,
-  ...portrait,
-  name: requiredText('Name is required', 100),
-  text: requiredText('Text is required', 3_000),
-  position: textInput(150).optional(),
-  client: textInput(150).optional(),
-  service: textInput(150).optional(),
-  rating: numeric({ min: 1, max: 5, message: 'Rating must be 1 to 5' }).optional(),
+export const testimonials = defineContentType({
+  name: 'testimonials',
+  row: contentTypes.testimonials,
+  schemaId: 'Testimonial',
+  collection: 'testimonials',
+  messages: {
+    notFound: 'Testimonial not found',
+    created: 'Testimonial created successfully',
+    updated: 'Testimonial updated successfully',
+  },
+  fields: {
+    name: text('Name', { required: 'Name is required', maxLength: 100 }),
+    text: area('Text', { required: 'Text is required', maxLength: 3_000, search: 'text' }),
+    position: text('Position', { maxLength: 150, search: 'keyword' }),
+    client: text('Client', { maxLength: 150, search: 'keyword' }),
+    service: text('Service', { maxLength: 150, search: 'keyword' }),
+    rating: number('Rating', 5, { min: 1, max: 5, message: 'Rating must be 1 to 5' }),
+    image: portrait,
+    ...personFields,
+  },
+  titleField: 'name',
+  slugRule: 'number',
+  slugFallback: '',
+  wholeForm: 'never',
+  formLists: 'json',
+  imageRules: 'general',
+  response: personResponse,
+  input: personInput,
+  excerptOf: ({ text }) => text,
 });
-export const updateTestimonialInput = createTestimonialInput.partial();
 
-export const testimonial = z
-  .object({
-    ...personShape,
-    name: text,
-    position: text,
-    client: text,
-    service: text,
-    image: maybeImage,
-    rating: z.number(),
-    text,
-  })
-  .meta({ id: 'Testimonial' });
-
-export type Testimonial = z.output<typeof testimonial>;
+export type Testimonial = z.output<typeof testimonials.item>;

@@ -6,6 +6,7 @@ import {
   paragraphFormattingDefaults,
 } from '@atrium/contracts/content/articles.constants';
 import {
+  articles,
   type BlogListItem,
   type BlogParagraph,
   type BlogPost,
@@ -14,7 +15,6 @@ import {
   type CreateBlogInput,
   createBlogInput,
   type UpdateBlogInput,
-  updateBlogInput,
 } from '@atrium/contracts/content/articles.schemas';
 import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/content/rich-text';
 import { createBlogSlug } from '../entries/create-slug';
@@ -114,7 +114,7 @@ export const blogKind: EntryKind<BlogContent, BlogInput, BlogPost, BlogListItem>
   slugFallback: 'article',
   createInput: createBlogInput,
   fullInput: createBlogInput,
-  updateInput: updateBlogInput,
+  updateInput: articles.updateInput,
   jsonFields: [],
   listFields: ['tags'],
   imageRules: 'blog',

@@ -2,10 +2,8 @@ import { caseStudyMessages } from '@atrium/contracts/content/case-studies.consta
 import {
   type CaseStudy,
   type CaseStudyListItem,
-  caseStudyListItem,
-  createCaseStudyInput,
+  caseStudies,
   type UpdateCaseStudyInput,
-  updateCaseStudyInput,
 } from '@atrium/contracts/content/case-studies.schemas';
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { createServiceSlug } from '../entries/create-slug';
@@ -109,9 +107,9 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput, Ca
     pagePath: (slug) => `/portfolio/${slug}`,
     createSlug: createServiceSlug,
     slugFallback: 'case-study',
-    createInput: createCaseStudyInput,
-    fullInput: updateCaseStudyInput,
-    updateInput: updateCaseStudyInput,
+    createInput: caseStudies.createInput,
+    fullInput: caseStudies.updateInput,
+    updateInput: caseStudies.updateInput,
     jsonFields: jsonLists,
     listFields: jsonLists,
     imageRules: 'general',
@@ -129,7 +127,7 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput, Ca
       ...keywords,
     ],
     toListItem,
-    listItem: caseStudyListItem,
+    listItem: caseStudies.listItem,
     toDetail: (record, images, audience) => ({
       ...toListItem(record, images, audience),
       longDescription: record.content.longDescription,

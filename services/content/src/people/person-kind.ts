@@ -1,24 +1,9 @@
-import {
-  type CareerRole,
-  careerRole,
-  createCareerRoleInput,
-  updateCareerRoleInput,
-} from '@atrium/contracts/content/careers.schemas';
+import { type CareerRole, careers } from '@atrium/contracts/content/careers.schemas';
 import type { ContentResource } from '@atrium/contracts/content/constants';
 import type { PersonEntry } from '@atrium/contracts/content/people.schemas';
 import { cutText } from '@atrium/contracts/content/rich-text';
-import {
-  createTeamMemberInput,
-  type TeamMember,
-  teamMember,
-  updateTeamMemberInput,
-} from '@atrium/contracts/content/team.schemas';
-import {
-  createTestimonialInput,
-  type Testimonial,
-  testimonial,
-  updateTestimonialInput,
-} from '@atrium/contracts/content/testimonials.schemas';
+import { type TeamMember, team } from '@atrium/contracts/content/team.schemas';
+import { type Testimonial, testimonials } from '@atrium/contracts/content/testimonials.schemas';
 import type { ZodType, z } from 'zod';
 import { mergeFields } from '../entries/merge-content';
 import type { SearchDocument } from '../search/search-document';
@@ -48,17 +33,17 @@ export interface PersonKind<Content extends object, Input extends object> {
 
 const excerptLength = 200;
 
-type TestimonialInput = z.infer<typeof updateTestimonialInput>;
+type TestimonialInput = z.infer<typeof testimonials.updateInput>;
 type TestimonialContent = Extras<Testimonial>;
 
 export const testimonialKind: PersonKind<TestimonialContent, TestimonialInput> = {
   resource: 'testimonials',
   collection: 'testimonials',
   noun: 'Testimonial',
-  item: testimonial,
+  item: testimonials.item,
   hasImage: true,
-  createInput: createTestimonialInput,
-  updateInput: updateTestimonialInput,
+  createInput: testimonials.createInput,
+  updateInput: testimonials.updateInput,
   titleOf: ({ name }) => name,
   pagePath: () => '/testimonials',
   searchTexts: ({ position, client, service, text }) => ({
@@ -76,7 +61,7 @@ export const testimonialKind: PersonKind<TestimonialContent, TestimonialInput> =
     ),
 };
 
-type TeamMemberInput = z.infer<typeof updateTeamMemberInput>;
+type TeamMemberInput = z.infer<typeof team.updateInput>;
 type TeamMemberContent = Extras<TeamMember>;
 
 const emptyTeamMember: TeamMemberContent = {
@@ -95,10 +80,10 @@ export const teamKind: PersonKind<TeamMemberContent, TeamMemberInput> = {
   resource: 'team',
   collection: 'team_members',
   noun: 'Team member',
-  item: teamMember,
+  item: team.item,
   hasImage: true,
-  createInput: createTeamMemberInput,
-  updateInput: updateTeamMemberInput,
+  createInput: team.createInput,
+  updateInput: team.updateInput,
   titleOf: ({ name }) => name,
   pagePath: (number) => `/team/${number}`,
   searchTexts: ({ title, bio, expertise, education, experience, quote }) => ({
@@ -134,17 +119,17 @@ export const teamKind: PersonKind<TeamMemberContent, TeamMemberInput> = {
     ),
 };
 
-type CareerRoleInput = z.infer<typeof updateCareerRoleInput>;
+type CareerRoleInput = z.infer<typeof careers.updateInput>;
 type CareerRoleContent = Extras<CareerRole>;
 
 export const careerKind: PersonKind<CareerRoleContent, CareerRoleInput> = {
   resource: 'careers',
   collection: 'career_roles',
   noun: 'Career role',
-  item: careerRole,
+  item: careers.item,
   hasImage: false,
-  createInput: createCareerRoleInput,
-  updateInput: updateCareerRoleInput,
+  createInput: careers.createInput,
+  updateInput: careers.updateInput,
   titleOf: ({ title }) => title,
   pagePath: () => '/careers',
   searchTexts: ({ category, location, type, summary, responsibilities, qualifications }) => ({

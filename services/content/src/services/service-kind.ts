@@ -9,15 +9,13 @@ import {
   serviceMessages,
 } from '@atrium/contracts/content/services.constants';
 import {
-  createServiceInput,
   type PricingPlan,
   type ProcessStep,
   type Service,
   type ServiceFeature,
   type ServiceListItem,
-  serviceListItem,
+  services,
   type UpdateServiceInput,
-  updateServiceInput,
 } from '@atrium/contracts/content/services.schemas';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { createServiceSlug } from '../entries/create-slug';
@@ -164,9 +162,9 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service,
   pagePath: (slug) => `/services/${slug}`,
   createSlug: createServiceSlug,
   slugFallback: 'service',
-  createInput: createServiceInput,
-  fullInput: updateServiceInput,
-  updateInput: updateServiceInput,
+  createInput: services.createInput,
+  fullInput: services.updateInput,
+  updateInput: services.updateInput,
   jsonFields: jsonLists,
   listFields: jsonLists,
   imageRules: 'general',
@@ -187,7 +185,7 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service,
     ...keywords,
   ],
   toListItem,
-  listItem: serviceListItem,
+  listItem: services.listItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),
     longDescription: record.content.longDescription,

@@ -7,15 +7,13 @@ import {
   solutionMessages,
 } from '@atrium/contracts/content/solutions.constants';
 import {
-  createSolutionInput,
   type ImplementationTime,
   type Solution,
   type SolutionFeature,
   type SolutionIntegration,
   type SolutionListItem,
-  solutionListItem,
+  solutions,
   type UpdateSolutionInput,
-  updateSolutionInput,
 } from '@atrium/contracts/content/solutions.schemas';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { createServiceSlug } from '../entries/create-slug';
@@ -140,9 +138,9 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput, Solut
   pagePath: (slug) => `/solutions/${slug}`,
   createSlug: createServiceSlug,
   slugFallback: 'solution',
-  createInput: createSolutionInput,
-  fullInput: updateSolutionInput,
-  updateInput: updateSolutionInput,
+  createInput: solutions.createInput,
+  fullInput: solutions.updateInput,
+  updateInput: solutions.updateInput,
   jsonFields: [...jsonLists, 'implementationTime'],
   listFields: jsonLists,
   imageRules: 'general',
@@ -153,7 +151,7 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput, Solut
   searchFields: ['industryType', 'category', 'targetAudience'],
   searchTexts: ({ industryType, category, targetAudience }) => [industryType, category, targetAudience],
   toListItem,
-  listItem: solutionListItem,
+  listItem: solutions.listItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),
     longDescription: record.content.longDescription,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlInput, requiredText, textInput, textList } from './fields.schemas';
+import { htmlInput, requiredText, textInput, textList } from './inputs.schemas';
 
 const hostile = 'a\u0000b\u0001c\u000bd\u001fe\ufffef\uffffg\ud83dh';
 

@@ -1,0 +1,81 @@
+/**
+ * The table of all content types, without zod: routing, body limits, cache tags, sitemap, share images, search labels, link check
+ * and audit names follow from it. The key is the folder of the API (`/api/<key>`) and the tag of cached pages; what a type consists
+ * of is in `<type>.schemas.ts`.
+ */
+export const contentTypes = {
+  services: {
+    noun: 'Service',
+    label: 'Service',
+    auditName: 'service',
+    folder: 'services',
+    adminPath: '/dashboard/services',
+  },
+  solutions: {
+    noun: 'Solution',
+    label: 'Solution',
+    auditName: 'solution',
+    folder: 'solutions',
+    adminPath: '/dashboard/solutions',
+  },
+  'case-studies': {
+    noun: 'Case study',
+    label: 'Case study',
+    auditName: 'case study',
+    folder: 'portfolio',
+    otherFolder: 'case-studies',
+    adminPath: '/dashboard/case-studies',
+  },
+  blogs: {
+    noun: 'Blog',
+    label: 'Article',
+    auditName: 'blog',
+    folder: 'blog',
+    adminPath: '/dashboard/blog',
+    readPath: '',
+  },
+  'partner-logos': { noun: 'Partner', label: '', auditName: 'partner logo' },
+  testimonials: {
+    noun: 'Testimonial',
+    label: 'Testimonial',
+    auditName: 'testimonial',
+    page: '/testimonials',
+  },
+  team: { noun: 'Team member', label: 'Team', auditName: 'team member', page: '/team', isNumbered: true },
+  careers: { noun: 'Career role', label: 'Careers', auditName: 'career role', page: '/careers' },
+} as const satisfies Record<string, ContentTypeRow>;
+
+export interface ContentTypeRow {
+  /** Of messages: 'Blog deleted successfully'. */
+  noun: string;
+  /** Of search results and share images; empty for a type that no search finds. */
+  label: string;
+  auditName: string;
+  /** The folder of the site with a page per slug: sitemap, share images and the link check know these pages. */
+  folder?: string;
+  /** A second folder with the same pages. */
+  otherFolder?: string;
+  /** The page that shows all items; items with a number have a page each below it. */
+  page?: string;
+  isNumbered?: true;
+  /** The list in the back office; editors are below it. */
+  adminPath?: string;
+  /** Of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
+  readPath?: string;
+}
+
+export type ContentTypeName = keyof typeof contentTypes;
+export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];
+export const contentTypeRows = Object.entries<ContentTypeRow>(contentTypes).map(([name, row]) => ({
+  name: name as ContentTypeName,
+  ...row,
+}));
+
+/** The public page of an item; its slug is its number for a type that is numbered. */
+export function pagePathOf(
+  { folder, page = '/', isNumbered }: Omit<ContentTypeRow, 'noun'>,
+  slug: string,
+): string {
+  if (folder !== undefined) return `/${folder}/${slug}`;
+  return isNumbered ? `${page}/${slug}` : page;
+}

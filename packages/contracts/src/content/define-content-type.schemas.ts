@@ -1,0 +1,127 @@
+import { type ZodObject, type ZodRawShape, z } from 'zod';
+import type { ContentTypeRow } from './content-types';
+import {
+  type ContentOf,
+  type Fields,
+  type InputShape,
+  imageNamesOf,
+  inputsOf,
+  type OutputShape,
+  outputsOf,
+} from './fields.schemas';
+import { knownUpdatedAt } from './inputs.schemas';
+
+/** What an item is besides its content, for the functions of a type. */
+export interface EntryFacts {
+  status: string;
+  excerpt: string;
+  readMinutes: number;
+}
+
+type Loose = Record<string, unknown>;
+
+interface Definition<
+  Name extends string,
+  F extends Fields,
+  Response extends ZodRawShape,
+  ItemResponse extends ZodRawShape,
+  Input extends ZodRawShape,
+  Related extends keyof F & string,
+> {
+  /** Folder of the API, tag of cached pages: `/api/<name>`. */
+  name: Name;
+  row: ContentTypeRow;
+  /** Of the OpenAPI document. */
+  schemaId: string;
+  /** Without one, lists have whole items. */
+  listSchemaId?: string;
+  /** The database's collection. */
+  collection: string;
+  messages: { notFound: string; created: string; updated: string };
+  fields: F;
+  /** The field that is the title of the item. */
+  titleField: keyof F & string;
+  /** What an address is made from. `title` as articles or services write it; a number counts up; an id has no address. */
+  slugRule: 'article' | 'title' | 'number' | 'id';
+  /** For a title without characters of a slug. */
+  slugFallback: string;
+  /** Set for articles: they can be scheduled. */
+  hasSchedule?: true;
+  /** A `PUT` with a title is a whole form: it clears lists and images that it leaves out, and `checked` ones need all required fields. */
+  wholeForm: 'checked' | 'lenient' | 'never';
+  /** Lists in forms: JSON text in one field, or repeated fields and brackets such as `seo[keywords][]`. */
+  formLists: 'json' | 'brackets';
+  imageRules: 'blog' | 'general';
+  /** Response fields that are no fields of the form. */
+  response: Response;
+  /** Further response fields of an item, not of lists. */
+  itemResponse?: ItemResponse;
+  /** Input fields that are no fields of the item. */
+  input?: Input;
+  /** Query parameter of lists -> field of the content. */
+  filters?: { readonly [parameter: string]: keyof F & string };
+  /** Field whose value related items share: an item that is read for its page has some in `related`. */
+  related?: Related;
+  excerptOf(content: ContentOf<F>): string;
+  /** Further fields of a response. */
+  derive?(item: ContentOf<F>, facts: EntryFacts): Loose;
+  /** Fields of a list item that differ from the item's. */
+  toListItem?(item: ContentOf<F>, facts: EntryFacts): Loose;
+}
+
+type ListedFields<F extends Fields> = {
+  [Key in keyof F as F[Key]['inLists'] extends false ? never : Key]: F[Key]['output'];
+};
+
+type RelatedItems<Related, Item extends ZodObject> = [Related] extends [never]
+  ? Record<never, never>
+  : { related: z.ZodOptional<z.ZodArray<Item>> };
+
+/** Adds the schemas that follow from the fields. */
+export function defineContentType<
+  const Name extends string,
+  F extends Fields,
+  Response extends ZodRawShape,
+  ItemResponse extends ZodRawShape = Record<never, never>,
+  Input extends ZodRawShape = Record<never, never>,
+  Related extends keyof F & string = never,
+>(definition: Definition<Name, F, Response, ItemResponse, Input, Related>) {
+  const { fields, response, schemaId, listSchemaId, itemResponse, input, related } = definition;
+  const createInput = z.object({ ...inputsOf(fields), ...input, updatedAt: knownUpdatedAt }) as ZodObject<
+    InputShape<F> & Input & { updatedAt: typeof knownUpdatedAt }
+  >;
+  const listed = Object.fromEntries(Object.entries(fields).filter(([, { inLists }]) => inLists));
+  const listItem = (
+    listSchemaId === undefined
+      ? z.object({ ...response, ...outputsOf(fields), ...itemResponse })
+      : z.object({ ...response, ...outputsOf(listed) }).meta({ id: listSchemaId })
+  ) as ZodObject<Response & ListedFields<F>>;
+  const item = z
+    .object({
+      ...response,
+      ...outputsOf(fields),
+      ...itemResponse,
+      ...(related !== undefined && { related: z.array(listItem).optional() }),
+    })
+    .meta({ id: schemaId }) as ZodObject<
+    Response & OutputShape<F> & ItemResponse & RelatedItems<Related, typeof listItem>
+  >;
+  const imageFields = Object.entries(fields).filter(([, { kind }]) => kind === 'image' || kind === 'images');
+  const files = Object.fromEntries(
+    imageFields.map(([key, field]) => [
+      imageNamesOf(key, field).file,
+      field.kind === 'image' ? 'one' : 'many',
+    ]),
+  ) as Record<string, 'one' | 'many'>;
+  return { ...definition, createInput, updateInput: createInput.partial(), item, listItem, files };
+}
+
+/** A content type without the types of its fields, for code that works with all of them. */
+export interface ContentType
+  extends Definition<string, Fields, ZodRawShape, ZodRawShape, ZodRawShape, string> {
+  createInput: ZodObject;
+  updateInput: ZodObject;
+  item: ZodObject;
+  listItem: ZodObject;
+  files: Record<string, 'one' | 'many'>;
+}
