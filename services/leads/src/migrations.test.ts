@@ -44,7 +44,7 @@ test('the data of an earlier version is sorted, searched and counted like new da
 
   const names = (await db.listCollections().toArray()).map(({ name }) => name);
   expect(names).not.toContain('contact_days');
-  const found = await repository.findSorted({}, { sort: 'name', order: 'asc', skip: 0, limit: 10 });
+  const { items: found } = await repository.list({}, { sort: 'name', order: 'asc', page: 1, limit: 10 });
   expect(found.map(({ fullName, serviceTypeKey }) => [fullName, serviceTypeKey])).toEqual([
     ['Adam', null],
     ['Zoë', 'other'],

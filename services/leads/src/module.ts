@@ -7,26 +7,39 @@ import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
 import { contactMigrations } from './contacts/contact-migrations';
-import { wireContacts } from './contacts/contacts-wiring';
+import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
-import { wireDashboard } from './contacts/dashboard/dashboard-wiring';
+import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
+import { createDashboardContext } from './contacts/dashboard/read-dashboard';
+import { queueMissingMails } from './contacts/intake/contact-mails';
+import { quarantineRoutes } from './contacts/intake/quarantine.routes';
+import { reconcilePastDays } from './contacts/intake/reconcile-intake';
+import { storeSubmission } from './contacts/intake/store-submission';
+import { submitContactRoute } from './contacts/intake/submit-contact.routes';
+import { contactCollectionRoutes } from './contacts/records/contact-collection.routes';
+import { contactItemRoutes } from './contacts/records/contact-item.routes';
+import { remindOfFollowUps } from './contacts/records/follow-up-reminder';
+import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
 import type { LeadsContext, LeadsDeps } from './context';
-import type { LeadsParts } from './leads-parts';
 import { acceptMail, mailRequest } from './mail/accept-mail';
 import { createMailer } from './mail/create-mailer';
 import { internalMailRoutes } from './mail/internal-mail.routes';
-import { hashAddress } from './mail/mail-links';
 import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
 import { newsletterMigrations } from './newsletter/newsletter-migrations';
 import { wireNewsletter } from './newsletter/newsletter-wiring';
+import { applyRetentionDaily } from './privacy/apply-retention';
+import { createPrivacyContext } from './privacy/context';
 import { createErasureReceipts } from './privacy/erasure-receipt-repository';
-import { wirePrivacy } from './privacy/privacy-wiring';
+import { peopleRoutes } from './privacy/people.routes';
+import { privacyRoutes } from './privacy/privacy.routes';
+import { listNewestActivities } from './privacy/read-activity';
 import { createSiteTime } from './site-time';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 function createContext(given: LeadsDeps): LeadsContext {
   const deps = { ...given, publicUrl: given.publicUrl.replace(/\/$/, '') };
@@ -53,41 +66,47 @@ function createContext(given: LeadsDeps): LeadsContext {
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModule {
   const context = createContext(deps);
-  const { db, clock, logger, guards, audit, tickets, mailer, outbox, showEach } = context;
-  const receipts = createErasureReceipts({
-    db,
-    hashAddress: (email) => hashAddress(context, email),
-    clock,
-    showEach,
-  });
-  const contactsContext = createContactsContext(context, receipts);
-  const newsletterContext = createNewsletterContext(context, deps);
-  const { siteTime, subscribers } = newsletterContext;
-  const contacts = wireContacts(contactsContext);
-  const newsletter = wireNewsletter(newsletterContext);
-  const privacy = wirePrivacy(context, {
-    contacts: contacts.personalData,
-    newsletter: newsletter.personalData,
-    mailLog: outbox,
-    nameContacts: contactsContext.contacts.findNames,
+  const { logger, guards, audit, tickets, mailer, outbox } = context;
+  const receipts = createErasureReceipts(context);
+  const contacts = createContactsContext(context, receipts);
+  const newsletter = createNewsletterContext(context, deps);
+  const newsletterParts = wireNewsletter(newsletter);
+  const privacy = createPrivacyContext(context, {
     receipts,
+    contacts: contactsPersonalData(contacts),
+    newsletter: newsletterParts.personalData,
+    nameContacts: contacts.contacts.findNames,
   });
-  const dashboard = wireDashboard(contactsContext, {
+  const { subscribers } = newsletter;
+  const dashboard = createDashboardContext(contacts, {
     subscribers: {
-      total: subscribers.countAll,
-      countByDay: (from) => subscribers.countByDay(from, siteTime),
+      countAll: subscribers.countAll,
+      countByDay: (from) => subscribers.countByDay(from, context.siteTime),
     },
-    listActivities: privacy.activity.listNewest,
+    listActivities: (limit) => listNewestActivities(privacy, limit),
   });
-  const domains: LeadsParts[] = [contacts, ...newsletter.domains, privacy, dashboard];
+  const { domains } = newsletterParts;
   const handlers = [
     handleJob(outboxJob, ({ key }) => sendQueuedMail(context, key)),
     ...domains.flatMap(({ jobs = [] }) => jobs),
   ];
 
   const app = createServiceApp({ logger });
-  registerCalls(app, { guards, routes: domains.flatMap(({ routes = [] }) => routes) });
-  app.route('/internal', internalMailRoutes(context)).route('/internal', newsletter.internalRoutes);
+  registerCalls(app, {
+    guards,
+    routes: [
+      submitContactRoute(contacts),
+      ...quarantineRoutes(contacts),
+      ...savedFilterRoutes(contacts),
+      ...contactCollectionRoutes(contacts),
+      ...contactItemRoutes(contacts),
+      ...domains.flatMap(({ routes = [] }) => routes),
+      ...peopleRoutes(privacy),
+      ...privacyRoutes(privacy),
+      ...dashboardRoutes(dashboard),
+    ],
+  });
+  app.route('/internal', internalMailRoutes(context)).route('/internal', newsletterParts.internalRoutes);
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {
@@ -96,14 +115,39 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     jobs: { definitions: handlers.map(({ job }) => job), handlers },
     sweeps: [
       { name: 'mail-outbox', everyMs: minuteMs, run: (signal) => drainOutbox(context, signal) },
+      {
+        name: 'contact-spool',
+        // Soon after the database is back; without files it reads a directory.
+        everyMs: 5_000,
+        runsIn: 'server',
+        run: (signal) => contacts.spool.replay((submission) => storeSubmission(contacts, submission), signal),
+      },
+      { name: 'contact-mails', everyMs: minuteMs, run: (signal) => queueMissingMails(contacts, signal) },
+      {
+        name: 'intake-reconciliation',
+        everyMs: hourMs,
+        runsIn: 'server',
+        run: () => reconcilePastDays(contacts),
+      },
+      { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
       ...domains.flatMap(({ sweeps = [] }) => sweeps),
+      { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
     migrations: [...contactMigrations, ...newsletterMigrations],
     async start() {
       await Promise.all([audit.start(), tickets.start()]);
       await mailer.verify();
       await outbox.start();
+      await Promise.all([
+        contacts.contacts.start(),
+        contacts.quarantine.start(),
+        contacts.intakeLedger.start(),
+        contacts.savedFilters.start(),
+        contacts.spool.start(),
+      ]);
       for (const domain of domains) await domain.start?.();
+      await receipts.start();
+      await contacts.visits.start();
     },
     async stop() {
       await mailer.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LeadsContext } from '../context';
-import { queueMail } from './outbox';
+import { queueForEach, queueMail } from './outbox';
 import { withoutAddresses } from './smtp-outcome';
 
 const line = z.string().max(500);
@@ -39,17 +39,12 @@ type MailRequest = z.output<typeof mailRequest>;
 const system = { id: 'system', name: 'Atrium' };
 
 /** True if the staff did not have this mail yet. */
-async function queueForStaff(
+function queueForStaff(
   context: LeadsContext,
-  mail: Exclude<MailRequest, { template: 'password-reset' }>,
+  { key, template, data }: Exclude<MailRequest, { template: 'password-reset' }>,
 ): Promise<boolean> {
-  let isNew = false;
-  for (const [index, to] of context.staff.entries()) {
-    const data = mail.template === 'remote-failing' ? { ...mail.data, isForStaff: true } : mail.data;
-    const key = `internal-${mail.key}-${index}`;
-    if (await queueMail(context, { template: mail.template, key, to, data })) isNew = true;
-  }
-  return isNew;
+  const shown = template === 'remote-failing' ? { ...data, isForStaff: true } : data;
+  return queueForEach(context, context.staff, { key: `internal-${key}`, template, data: shown });
 }
 
 /** Puts a mail that a service asks for into the outbox. A stuck item is also a line of the activity log. */

@@ -32,6 +32,18 @@ export async function queueMail<Template extends TransactionalTemplate>(
   return isNew;
 }
 
+/** The same mail to several people. True if one of them did not have it yet. */
+export async function queueForEach<Template extends TransactionalTemplate>(
+  context: Pick<LeadsContext, 'outbox' | 'producer' | 'clock'>,
+  recipients: string[],
+  { key, ...mail }: Omit<QueuedMail<Template>, 'to'>,
+): Promise<boolean> {
+  let isNew = false;
+  for (const [index, to] of recipients.entries())
+    if (await queueMail(context, { ...mail, key: `${key}-${index}`, to })) isNew = true;
+  return isNew;
+}
+
 const finish = (
   { outbox, clock }: LeadsContext,
   key: string,

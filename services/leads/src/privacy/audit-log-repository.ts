@@ -1,7 +1,7 @@
 import type { AuditChoices, AuditQuery } from '@atrium/contracts/privacy/schemas';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
+import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import type { Db, Filter } from 'mongodb';
-import { findPage } from '../page-repository';
 import type { SiteTime } from '../site-time';
 
 const isText = { $gte: '' };
@@ -10,7 +10,12 @@ const isText = { $gte: '' };
 export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
   const entries = db.collection<AuditEntry>(auditLogCollection);
 
-  function toQuery({ actor, action, resource, ...dates }: AuditQuery): Filter<AuditEntry> {
+  function toQuery({
+    actor,
+    action,
+    resource,
+    ...dates
+  }: Omit<AuditQuery, 'page' | 'limit'>): Filter<AuditEntry> {
     const at = siteTime.toRange(dates);
     return {
       ...(actor !== undefined && { actorId: actor }),
@@ -26,7 +31,8 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
 
     listNewest: (limit: number) => entries.find().sort({ at: -1 }).limit(limit).toArray(),
 
-    list: (query: AuditQuery) => findPage(entries, toQuery(query), { ...query, sort: { at: -1, _id: -1 } }),
+    list: ({ page, limit, ...filters }: AuditQuery) =>
+      findPage(entries, toQuery(filters), { page, limit, sort: { at: -1, _id: -1 }, maxTotal: totalLimit }),
 
     /** With each person's latest name. */
     async listChoices(): Promise<AuditChoices> {

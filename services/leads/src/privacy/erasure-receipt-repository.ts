@@ -6,12 +6,11 @@ import {
   type ErasureRecord,
   erasureRecord,
 } from '@atrium/contracts/privacy/schemas';
-import type { Clock } from '@atrium/service-kit/clock';
+import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
-import type { Db } from 'mongodb';
-import { findPage } from '../page-repository';
+import type { LeadsContext } from '../context';
+import { hashAddress } from '../mail/mail-links';
 
 type Counts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
 
@@ -38,20 +37,11 @@ function toReceipt({ _id, by: _by, erasedAt, ...rest }: ReceiptDocument): Erasur
 }
 
 /** Proof of an erasure. It holds a hash of the address, so it is found by whoever knows the address and names nobody. */
-export function createErasureReceipts({
-  db,
-  hashAddress,
-  clock,
-  showEach,
-}: {
-  db: Db;
-  hashAddress(email: string): string;
-  clock: Clock;
-  showEach: ShowEach;
-}) {
+export function createErasureReceipts(context: LeadsContext) {
+  const { db, clock, showEach } = context;
   const receipts = db.collection<ReceiptDocument>('erasure_receipts');
   const fingerprintOf = (email: string) =>
-    createHash('sha256').update(hashAddress(email)).digest('hex').slice(0, 16);
+    createHash('sha256').update(hashAddress(context, email)).digest('hex').slice(0, 16);
 
   return {
     start: () => ensureIndexes(receipts, [{ key: { erasedAt: -1, _id: -1 } }, { key: { person: 1 } }]),
@@ -81,7 +71,12 @@ export function createErasureReceipts({
 
     async list({ page, limit, email }: ErasureQuery): Promise<Page<ErasureRecord>> {
       const query = { ...complete, ...(email !== undefined && { person: fingerprintOf(email) }) };
-      const found = await findPage(receipts, query, { page, limit, sort: { erasedAt: -1, _id: -1 } });
+      const found = await findPage(receipts, query, {
+        page,
+        limit,
+        sort: { erasedAt: -1, _id: -1 },
+        maxTotal: totalLimit,
+      });
       const items = await showEach(found.items, {
         resource: 'erasure',
         schema: erasureRecord,

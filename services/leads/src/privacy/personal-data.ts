@@ -37,8 +37,3 @@ export interface NewsletterPersonalData
   /** The consent ledger's length, and the place of the first entry that does not fit the one before. */
   checkConsent(): Promise<{ entries: number; brokenAt: number | null }>;
 }
-
-/** Single mails that wait or were refused. */
-export interface MailLog {
-  eraseFor(email: string): Promise<void>;
-}

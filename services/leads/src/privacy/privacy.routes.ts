@@ -1,41 +1,18 @@
 import { privacyCalls } from '@atrium/contracts/privacy/calls';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
-import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { toStaffMember } from '../staff';
-import type { ApplyRetention } from './apply-retention';
-import type { AuditLogRepository } from './audit-log-repository';
-import type { ErasureReceipts } from './erasure-receipt-repository';
-import type { NewsletterPersonalData } from './personal-data';
-import type { ReadActivity } from './read-activity';
-import type { RetentionSettingsRepository } from './retention-settings-repository';
+import { previewRetention } from './apply-retention';
+import type { PrivacyContext } from './context';
+import { listActivities } from './read-activity';
 
 /** Retention rules, the log of staff actions, erasure receipts, and the check of the consent ledger. */
-export function createPrivacyRoutes({
-  settings,
-  retention,
-  receipts,
-  auditLog,
-  activity,
-  checkConsent,
-  audit,
-  clock,
-}: {
-  settings: RetentionSettingsRepository;
-  retention: ApplyRetention;
-  receipts: ErasureReceipts;
-  auditLog: AuditLogRepository;
-  activity: ReadActivity;
-  checkConsent: NewsletterPersonalData['checkConsent'];
-  audit: AuditLog;
-  clock: Clock;
-}): CallRoute[] {
+export function privacyRoutes(context: PrivacyContext): CallRoute[] {
+  const { settings, receipts, auditLog, newsletter, audit, clock } = context;
   return [
     handle(privacyCalls.retention, async () => success(await settings.read())),
-    handle(privacyCalls.previewRetention, async ({ body }) => success(await retention.preview(body))),
-    handle(privacyCalls.changeRetention, async ({ body, actor }) => {
-      await settings.save(body, toStaffMember(actor));
+    handle(privacyCalls.previewRetention, async ({ body }) => success(await previewRetention(context, body))),
+    handle(privacyCalls.changeRetention, async ({ body, actor, by }) => {
+      await settings.save(body, by);
       await audit.record({
         actor,
         action: 'updated',
@@ -44,11 +21,11 @@ export function createPrivacyRoutes({
       });
       return success(await settings.read());
     }),
-    handle(privacyCalls.audit, async ({ query }) => listResponse(await activity.list(query))),
+    handle(privacyCalls.audit, async ({ query }) => listResponse(await listActivities(context, query))),
     handle(privacyCalls.auditChoices, async () => success(await auditLog.listChoices())),
     handle(privacyCalls.erasures, async ({ query }) => listResponse(await receipts.list(query))),
     handle(privacyCalls.checkConsent, async ({ actor }) => {
-      const { entries, brokenAt } = await checkConsent();
+      const { entries, brokenAt } = await newsletter.checkConsent();
       await audit.record({
         actor,
         action: 'checked',

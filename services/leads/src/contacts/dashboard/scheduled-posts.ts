@@ -1,9 +1,7 @@
 import type { DashboardTask } from '@atrium/contracts/site/dashboard.schemas';
-import type { Clock } from '@atrium/service-kit/clock';
-import type { Logger } from '@atrium/service-kit/logger';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { z } from 'zod';
+import type { LeadsContext } from '../../context';
 
 const timeoutMs = 2_000;
 
@@ -12,39 +10,31 @@ const scheduledResponse = z.object({
 });
 
 /** Asks the content service; without a response the home screen shows its other tasks. */
-export function createScheduledPosts({
+export async function listScheduledPosts({
   content,
   internalSecret,
   clock,
   logger,
-}: {
-  content: ServiceTransport;
-  internalSecret: string;
-  clock: Clock;
-  logger: Logger;
-}) {
-  return async function listScheduledPosts(): Promise<DashboardTask[]> {
-    try {
-      const response = await content(
-        new Request('http://content/internal/scheduled-posts', {
-          headers: { [internalKeyHeader]: internalSecret },
-          signal: AbortSignal.timeout(timeoutMs),
-        }),
-      );
-      if (!response.ok) throw new Error(`the content service returned ${response.status}`);
-      const { data } = scheduledResponse.parse(await response.json());
-      return data.map(({ id, title, dueAt }) => ({
-        kind: 'scheduled-post',
-        id,
-        title,
-        dueAt,
-        isOverdue: new Date(dueAt) < clock.now(),
-        path: `/dashboard/blog/edit/${id}`,
-      }));
-    } catch (err) {
-      logger.warn({ err }, 'scheduled posts are not known right now');
-      return [];
-    }
-  };
+}: LeadsContext): Promise<DashboardTask[]> {
+  try {
+    const response = await content(
+      new Request('http://content/internal/scheduled-posts', {
+        headers: { [internalKeyHeader]: internalSecret },
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
+    if (!response.ok) throw new Error(`the content service returned ${response.status}`);
+    const { data } = scheduledResponse.parse(await response.json());
+    return data.map(({ id, title, dueAt }) => ({
+      kind: 'scheduled-post',
+      id,
+      title,
+      dueAt,
+      isOverdue: new Date(dueAt) < clock.now(),
+      path: `/dashboard/blog/edit/${id}`,
+    }));
+  } catch (err) {
+    logger.warn({ err }, 'scheduled posts are not known right now');
+    return [];
+  }
 }
-export type ListScheduledPosts = ReturnType<typeof createScheduledPosts>;

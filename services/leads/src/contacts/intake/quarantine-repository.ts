@@ -1,9 +1,9 @@
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import { type QuarantinedContact, quarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
+import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId, WithId } from 'mongodb';
-import { findPage } from '../../page-repository';
 import type { Submission } from './submission';
 
 interface QuarantineDocument {
@@ -73,7 +73,7 @@ export function createQuarantineRepository(db: Db) {
       return (await quarantine.deleteOne({ _id })).deletedCount === 1;
     },
     list: (page: { page: number; limit: number }) =>
-      findPage(quarantine, {}, { ...page, sort: { createdAt: -1, _id: -1 } }),
+      findPage(quarantine, {}, { ...page, sort: { createdAt: -1, _id: -1 }, maxTotal: totalLimit }),
   };
 }
 export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;

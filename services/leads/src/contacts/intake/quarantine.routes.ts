@@ -1,36 +1,23 @@
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { parseId } from '../../object-ids';
-import { toStaffMember } from '../../staff';
-import { type QuarantineRepository, shownQuarantined } from './quarantine-repository';
-import type { ReconcileIntake } from './reconcile-intake';
-import { quarantineMissing, type ReleaseContact } from './release-contact';
+import type { ContactsContext } from '../context';
+import { shownQuarantined } from './quarantine-repository';
+import { reconcileToday } from './reconcile-intake';
+import { quarantineMissing, releaseContact } from './release-contact';
 
-export function createQuarantineRoutes({
-  quarantine,
-  releaseContact,
-  reconcile,
-  audit,
-  showEach,
-}: {
-  quarantine: QuarantineRepository;
-  releaseContact: ReleaseContact;
-  reconcile: ReconcileIntake;
-  audit: AuditLog;
-  showEach: ShowEach;
-}): CallRoute[] {
+export function quarantineRoutes(context: ContactsContext): CallRoute[] {
+  const { quarantine, audit, showEach } = context;
   return [
-    handle(contactCalls.intake, async () => success(await reconcile.reconcileToday())),
+    handle(contactCalls.intake, async () => success(await reconcileToday(context))),
     handle(contactCalls.listQuarantine, async ({ query }) => {
       const page = await quarantine.list(query);
       return listResponse({ ...page, items: await showEach(page.items, shownQuarantined) });
     }),
-    handle(contactCalls.release, async ({ params, actor }) => {
-      const contact = await releaseContact(parseId(params.id, quarantineMissing), toStaffMember(actor));
+    handle(contactCalls.release, async ({ params, actor, by }) => {
+      const contact = await releaseContact(context, parseId(params.id, quarantineMissing), by);
       await audit.record({
         actor,
         action: 'released',

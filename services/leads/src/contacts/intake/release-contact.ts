@@ -1,40 +1,27 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { ObjectId } from 'mongodb';
+import type { ContactsContext } from '../context';
 import { type ContactDocument, toContact } from '../records/contact-document';
-import type { ContactRepository } from '../records/contact-repository';
-import type { QuarantineRepository } from './quarantine-repository';
+import { queueMailsSafely } from './contact-mails';
 import { toContactDocument } from './submission';
 
 export const quarantineMissing = 'Entry not found';
 
 /** Makes a quarantined submission a contact. Stores first and then removes, so that a crash loses nothing. */
-export function createReleaseContact({
-  contacts,
-  quarantine,
-  clock,
-  onStored,
-}: {
-  contacts: ContactRepository;
-  quarantine: QuarantineRepository;
-  clock: Clock;
-  onStored(contact: ContactDocument): Promise<void>;
-}) {
-  return async function releaseContact(id: ObjectId, by: StaffRef): Promise<Contact> {
-    const entry = await quarantine.findById(id);
-    if (entry === null) throw notFound(quarantineMissing);
-    const contact: ContactDocument = {
-      ...toContactDocument(entry.submission),
-      events: [{ kind: 'released', at: clock.now(), by, summary: 'Released from quarantine' }],
-    };
-    const isNew = await contacts.insertOnce(contact);
-    // An earlier attempt may have failed after this step.
-    const stored = isNew ? contact : ((await contacts.findBySubmission(contact.submissionId)) ?? contact);
-    await quarantine.remove(id);
-    await onStored(stored);
-    return toContact(stored);
+export async function releaseContact(context: ContactsContext, id: ObjectId, by: StaffRef): Promise<Contact> {
+  const { contacts, quarantine, clock } = context;
+  const entry = await quarantine.findById(id);
+  if (entry === null) throw notFound(quarantineMissing);
+  const contact: ContactDocument = {
+    ...toContactDocument(entry.submission),
+    events: [{ kind: 'released', at: clock.now(), by, summary: 'Released from quarantine' }],
   };
+  const isNew = await contacts.insertOnce(contact);
+  // An earlier attempt may have failed after this step.
+  const stored = isNew ? contact : ((await contacts.findBySubmission(contact.submissionId)) ?? contact);
+  await quarantine.remove(id);
+  await queueMailsSafely(context, stored);
+  return toContact(stored);
 }
-export type ReleaseContact = ReturnType<typeof createReleaseContact>;

@@ -54,7 +54,7 @@ export function createSubmissionSpool({
     path: string,
     store: (submission: Submission) => Promise<void>,
     signal: AbortSignal | undefined,
-  ): Promise<number> {
+  ): Promise<void> {
     const { submissions, damaged, torn } = readSpoolLines(await readIfThere(path));
     const left = new Set(submissions);
     await handleEach(submissions, {
@@ -66,8 +66,7 @@ export function createSubmissionSpool({
       report: reportStuck,
       signal,
     });
-    const stored = submissions.length - left.size;
-    if (signal?.aborted) return stored;
+    if (signal?.aborted) return;
     await setAside(torn, '.torn');
     const file = await setAside(
       damaged.map(({ line }) => line),
@@ -79,7 +78,6 @@ export function createSubmissionSpool({
       const error = new Error(`An accepted contact request is damaged. It is in the spool, in ${file}.`);
       await reportStuck({ key: `submission-${submissionId ?? file}`, resource: 'contact', error });
     }
-    return stored;
   }
 
   return {
@@ -111,14 +109,12 @@ export function createSubmissionSpool({
     },
 
     /** Hands each one to `store`. A file goes once all of it is stored or set aside. */
-    async replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal) {
+    async replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal): Promise<void> {
       await claimLive();
-      let stored = 0;
       for (const path of await listClaimed()) {
         if (signal?.aborted) break;
-        stored += await replayFile(path, store, signal);
+        await replayFile(path, store, signal);
       }
-      return stored;
     },
 
     /** The ids of those that wait, and of damaged ones. */

@@ -5,12 +5,13 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
-import type { SubmitContact } from './submit-contact';
+import type { ContactsContext } from '../context';
+import { submitContact } from './submit-contact';
 
-export const createSubmitContactRoute = ({ submitContact }: { submitContact: SubmitContact }): CallRoute =>
+export const submitContactRoute = (context: ContactsContext): CallRoute =>
   handle(contactCalls.submit, async ({ c, body }) => {
     const given = c.req.header('idempotency-key');
-    await submitContact({
+    await submitContact(context, {
       input: body,
       idempotencyKey: given === undefined ? undefined : parseInput(idempotencyKey, given),
       clientAddress: clientAddressOf(c),

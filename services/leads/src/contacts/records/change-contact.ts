@@ -1,12 +1,10 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
-import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
+import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId, UpdateFilter } from 'mongodb';
+import type { ContactsContext } from '../context';
 import { type ContactDocument, shownContacts, toContact } from './contact-document';
-import type { ContactRepository } from './contact-repository';
 
-export const contactMissing = 'Contact not found';
 const maxTries = 8;
 
 function staleContact(current: Contact): AppError {
@@ -17,37 +15,36 @@ function staleContact(current: Contact): AppError {
   });
 }
 
+/** Throws an AppError if there is none, or if it is damaged, so that it is neither shown nor changed. */
+export async function requireContact(
+  { contacts, showEach }: ContactsContext,
+  id: ObjectId,
+): Promise<ContactDocument> {
+  const contact = await contacts.findById(id);
+  if (contact === null) throw contactMissing();
+  await showOne(showEach, contact, shownContacts);
+  return contact;
+}
+export const contactMissing = () => notFound('Contact not found');
+
 /** Reads a contact, computes a change from it and stores the change only if the contact is still the same. */
-export type ChangeContact = (
+export async function changeContact(
+  context: ContactsContext,
   id: ObjectId,
   change: (contact: ContactDocument, now: Date) => UpdateFilter<ContactDocument> | null,
-  options?: { ifRevision?: number | undefined },
-) => Promise<Contact>;
-
-export function createChangeContact({
-  repository,
-  clock,
-  showEach,
-}: {
-  repository: ContactRepository;
-  clock: Clock;
-  showEach: ShowEach;
-}): ChangeContact {
-  return async function changeContact(id, change, { ifRevision } = {}) {
-    for (let attempt = 0; attempt < maxTries; attempt += 1) {
-      const contact = await repository.findById(id);
-      if (contact === null) throw notFound(contactMissing);
-      const shown = await showOne(showEach, contact, shownContacts);
-      if (ifRevision !== undefined && contact.revision !== ifRevision) throw staleContact(shown);
-      const now = clock.now();
-      const update = change(contact, now);
-      if (update === null) return shown;
-      const changed = await repository.replaceFields(contact, update, now);
-      if (changed !== null) return toContact(changed);
-    }
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: 'This contact is being changed by others. Please try again.',
-    });
-  };
+  { ifRevision }: { ifRevision?: number | undefined } = {},
+): Promise<Contact> {
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const contact = await requireContact(context, id);
+    if (ifRevision !== undefined && contact.revision !== ifRevision) throw staleContact(toContact(contact));
+    const now = context.clock.now();
+    const update = change(contact, now);
+    if (update === null) return toContact(contact);
+    const changed = await context.contacts.replaceFields(contact, update, now);
+    if (changed !== null) return toContact(changed);
+  }
+  throw new AppError({
+    code: 'conflict',
+    publicMessage: 'This contact is being changed by others. Please try again.',
+  });
 }

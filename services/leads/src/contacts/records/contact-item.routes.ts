@@ -1,19 +1,14 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
-import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { type CallRequest, type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
-import type { Context } from 'hono';
 import type { UpdateFilter } from 'mongodb';
 import { parseId, toObjectIds } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
 import type { SiteTime } from '../../site-time';
-import { type Staff, toStaffMember } from '../../staff';
-import { type ChangeContact, contactMissing } from './change-contact';
+import type { ContactsContext } from '../context';
+import { changeContact, contactMissing, requireContact } from './change-contact';
 import {
   addNote,
   changeStatus,
@@ -22,27 +17,11 @@ import {
   markContacted,
   setFollowUp,
 } from './contact-changes';
-import { type ContactDocument, shownContacts } from './contact-document';
-import type { ContactRepository } from './contact-repository';
-import type { ReadTimeline } from './contact-timeline';
-import type { FindDuplicates, MergeContacts } from './merge-contacts';
+import { type ContactDocument, toContact } from './contact-document';
+import { readTimeline } from './contact-timeline';
+import { findDuplicates, mergeContacts } from './merge-contacts';
 
-interface ContactItemDeps {
-  repository: ContactRepository;
-  changeContact: ChangeContact;
-  mergeContacts: MergeContacts;
-  findDuplicates: FindDuplicates;
-  readTimeline: ReadTimeline;
-  siteTime: SiteTime;
-  audit: AuditLog;
-  showEach: ShowEach;
-}
-
-interface ItemRequest {
-  c: Context<ServiceEnv>;
-  params: { id: string };
-  actor: Staff;
-}
+type ItemRequest = Pick<CallRequest<typeof contactCalls.read>, 'c' | 'params' | 'actor' | 'by'>;
 
 const endOfWorkingDay = 17;
 
@@ -55,17 +34,9 @@ function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; d
 }
 
 /** The calls on one contact. */
-export function createContactItemRoutes({
-  repository,
-  changeContact,
-  mergeContacts,
-  findDuplicates,
-  readTimeline,
-  siteTime,
-  audit,
-  showEach,
-}: ContactItemDeps): CallRoute[] {
-  const idOf = ({ id }: { id: string }) => parseId(id, contactMissing);
+export function contactItemRoutes(context: ContactsContext): CallRoute[] {
+  const { contacts, siteTime, audit } = context;
+  const idOf = ({ id }: { id: string }) => parseId(id, 'Contact not found');
   async function respondWithChanged(
     { c, actor }: Pick<ItemRequest, 'c' | 'actor'>,
     contact: Contact,
@@ -82,8 +53,9 @@ export function createContactItemRoutes({
   ) => UpdateFilter<ContactDocument> | null;
 
   async function change(request: ItemRequest, summary: string, apply: Change, ifRevision?: number) {
-    const by = toStaffMember(request.actor);
-    const contact = await changeContact(idOf(request.params), (current, now) => apply(current, { by, now }), {
+    const { by } = request;
+    const id = idOf(request.params);
+    const contact = await changeContact(context, id, (current, now) => apply(current, { by, now }), {
       ifRevision,
     });
     return respondWithChanged(request, contact, summary);
@@ -91,10 +63,9 @@ export function createContactItemRoutes({
 
   return [
     handle(contactCalls.read, async ({ c, params }) => {
-      const contact = await repository.findById(idOf(params));
-      if (contact === null) throw notFound(contactMissing);
+      const contact = await requireContact(context, idOf(params));
       c.header('etag', revisionTag(contact.revision));
-      return success(await showOne(showEach, contact, shownContacts));
+      return success(toContact(contact));
     }),
     handle(contactCalls.update, (request) =>
       change(
@@ -106,7 +77,7 @@ export function createContactItemRoutes({
     ),
     handle(contactCalls.delete, async ({ params, actor }) => {
       const id = idOf(params);
-      if (!(await repository.delete(id))) throw notFound(contactMissing);
+      if (!(await contacts.delete(id))) throw contactMissing();
       await audit.record({
         actor,
         action: 'deleted',
@@ -142,12 +113,14 @@ export function createContactItemRoutes({
         readIfMatch(request.c),
       ),
     ),
-    handle(contactCalls.timeline, async ({ params }) => success(await readTimeline(idOf(params)))),
-    handle(contactCalls.duplicates, async ({ params }) => success(await findDuplicates(idOf(params)))),
+    handle(contactCalls.timeline, async ({ params }) => success(await readTimeline(context, idOf(params)))),
+    handle(contactCalls.duplicates, async ({ params }) =>
+      success(await findDuplicates(context, idOf(params))),
+    ),
     handle(contactCalls.merge, async (request) => {
       const { duplicateIds } = request.body;
-      const by = toStaffMember(request.actor);
-      const contact = await mergeContacts(idOf(request.params), toObjectIds(duplicateIds), by);
+      const ids = { keptId: idOf(request.params), duplicateIds: toObjectIds(duplicateIds) };
+      const contact = await mergeContacts(context, ids, request.by);
       return respondWithChanged(request, contact, `Merged ${duplicateIds.length + 1} contacts`);
     }),
   ];

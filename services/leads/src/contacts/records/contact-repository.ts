@@ -1,9 +1,9 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ContactSort, ContactStatus, SortOrder } from '@atrium/contracts/contacts/constants';
+import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { leaseIn } from '@atrium/service-kit/lease';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
-import { totalLimit } from '../../total-limit';
 import { type ContactDocument, historyLimit, pushEvent } from './contact-document';
 import { contactIndexes } from './contact-indexes';
 
@@ -12,6 +12,7 @@ const mergeLeaseMs = 30_000;
 const mergeLease = leaseIn({ owner: 'mergeLease.owner', until: 'mergeLease.until' });
 const eraseBatch = 200;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+const listed = { projection: { searchWords: 0 }, maxTotal: totalLimit };
 
 /** Each order is that of an index; the reverse order reads the index backwards. */
 const sorts: Record<ContactSort, Record<string, 1 | -1>> = {
@@ -63,15 +64,9 @@ export function createContactRepository(db: Db) {
 
   const find = (
     query: Filter<ContactDocument>,
-    { sort, skip, limit }: { sort: Sort; skip: number; limit: number },
+    place: { sort: Sort; skip: number; limit: number },
   ): Promise<WithId<ContactDocument>[]> =>
-    contacts
-      .find(query, { projection: { searchWords: 0 } })
-      .sort(sort)
-      .skip(skip)
-      .limit(limit)
-      .toArray();
-  const count = (query: Filter<ContactDocument>) => contacts.countDocuments(query, { limit: totalLimit + 1 });
+    contacts.find(query, { ...place, projection: listed.projection }).toArray();
 
   return {
     start: () => ensureIndexes(contacts, contactIndexes),
@@ -82,19 +77,19 @@ export function createContactRepository(db: Db) {
     findById: (_id: ObjectId) => contacts.findOne({ _id }),
     findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
 
-    findSorted: (
+    list: (
       query: Filter<ContactDocument>,
-      { sort, order, ...place }: { sort: ContactSort; order: SortOrder; skip: number; limit: number },
-    ) => find(query, { ...place, sort: toSort(sort, order) }),
+      { sort, order, ...page }: { sort: ContactSort; order: SortOrder; page: number; limit: number },
+    ) => findPage(contacts, query, { ...page, ...listed, sort: toSort(sort, order) }),
     findNewest: (query: Filter<ContactDocument>, place: { skip: number; limit: number }) =>
       find(query, { ...place, sort: newestFirst }),
-    /** Exact up to `totalLimit`, one more for all above. */
-    count,
 
     /** The most overdue first; archived contacts are left out. */
     findDue: (before: Date, place: { skip: number; limit: number }) =>
       find(openFollowUpBefore(before), { ...place, sort: { nextFollowUpDate: 1, _id: 1 } }),
-    countDue: (before: Date) => count(openFollowUpBefore(before)),
+    /** Exact up to `totalLimit`, one more for all above. */
+    countDue: (before: Date) =>
+      contacts.countDocuments(openFollowUpBefore(before), { limit: totalLimit + 1 }),
     findNewWithoutDue: (before: Date, place: { skip: number; limit: number }) =>
       find(newWithoutFollowUpBefore(before), { ...place, sort: newestFirst }),
     /** A difference of two counts that only read an index. */

@@ -1,10 +1,9 @@
 import type { ContactExportQuery } from '@atrium/contracts/contacts/lists.schemas';
-import type { ReportStuck } from '@atrium/service-kit/stuck-items';
 import { type CsvColumn, streamCsv } from '../../csv';
 import { toObjectIds } from '../../object-ids';
-import type { SiteTime } from '../../site-time';
+import type { ContactsContext } from '../context';
 import { toContactQuery } from './contact-filter';
-import type { ContactRepository, ExportedContact } from './contact-repository';
+import type { ExportedContact } from './contact-repository';
 
 const columns: readonly CsvColumn<ExportedContact>[] = [
   { title: 'Full Name', read: ({ fullName }) => fullName },
@@ -31,22 +30,11 @@ const columns: readonly CsvColumn<ExportedContact>[] = [
   { title: 'Submitted', read: ({ createdAt }) => createdAt },
 ];
 
-export function createExportContacts({
-  repository,
-  siteTime,
-  reportStuck,
-}: {
-  repository: ContactRepository;
-  siteTime: SiteTime;
-  reportStuck: ReportStuck;
-}) {
-  return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
-    const query = toContactQuery(filters, siteTime);
-    const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
-    return streamCsv(columns, repository.streamNewest(wanted), {
-      resource: 'contact',
-      report: reportStuck,
-    });
-  };
+export function exportContacts(
+  { contacts, siteTime, reportStuck }: ContactsContext,
+  { ids, ticket: _ticket, ...filters }: ContactExportQuery,
+) {
+  const query = toContactQuery(filters, siteTime);
+  const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
+  return streamCsv(columns, contacts.streamNewest(wanted), { resource: 'contact', report: reportStuck });
 }
-export type ExportContacts = ReturnType<typeof createExportContacts>;

@@ -1,32 +1,14 @@
 import type { ContactListQuery } from '@atrium/contracts/contacts/lists.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import type { Page } from '@atrium/service-kit/http/responses';
-import type { SiteTime } from '../../site-time';
-import { limitTotal } from '../../total-limit';
-import type { ContactDocument } from './contact-document';
+import type { ContactsContext } from '../context';
+import { shownContacts } from './contact-document';
 import { toContactQuery } from './contact-filter';
-import type { ContactRepository } from './contact-repository';
 
-export function createListContacts({
-  repository,
-  siteTime,
-}: {
-  repository: ContactRepository;
-  siteTime: SiteTime;
-}) {
-  return async function listContacts({
-    page,
-    limit,
-    sort,
-    order,
-    ...filters
-  }: ContactListQuery): Promise<Page<ContactDocument>> {
-    const query = toContactQuery(filters, siteTime);
-    const skip = (page - 1) * limit;
-    const [items, counted] = await Promise.all([
-      repository.findSorted(query, { sort, order, skip, limit }),
-      repository.count(query),
-    ]);
-    return { items, ...limitTotal(counted), page, limit };
-  };
+export async function listContacts(
+  { contacts, siteTime, showEach }: ContactsContext,
+  { page, limit, sort, order, ...filters }: ContactListQuery,
+): Promise<Page<Contact>> {
+  const found = await contacts.list(toContactQuery(filters, siteTime), { page, limit, sort, order });
+  return { ...found, items: await showEach(found.items, shownContacts) };
 }
-export type ListContacts = ReturnType<typeof createListContacts>;

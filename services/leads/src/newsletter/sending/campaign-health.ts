@@ -2,7 +2,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ObjectId } from 'mongodb';
-import { queueMail } from '../../mail/outbox';
+import { queueForEach } from '../../mail/outbox';
 import type { TransactionalData } from '../../mail/transactional-mails';
 import type { NewsletterContext } from '../context';
 import type { BatchRepository } from './batch-repository';
@@ -74,8 +74,7 @@ export function createCampaignHealth({
     template: Template,
     data: TransactionalData[Template],
   ): Promise<void> {
-    for (const [index, to] of staff.entries())
-      await queueMail(context, { key: `${key}-${index}`, to, template, data });
+    await queueForEach(context, staff, { key, template, data });
   }
 
   async function quoteRefusal(campaignId: ObjectId, kinds?: RefusalKind[]): Promise<string> {

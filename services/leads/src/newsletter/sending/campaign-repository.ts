@@ -1,7 +1,7 @@
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
+import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
-import { findPage } from '../../page-repository';
 import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
 
 /** Read with each flush of a running batch. */
@@ -55,7 +55,8 @@ export function createCampaignRepository(db: Db) {
       const shows = { content: { $regex: escapeRegExp(address) } };
       return (await campaigns.findOne(shows, { projection: { _id: 1 } })) !== null;
     },
-    list: (page: PageRequest) => findPage(campaigns, {}, { ...page, sort: { createdAt: -1, _id: -1 } }),
+    list: (page: PageRequest) =>
+      findPage(campaigns, {}, { ...page, sort: { createdAt: -1, _id: -1 }, maxTotal: totalLimit }),
     listNewest: (limit: number) =>
       campaigns
         .find({ status: { $nin: ['draft', 'scheduled'] } }, { projection: { subject: 1 } })
@@ -67,7 +68,7 @@ export function createCampaignRepository(db: Db) {
       findPage(
         campaigns,
         { archive: 'listed', firstSentAt: { $exists: true } },
-        { ...page, sort: { startedAt: -1, _id: -1 } },
+        { ...page, sort: { startedAt: -1, _id: -1 }, maxTotal: totalLimit },
       ),
     async setArchive(_id: ObjectId, archive: ArchiveMode): Promise<boolean> {
       return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;

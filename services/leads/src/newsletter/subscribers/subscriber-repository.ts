@@ -3,10 +3,10 @@ import {
   type NewsletterSubscriber,
   newsletterSubscriber,
 } from '@atrium/contracts/newsletter/subscribers.schemas';
+import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { countInserted, ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
-import { findPage } from '../../page-repository';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';
 
@@ -180,7 +180,7 @@ export function createSubscriberRepository(db: Db) {
     findMany: (ids: ObjectId[]) => subscribers.find({ _id: { $in: ids } }).toArray(),
     delete: (_id: ObjectId) => subscribers.deleteOne({ _id }),
     list: ({ page, limit, ...filters }: SubscriberFilters & { page: number; limit: number }) =>
-      findPage(subscribers, toQuery(filters), { page, limit, sort: newestFirst }),
+      findPage(subscribers, toQuery(filters), { page, limit, sort: newestFirst, maxTotal: totalLimit }),
     /** Newest first, one batch in memory at a time. */
     streamNewest: (filters: SubscriberFilters): AsyncIterable<SubscriberDocument> =>
       subscribers.find(toQuery(filters), { batchSize: rowsPerBatch }).sort(newestFirst),

@@ -1,0 +1,24 @@
+import type { ObjectId } from 'mongodb';
+import type { LeadsContext } from '../context';
+import { createAuditLogRepository } from './audit-log-repository';
+import type { ErasureReceipts } from './erasure-receipt-repository';
+import type { ContactsPersonalData, NewsletterPersonalData } from './personal-data';
+import { createRetentionSettingsRepository } from './retention-settings-repository';
+
+/** What the two halves of the service provide. */
+interface PrivacyPorts {
+  receipts: ErasureReceipts;
+  contacts: ContactsPersonalData;
+  newsletter: NewsletterPersonalData;
+  /** The names of contacts by id; ids of contacts that are gone are missing. */
+  nameContacts(ids: ObjectId[]): Promise<Map<string, string>>;
+}
+
+/** What operations on personal data and on the activity log get. */
+export const createPrivacyContext = (context: LeadsContext, ports: PrivacyPorts) => ({
+  ...context,
+  ...ports,
+  settings: createRetentionSettingsRepository(context),
+  auditLog: createAuditLogRepository(context),
+});
+export type PrivacyContext = ReturnType<typeof createPrivacyContext>;
