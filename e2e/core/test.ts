@@ -45,7 +45,7 @@ export function collectComplaints(page: Page): string[] {
 export async function waitPatiently(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // A page of its own origin only: about:blank has no storage.
-    if (location.protocol.startsWith('http')) sessionStorage.setItem('atrium.patient', '9e15');
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('atrium.long-load-limit', '9e15');
   });
 }
 

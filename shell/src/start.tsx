@@ -49,7 +49,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   if (plan.kind === 'static') return;
   await yieldToMain();
   const router = await createRouter({ boot, api, session, restored, loader, plan });
-  const recovery: RecoveryDeps = { remotes: boot.remotes, loader, report, isDevelopment };
+  const recovery: RecoveryDeps = { remotes: boot.remotes, api, loader, report, isDevelopment };
   if (!isDevelopment)
     onLateCode(() => {
       import(/* webpackChunkName: "shell.failure" */ './remotes/recover')

@@ -17,7 +17,7 @@ import { useContactChange } from './use-contact-change';
 export function ContactNotesPanel({ contact }: { contact: Contact }) {
   const api = useApi();
   const [text, setText] = useState('');
-  const [doomed, setDoomed] = useState<ContactNote | null>(null);
+  const [noteToDelete, setNoteToDelete] = useState<ContactNote | null>(null);
   const add = useContactChange({
     id: contact._id,
     run: async (note: string) =>
@@ -71,7 +71,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
                   {note.author ? `${note.author.name}, ` : ''}
                   <time dateTime={note.addedAt}>{formatDayAndTime(note.addedAt)}</time>
                 </span>
-                <IconButton label="Delete note" size="s" onClick={() => setDoomed(note)}>
+                <IconButton label="Delete note" size="s" onClick={() => setNoteToDelete(note)}>
                   <Trash2 size={15} />
                 </IconButton>
               </p>
@@ -82,12 +82,14 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
         <p className={page.muted}>No notes yet.</p>
       )}
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={noteToDelete !== null}
         title="Delete note"
         text="Are you sure you want to delete this note?"
         isBusy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed, { onSettled: () => setDoomed(null) })}
-        onCancel={() => setDoomed(null)}
+        onConfirm={() =>
+          noteToDelete && remove.mutate(noteToDelete, { onSettled: () => setNoteToDelete(null) })
+        }
+        onCancel={() => setNoteToDelete(null)}
       />
     </Panel>
   );

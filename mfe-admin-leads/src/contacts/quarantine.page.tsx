@@ -30,7 +30,7 @@ export function Component() {
   const api = useApi();
   const queries = useQueryClient();
   const [pageNumber, setPageNumber] = useState(1);
-  const [doomed, setDoomed] = useState<QuarantinedContact | null>(null);
+  const [contactToDelete, setContactToDelete] = useState<QuarantinedContact | null>(null);
   useDocumentTitle('Suspected Spam | Atrium');
   const list = useQuery({
     ...contactQueries(api).quarantine(pageNumber),
@@ -51,7 +51,7 @@ export function Component() {
     onSuccess: () => contactToast.success('Request deleted successfully'),
     onError: (error) => contactToast.error(failureOf('Error deleting request', error)),
     onSettled: () => {
-      setDoomed(null);
+      setContactToDelete(null);
       return refresh();
     },
   });
@@ -104,7 +104,10 @@ export function Component() {
           >
             Release
           </Button>
-          <DeleteButton label={`Delete request of ${entry.fullName}`} onClick={() => setDoomed(entry)} />
+          <DeleteButton
+            label={`Delete request of ${entry.fullName}`}
+            onClick={() => setContactToDelete(entry)}
+          />
         </RowActions>
       ),
     },
@@ -139,12 +142,12 @@ export function Component() {
         />
       </div>
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={contactToDelete !== null}
         title="Delete request"
         text="Are you sure you want to delete this request?"
         isBusy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed)}
-        onCancel={() => setDoomed(null)}
+        onConfirm={() => contactToDelete && remove.mutate(contactToDelete)}
+        onCancel={() => setContactToDelete(null)}
       />
     </>
   );

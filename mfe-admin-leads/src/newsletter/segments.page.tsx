@@ -22,7 +22,7 @@ export function Component() {
   const queries = useQueryClient();
   /** The one to change, or a new one. */
   const [edited, setEdited] = useState<Segment | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Segment | null>(null);
+  const [segmentToDelete, setSegmentToDelete] = useState<Segment | null>(null);
   const list = useQuery(newsletterQueries(api).segments);
   const remove = useMutation({
     mutationFn: ({ _id }: Segment) =>
@@ -30,7 +30,7 @@ export function Component() {
     onSuccess: () => toast.success('Segment deleted'),
     onError: (error) => toast.error(failureOf('The segment could not be deleted', error)),
     onSettled: () => {
-      setDoomed(null);
+      setSegmentToDelete(null);
       return queries.invalidateQueries({ queryKey: newsletterKeys.segments });
     },
   });
@@ -56,7 +56,10 @@ export function Component() {
             title="Edit"
             onClick={() => setEdited(segment)}
           />
-          <DeleteButton label={`Delete segment ${segment.name}`} onClick={() => setDoomed(segment)} />
+          <DeleteButton
+            label={`Delete segment ${segment.name}`}
+            onClick={() => setSegmentToDelete(segment)}
+          />
         </RowActions>
       ),
     },
@@ -95,12 +98,12 @@ export function Component() {
         <SegmentDialog segment={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={segmentToDelete !== null}
         title="Delete segment"
-        text={`Are you sure you want to delete the segment “${doomed?.name ?? ''}”? Nobody is unsubscribed by it.`}
+        text={`Are you sure you want to delete the segment “${segmentToDelete?.name ?? ''}”? Nobody is unsubscribed by it.`}
         isBusy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed)}
-        onCancel={() => setDoomed(null)}
+        onConfirm={() => segmentToDelete && remove.mutate(segmentToDelete)}
+        onCancel={() => setSegmentToDelete(null)}
       />
     </NewsletterPage>
   );

@@ -10,7 +10,7 @@ export { defineRemote, type RemoteModule } from './remote-module';
 export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';
 export { createSessionStore, type SessionState, type SessionStore } from './session-store';
-export { bePatient, getPatienceMs, tabNotes } from './tab-notes';
+export { extendLoadLimit, getLoadLimitMs, tabNotes } from './tab-notes';
 export { type ToastOptions, toast } from './toast';
 export { ToastHost } from './toast-host';
 export { createTokenStorage, type TokenStorage } from './token-storage';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { announceLateCode, LATE_AFTER_MS, watchForSilence } from './code-progress';
-import { getPatienceMs } from './tab-notes';
+import { getLoadLimitMs } from './tab-notes';
 
 const MAX_TRIES = 3;
 const PAUSE_MS = 300;
@@ -14,7 +14,7 @@ export class RouteChunkError extends Error {
 
 /**
  * Wraps a route's `lazy` with retries, which must be inside: the router caches a rejection for the page's life. It waits as
- * long as code arrives, and rejects when nothing has for `getPatienceMs()`. Without the export `needed` the router would show
+ * long as code arrives, and rejects when nothing has for `getLoadLimitMs()`. Without the export `needed` the router would show
  * an empty page.
  */
 export function lazyRoute<T extends { Component: ComponentType }>(load: () => Promise<T>): () => Promise<T>;
@@ -38,7 +38,7 @@ export function lazyRoute<T extends object>(load: () => Promise<T>, needed = 'Co
         );
       const stopWatches = [
         watchForSilence(LATE_AFTER_MS, announceLateCode),
-        watchForSilence(getPatienceMs(), fail),
+        watchForSilence(getLoadLimitMs(), fail),
       ];
       loadCode(load)
         .then((module) => (needed in module ? resolve(module) : fail(`no ${needed}`)), fail)

@@ -24,8 +24,8 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-const PATIENT = 'patient';
+const EXTENDED = 'long-load-limit';
 
-/** For this long no code may arrive before its load has failed. Longer after a retry, because the line may be very slow. */
-export const getPatienceMs = (): number => (tabNotes.has(PATIENT) ? 60_000 : 20_000);
-export const bePatient = (): boolean => tabNotes.add(PATIENT);
+/** After this time without any code a load has failed. It is longer after a retry, because the line may be very slow. */
+export const getLoadLimitMs = (): number => (tabNotes.has(EXTENDED) ? 60_000 : 20_000);
+export const extendLoadLimit = (): boolean => tabNotes.add(EXTENDED);

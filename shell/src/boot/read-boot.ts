@@ -1,6 +1,6 @@
 import type { BootData, SerializedRouteError } from '@atrium/contracts/registry/boot.schemas';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
-import { KnownFailure } from '../remotes/remote-failure';
+import { UnrecoverableError } from '../remotes/remote-failure';
 
 /** The JSON block that every document carries. */
 export function readBoot(): BootData {
@@ -10,7 +10,7 @@ export function readBoot(): BootData {
 }
 
 function reviveError(error: SerializedRouteError): unknown {
-  if (error.kind === 'error') return new KnownFailure(error.message);
+  if (error.kind === 'error') return new UnrecoverableError(error.message);
   return new ErrorResponse(error.status, error.statusText, error.data);
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
-import { RouteChunkError } from '@atrium/mfe-kit';
+import { createApiClient, RouteChunkError } from '@atrium/mfe-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { overtake, recover } from './recover';
@@ -20,25 +20,28 @@ const remote: BootRemote = {
   previous: deployed('1.0.0'),
 };
 
-/** `published`: the active version of a new document; undefined if the site is away. */
+/** `published`: the version that the registry names; undefined if the site is away. */
 async function run({
   change = {},
   works = true,
   error = new TypeError('x is undefined') as Error,
   published = '2.0.0' as string | undefined,
 } = {}) {
-  vi.stubGlobal('fetch', async () => {
-    if (published === undefined) throw new TypeError('Failed to fetch');
-    const boot = { remotes: [{ name: remote.name, active: deployed(published) }] };
-    return new Response(`<script type="application/json" id="boot">${JSON.stringify(boot)}</script>`);
+  const api = createApiClient({
+    origin: 'http://site.test',
+    async fetch() {
+      if (published === undefined) throw new TypeError('Failed to fetch');
+      return Response.json({ success: true, data: [{ name: remote.name, versions: [published] }] });
+    },
   });
   const failures: RemoteFailure[] = [];
   const page = { pathname: '/dashboard/example', reload: vi.fn() };
   const deps: RecoveryDeps = {
     remotes: [{ ...remote, ...change }],
+    api,
     loader: {
       getVersion: () => '2.0.0',
-      loadPart: vi.fn(),
+      loadWithFallback: vi.fn(),
       tryVersion: async (_remote, { version }) => {
         if (!works) throw new Error('404');
         return { version, module: { routes: [] } };
@@ -58,7 +61,6 @@ async function run({
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const version of ['2.0.0', '1.0.0']) forgetFailedVersion('mfe-example', version);
 });
 
@@ -117,9 +119,10 @@ function navigate({ otherMs = 0, previous = remote.previous } = {}) {
     { state: { navigation } },
     {
       remotes: [{ ...remote, previous }],
+      api: { post: vi.fn() },
       loader: {
         getVersion: () => '2.0.0',
-        loadPart: vi.fn(),
+        loadWithFallback: vi.fn(),
         tryVersion: async (_remote, { version }) => {
           await new Promise((resolve) => setTimeout(resolve, otherMs));
           return { version, module: { routes: [] } };

@@ -1,8 +1,9 @@
 import { findOwner } from '@atrium/contracts/registry/boot';
-import type { BootData, BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
-import { bePatient, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
+import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
+import { extendLoadLimit, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit';
 import type { Location as RouteLocation } from 'react-router-dom';
 import type { RecoveryDeps } from '../screens/recovery-context';
+import { findOutdated } from './outdated-versions';
 import { forgetFailedVersion, noteFailedVersion, stageOf } from './remote-failure';
 import { listUsableVersions } from './remote-loader';
 import { resolveMatchedLazy } from './resolve-lazy';
@@ -36,7 +37,7 @@ export async function recover(
   const { owner, version, other } = found;
   const [isRecovered, isOutdated] = await Promise.all([
     other !== undefined && succeeds(loadOther(owner, other, deps, page.pathname)),
-    owner.role !== null && succeeds(hasNewVersion(owner, page.pathname)),
+    owner.role !== null && succeeds(hasNewVersion(owner, deps)),
   ]);
   deps.report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
   // The server has rendered a public page: without any version it stays as it came.
@@ -76,11 +77,9 @@ async function loadOther(
 }
 
 /** In a tab that was asleep for weeks, the versions of its document may have been collected. */
-async function hasNewVersion({ name, active }: BootRemote, pathname: string): Promise<boolean> {
-  const html = await (await fetch(pathname)).text();
-  const block = html.split('id="boot">')[1]?.split('</script>')[0] ?? '{}';
-  const { remotes = [] } = JSON.parse(block) as Partial<BootData>;
-  return remotes.some((remote) => remote.name === name && remote.active.version !== active.version);
+async function hasNewVersion({ name, active }: BootRemote, { api }: RecoveryDeps): Promise<boolean> {
+  const outdated = await findOutdated(api, [{ name, version: active.version }]);
+  return outdated.length > 0;
 }
 
 /** False if it fails, or if no code arrives any more. */
@@ -91,12 +90,12 @@ function succeeds(attempt: Promise<boolean>): Promise<boolean> {
   });
 }
 
-/** Loads the document again, with every version and with more patience. */
+/** Loads the document again, with every version and a longer limit for late code. */
 export function retryAll(remotes: readonly BootRemote[]): void {
   for (const { name, active, previous } of remotes) {
     forgetFailedVersion(name, active.version);
     if (previous) forgetFailedVersion(name, previous.version);
   }
-  bePatient();
+  extendLoadLimit();
   window.location.reload();
 }

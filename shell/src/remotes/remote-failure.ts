@@ -11,8 +11,8 @@ export interface RemoteFailure {
   isRecovered: boolean;
 }
 
-/** The reason is known and already handled: another version would not help. */
-export class KnownFailure extends Error {}
+/** Another version would not help: all have been tried, or the failure is the server's. */
+export class UnrecoverableError extends Error {}
 
 /** A style sheet that the document names could not be loaded. */
 export class MissingStyles extends Error {}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
-import { type ApiClient, bePatient, type RemoteModule } from '@atrium/mfe-kit';
+import { type ApiClient, extendLoadLimit, type RemoteModule } from '@atrium/mfe-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KnownFailure, noteFailedVersion, type RemoteFailure } from './remote-failure';
+import { noteFailedVersion, type RemoteFailure, UnrecoverableError } from './remote-failure';
 import { createRemoteLoader, type Prepare } from './remote-loader';
 
 const api = {} as ApiClient;
@@ -115,7 +115,7 @@ test('gives up when no code has arrived for 20 s; a version that comes later is 
 });
 
 test('waits a minute after a retry, but not for the other version', async () => {
-  bePatient();
+  extendLoadLimit();
   const { loadWithin } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is very slow' });
   expect(await loadWithin(4_000 + verySlowMs)).toMatchObject({ version: '1.0.0' });
 });
@@ -137,7 +137,7 @@ test('a part of a page may use another version than the page; each version is st
   const lacks = async ({ version }: { version: string }) => {
     if (version === '2.0.0') throw new Error('the widget is missing');
   };
-  expect(await loader.loadPart(remote, lacks)).toMatchObject({ version: '1.0.0' });
+  expect(await loader.loadWithFallback(remote, lacks)).toMatchObject({ version: '1.0.0' });
   expect(loader.getVersion('mfe-example')).toBeUndefined();
   expect(failures).toMatchObject([{ version: '2.0.0', isRecovered: true }]);
   expect(await loader.load(remote)).toMatchObject({ version: '2.0.0' });
@@ -147,8 +147,8 @@ test('a part of a page may use another version than the page; each version is st
 test('a version that lacks a part which it never promised is not blamed', async () => {
   const { loader, failures } = setUp({});
   const never = async () => {
-    throw new KnownFailure('no such widget yet');
+    throw new UnrecoverableError('no such widget yet');
   };
-  await expect(loader.loadPart(remote, never)).rejects.toBeInstanceOf(KnownFailure);
+  await expect(loader.loadWithFallback(remote, never)).rejects.toBeInstanceOf(UnrecoverableError);
   expect(failures).toEqual([]);
 });

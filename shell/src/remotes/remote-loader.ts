@@ -1,7 +1,7 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/registry/boot.schemas';
-import { type ApiClient, getPatienceMs, LATE_AFTER_MS, type RemoteModule } from '@atrium/mfe-kit';
+import { type ApiClient, getLoadLimitMs, LATE_AFTER_MS, type RemoteModule } from '@atrium/mfe-kit';
 import { firstWorking } from './first-working';
-import { hasFailed, KnownFailure, type RemoteFailure, stageOf } from './remote-failure';
+import { hasFailed, type RemoteFailure, stageOf, UnrecoverableError } from './remote-failure';
 
 export interface LoadedRemote {
   version: string;
@@ -19,13 +19,13 @@ export interface RemoteLoaderDeps {
 }
 
 export interface RemoteLoader {
+  /** `loadWithFallback` for the routes of a page: all calls for a remote share one load, whose version is the one in use. */
+  load(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote>;
   /**
    * Loads the active version, else the previous one; while the active one is late, both. `prepare` is part of the load: if
-   * it fails, the version has failed. All calls for a remote share one load.
+   * it fails, the version has failed. Another version than that of the page may be the result, as for a widget.
    */
-  load(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote>;
-  /** Like `load`, but for a part of a page that may end with another version than the page, such as a widget. */
-  loadPart(remote: BootRemote, prepare: Prepare): Promise<LoadedRemote>;
+  loadWithFallback(remote: BootRemote, prepare: Prepare): Promise<LoadedRemote>;
   /** Loads a version without recording it as the one in use. */
   tryVersion(remote: BootRemote, deployed: DeployedRemote, prepare: Prepare): Promise<LoadedRemote>;
   /** The version in use. */
@@ -59,7 +59,7 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     return started.get(module);
   }
 
-  async function loadFirstWorking(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote> {
+  async function loadWithFallback(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote> {
     const { name } = remote;
     let isOver = false;
     let isRecovered = false;
@@ -74,7 +74,7 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
         failures.delete(version);
         return loaded;
       } catch (error) {
-        if (error instanceof KnownFailure) failures.delete(version);
+        if (error instanceof UnrecoverableError) failures.delete(version);
         else failures.set(version, { stage: stageOf(error, 'entry'), error });
         throw error;
       }
@@ -83,7 +83,7 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
       if (attempts.length === 0) throw new Error('No version is left');
       const loaded = await firstWorking(attempts, {
         lateAfterMs: LATE_AFTER_MS,
-        failedAfterMs: getPatienceMs(),
+        failedAfterMs: getLoadLimitMs(),
       });
       isRecovered = true;
       // The other version began later: that it is not there yet is no failure.
@@ -93,7 +93,7 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
       return loaded;
     } catch (cause) {
       const reason = cause ?? new Error('No code has arrived for too long');
-      throw new KnownFailure('This section is not available at the moment', { cause: reason });
+      throw new UnrecoverableError('This section is not available at the moment', { cause: reason });
     } finally {
       isOver = true;
       for (const [version, failure] of failures)
@@ -105,14 +105,14 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
     load(remote, prepare) {
       const known = loads.get(remote.name);
       if (known) return known;
-      const loading = loadFirstWorking(remote, prepare).then((loaded) => {
+      const loading = loadWithFallback(remote, prepare).then((loaded) => {
         used.set(remote.name, loaded.version);
         return loaded;
       });
       loads.set(remote.name, loading);
       return loading;
     },
-    loadPart: loadFirstWorking,
+    loadWithFallback,
     tryVersion,
     getVersion: (name) => used.get(name),
   };

@@ -4,7 +4,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recover, retryAll } from '../remotes/recover';
-import { KnownFailure } from '../remotes/remote-failure';
+import { UnrecoverableError } from '../remotes/remote-failure';
 import classes from './failure-screen.module.css';
 import { LoadingScreen } from './loading-screen';
 import { useRecovery } from './recovery-context';
@@ -17,7 +17,7 @@ export function FailureScreen({ error }: { error: unknown }) {
   const recovery = useRecovery();
   const isOfCode = !(error instanceof ApiError);
   const [isRecovering, setRecovering] = useState(
-    isOfCode && recovery !== null && !(error instanceof KnownFailure),
+    isOfCode && recovery !== null && !(error instanceof UnrecoverableError),
   );
   const [isRetrying, setRetrying] = useState(false);
 

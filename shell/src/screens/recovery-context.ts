@@ -1,4 +1,5 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { ApiClient } from '@atrium/mfe-kit';
 import { createContext, useContext } from 'react';
 import type { Report } from '../remotes/create-reporter';
 import type { RemoteLoader } from '../remotes/remote-loader';
@@ -6,7 +7,8 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 /** What the shell's components know of the remotes of this document. */
 export interface RecoveryDeps {
   remotes: readonly BootRemote[];
-  loader: Pick<RemoteLoader, 'getVersion' | 'tryVersion' | 'loadPart'>;
+  api: Pick<ApiClient, 'post'>;
+  loader: Pick<RemoteLoader, 'getVersion' | 'tryVersion' | 'loadWithFallback'>;
   report: Report;
   /** One of the remotes is being developed in this tab: no other version takes over, and the registry is told nothing. */
   isDevelopment: boolean;

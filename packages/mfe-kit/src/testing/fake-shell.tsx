@@ -12,7 +12,7 @@ import type { RemoteModule } from '../remote-module';
 import { ErrorScreenProvider } from '../route-error-screen';
 import { SessionProvider } from '../session-context';
 import { createSessionStore } from '../session-store';
-import { bePatient } from '../tab-notes';
+import { extendLoadLimit } from '../tab-notes';
 import { ToastHost } from '../toast-host';
 import { createFakeApi, type FakeResponses } from './fake-api';
 
@@ -63,7 +63,7 @@ export function FakeShell(props: FakeShellProps) {
 function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShellProps) {
   const api = createFakeApi(responses);
   // Code may be compiled only now.
-  bePatient();
+  extendLoadLimit();
   const session = createSessionStore({
     api,
     tokens: { read: () => null, write() {}, remove() {} },

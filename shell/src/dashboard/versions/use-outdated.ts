@@ -1,17 +1,16 @@
-import { useApi } from '@atrium/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findOutdated } from '../../remotes/outdated-versions';
 import { type RecoveryDeps, useRecovery } from '../../screens/recovery-context';
 
 const ASK_EVERY_MS = 5 * 60_000;
 
 /** The versions that the document names, and those that took over from a failed one. */
 function listUsed({ remotes, loader }: RecoveryDeps) {
-  const used = remotes.flatMap(({ name, active }) => {
+  return remotes.flatMap(({ name, active }) => {
     const version = loader.getVersion(name) ?? active.version;
     return [...new Set([active.version, version])].map((each) => ({ name, version: each }));
   });
-  return { versions: used };
 }
 
 /**
@@ -20,17 +19,16 @@ function listUsed({ remotes, loader }: RecoveryDeps) {
  */
 export function useOutdated(): boolean {
   const deps = useRecovery();
-  const api = useApi();
   const [isOutdated, setOutdated] = useState(false);
 
   useEffect(() => {
     if (!deps) return;
     const ask = async () => {
-      // An expired session is for the next call of the user to find out.
-      const { data } = await api.post('/api/registry/in-use', listUsed(deps), { keepsSessionOn401: true });
-      const current = new Map(data.map(({ name, versions }) => [name, versions]));
+      const outdated = await findOutdated(deps.api, listUsed(deps));
       setOutdated(
-        deps.remotes.some(({ name, active }) => current.get(name)?.includes(active.version) === false),
+        deps.remotes.some(({ name, active }) =>
+          outdated.some((used) => used.name === name && used.version === active.version),
+        ),
       );
     };
     const askOrWait = () =>
@@ -42,7 +40,7 @@ export function useOutdated(): boolean {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', askWhenShown);
     };
-  }, [api, deps]);
+  }, [deps]);
   return isOutdated;
 }
 

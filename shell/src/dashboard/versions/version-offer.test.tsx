@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
-import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
+import type { ApiClient } from '@atrium/mfe-kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,16 +27,15 @@ function open({ usedVersion = '1.0.0-a' } = {}) {
   }));
   const deps = {
     remotes: [remote],
-    loader: { getVersion: () => usedVersion, tryVersion: vi.fn(), loadPart: vi.fn() },
+    api: { post } as unknown as ApiClient,
+    loader: { getVersion: () => usedVersion, tryVersion: vi.fn(), loadWithFallback: vi.fn() },
     isDevelopment: false,
     report: vi.fn(),
   };
   const layout = (
     <RecoveryContext value={deps}>
-      <ApiProvider api={{ post } as unknown as ApiClient}>
-        <VersionOffer reload={reload} />
-        <Outlet />
-      </ApiProvider>
+      <VersionOffer reload={reload} />
+      <Outlet />
     </RecoveryContext>
   );
   const children = ['/editor/new', '/editor/1', '/list'].map((path) => ({ path, element: <p>{path}</p> }));

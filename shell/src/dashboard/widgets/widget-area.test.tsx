@@ -42,13 +42,14 @@ async function open(
 ) {
   const failures: RemoteFailure[] = [];
   const report = (failure: RemoteFailure) => void failures.push(failure);
+  const api = {} as ApiClient;
   const loader = createRemoteLoader({
-    api: {} as ApiClient,
+    api,
     onFailure: report,
     loadModule: async ({ name }) => ({ routes: [], ...(await load(name.split('@')[1] ?? '')) }),
   });
   render(
-    <RecoveryContext value={{ remotes, loader, report, isDevelopment: false }}>
+    <RecoveryContext value={{ remotes, api, loader, report, isDevelopment: false }}>
       <WidgetArea />
     </RecoveryContext>,
   );

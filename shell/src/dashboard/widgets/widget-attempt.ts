@@ -1,7 +1,7 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import type { WidgetEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { type ComponentType, lazy } from 'react';
-import { KnownFailure } from '../../remotes/remote-failure';
+import { UnrecoverableError } from '../../remotes/remote-failure';
 import { listUsableVersions } from '../../remotes/remote-loader';
 import type { RecoveryDeps } from '../../screens/recovery-context';
 
@@ -29,14 +29,17 @@ export const listOthers = (remote: BootRemote, thrown: string[]) =>
 export function startAttempt({ deps, remote, widget }: WidgetProps, thrown: string[] = []): WidgetAttempt {
   const [active = remote.active, previous = null] = listOthers(remote, thrown);
   const components = new Map<string, ComponentType>();
-  const loaded = deps.loader.loadPart({ ...remote, active, previous }, async ({ version, module }) => {
-    const load = module.widgets?.[widget.name];
-    const lacks = `${remote.name} has no widget ${widget.name}`;
-    // The previous version may not have the widget yet; that is not reported as a failure.
-    if (load === undefined)
-      throw version === remote.active.version ? new Error(lacks) : new KnownFailure(lacks);
-    components.set(version, (await load()).Component);
-  });
+  const loaded = deps.loader.loadWithFallback(
+    { ...remote, active, previous },
+    async ({ version, module }) => {
+      const load = module.widgets?.[widget.name];
+      const lacks = `${remote.name} has no widget ${widget.name}`;
+      // The previous version may not have the widget yet; that is not reported as a failure.
+      if (load === undefined)
+        throw version === remote.active.version ? new Error(lacks) : new UnrecoverableError(lacks);
+      components.set(version, (await load()).Component);
+    },
+  );
   const attempt: WidgetAttempt = {
     Widget: lazy(async () => {
       const { version } = await loaded;

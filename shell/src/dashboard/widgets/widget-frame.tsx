@@ -1,10 +1,10 @@
-import { getPatienceMs, watchForSilence } from '@atrium/mfe-kit';
+import { getLoadLimitMs, watchForSilence } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { retryAll } from '../../remotes/recover';
-import { KnownFailure, type RemoteFailure, stageOf } from '../../remotes/remote-failure';
+import { type RemoteFailure, stageOf, UnrecoverableError } from '../../remotes/remote-failure';
 import { SlowNotice } from '../../screens/slow-notice';
 import { listOthers, startAttempt, type WidgetAttempt, type WidgetProps } from './widget-attempt';
 import { WidgetBoundary } from './widget-boundary';
@@ -24,7 +24,7 @@ export function WidgetFrame(props: WidgetProps) {
 
   function retry(error?: unknown) {
     // What failed to load is remembered for the life of the document.
-    if (error instanceof KnownFailure) return retryAll(deps.remotes);
+    if (error instanceof UnrecoverableError) return retryAll(deps.remotes);
     setAttempt(startAttempt(props));
   }
   function report(failure: Pick<RemoteFailure, 'stage' | 'error' | 'isRecovered'>) {
@@ -33,7 +33,7 @@ export function WidgetFrame(props: WidgetProps) {
   function takeOther(error: unknown) {
     const stage = stageOf(error, 'render');
     // The loader has tried every version, and has reported them.
-    if (error instanceof KnownFailure || attempt.version === undefined) return;
+    if (error instanceof UnrecoverableError || attempt.version === undefined) return;
     const thrown = [...attempt.thrown, attempt.version];
     if (listOthers(remote, thrown).length === 0) return report({ stage, error, isRecovered: false });
     const other = startAttempt(props, thrown);
@@ -73,7 +73,7 @@ export function WidgetFrame(props: WidgetProps) {
 function Pending({ title, onLate, onRetry }: { title: string; onLate(): void; onRetry(): void }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    return watchForSilence(getPatienceMs() * LIMIT_FACTOR, () => {
+    return watchForSilence(getLoadLimitMs() * LIMIT_FACTOR, () => {
       setLate(true);
       onLate();
     });
