@@ -26,7 +26,11 @@ const response: DashboardResponse = {
 };
 
 function setUp(responses: Record<string, unknown> = {}, user: typeof admin | null = admin) {
-  const api = createFakeApi({ 'GET /api/dashboard': { success: true, data: response }, ...responses });
+  const api = createFakeApi({
+    'GET /api/dashboard': { success: true, data: response },
+    'GET /api/privacy/stuck-items': { success: true, data: [] },
+    ...responses,
+  });
   renderScreen({ api, Component, path: '/dashboard', user });
   return api;
 }
@@ -49,6 +53,15 @@ describe('the dashboard home', () => {
     expect(cards.textContent).toContain('Sessions96');
     for (const name of ['Recent Activities', 'Recent Orders', 'Tasks'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
+  });
+
+  it('leads to the stored items that need attention', async () => {
+    const item = { id: 'x', resource: 'mail', resourceId: null, reason: 'r', since: '', lastSeenAt: '' };
+    setUp({ 'GET /api/privacy/stuck-items': { success: true, data: [item, item] } });
+    expect(await screen.findByText('2 stored items need attention')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe(
+      '/dashboard/settings/activity',
+    );
   });
 
   it('draws the selected period, with its figures in a table', async () => {

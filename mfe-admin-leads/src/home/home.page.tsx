@@ -14,6 +14,7 @@ import { Clock } from './clock';
 import { EmbeddedDatabaseNotice } from './embedded-database-notice';
 import { RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { DashboardStatCards } from './stat-cards';
+import { StuckItemsNotice } from './stuck-items-notice';
 import { TrendPanel } from './trend-panel';
 
 const refreshMs = 60_000;
@@ -62,6 +63,7 @@ export function Component() {
       ) : (
         <div className={page.stack}>
           {dashboard.data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
+          <StuckItemsNotice />
           <DashboardStatCards data={dashboard.data} />
           {dashboard.data ? (
             <div className={page.split}>

@@ -2,8 +2,8 @@
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AuditRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './activity.page';
@@ -33,6 +33,7 @@ function setUp(responses: Record<string, unknown> = {}, search = '') {
       total: 45,
     }),
     'GET /api/privacy/audit/choices': { success: true, data: choices },
+    'GET /api/privacy/stuck-items': { success: true, data: [] },
     ...responses,
   });
   const view = renderScreen({ api, Component, path, address: path + search });
@@ -96,5 +97,48 @@ describe('the activity log', () => {
     api.on('GET /api/privacy/audit', listResponse([entry(1)]));
     fireEvent.click(retry);
     expect(await screen.findByText('Updated contact')).toBeTruthy();
+  });
+});
+
+describe('items that need attention', () => {
+  const stuck = (id: string, change: Partial<StuckItem> = {}): StuckItem => ({
+    id,
+    resource: 'contact',
+    resourceId: sampleId(7),
+    reason: 'attribution: Invalid input',
+    since: '2026-03-10T08:00:00.000Z',
+    lastSeenAt: '2026-03-11T09:00:00.000Z',
+    ...change,
+  });
+
+  it('are listed with what, why and since when, and go once they are settled', async () => {
+    let items = [
+      stuck('shown-contact-7'),
+      stuck('mail-x', { resource: 'mail', resourceId: 'x', reason: 'No address' }),
+    ];
+    const { api } = setUp({
+      'GET /api/privacy/stuck-items': () => ({ success: true, data: items }),
+      'DELETE /api/privacy/stuck-items/mail-x': { success: true, data: { id: 'mail-x', deleted: true } },
+    });
+    const list = await screen.findByRole('list', { name: 'Items that need attention' });
+    expect(list.textContent).toContain('attribution: Invalid input');
+    expect(list.textContent).toMatch(/Since 10 Mar 2026.*last seen 11 Mar 2026/);
+    expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
+      `/dashboard/contacts/${sampleId(7)}`,
+    );
+    items = items.slice(0, 1);
+    fireEvent.click(screen.getByRole('button', { name: 'Take Mail x off the list' }));
+    await waitFor(() => expect(screen.queryByText('No address')).toBeNull());
+    expect(api.callsTo('DELETE /api/privacy/stuck-items/mail-x')).toHaveLength(1);
+  });
+
+  it('take no room while there are none, and an error leaves the log as it is', async () => {
+    setUp();
+    await screen.findAllByText('Ada Winters');
+    expect(screen.queryByText('Needs attention')).toBeNull();
+    cleanup();
+    setUp({ 'GET /api/privacy/stuck-items': refusal('No', 403) });
+    expect(await screen.findByText('The items that need attention could not be loaded')).toBeTruthy();
+    expect((await screen.findAllByText('Ada Winters')).length).toBeGreaterThan(0);
   });
 });

@@ -12,6 +12,7 @@ import { PagedTable } from '../shared/paged-table';
 import { settingsPath } from '../shared/settings-path';
 import { ActivityFilters } from './activity-filters';
 import { buildActivityQuery, useActivityState } from './activity-state';
+import { StuckItemsPanel } from './stuck-items-panel';
 
 const columns: DataColumn<AuditRecord>[] = [
   {
@@ -50,6 +51,7 @@ export function Component() {
         query={list}
       />
       <div className={page.stack}>
+        <StuckItemsPanel />
         <ActivityFilters state={state} />
         <PagedTable
           query={list}

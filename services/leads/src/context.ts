@@ -13,6 +13,7 @@ import type { Db } from 'mongodb';
 import type { LeadsConfig } from './config';
 import type { Mailer } from './mail/mailer';
 import type { OutboxRepository } from './mail/outbox-repository';
+import type { StuckItemRepository } from './mail/stuck-item-repository';
 import type { SiteTime } from './site-time';
 
 /** What services/main provides. */
@@ -43,6 +44,7 @@ export interface LeadsContext extends LeadsDeps {
   staff: string[];
   mailer: Mailer;
   outbox: OutboxRepository;
+  stuckItems: StuckItemRepository;
   reportStuck: ReportStuck;
   showEach: ShowEach;
 }

@@ -1,8 +1,9 @@
-import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
+import type { AuditRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import type { Document } from 'mongodb';
 import { Long } from 'mongodb';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { contactForm, createLeadsHarness, submitContact } from './testing/leads-harness';
+import { contactForm, createLeadsHarness, internalSecret, submitContact } from './testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from './testing/mailing';
 import { insertSubscribers } from './testing/subscribers';
 
@@ -25,6 +26,7 @@ const collections = [
   'erasure_receipts',
   'newsletter_drafts',
   'mail_outbox',
+  'stuck_items',
 ];
 beforeEach(() => harness.empty(collections));
 
@@ -264,8 +266,8 @@ test('a call about a damaged contact says so, changes nothing, and is told to th
   }
   expect(await db.collection('contacts').findOne({ _id: bad._id })).toEqual(before);
   await expect
-    .poll(() => db.collection('mail_outbox').findOne({ template: 'item-stuck' }))
-    .toMatchObject({ data: { resource: 'contact', resourceId: String(bad._id) } });
+    .poll(() => db.collection('mail_outbox').findOne({ 'data.resourceId': String(bad._id) }))
+    .toMatchObject({ template: 'item-stuck', data: { resource: 'contact' } });
   expect((await harness.call(`/api/contacts/${bad._id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
@@ -282,4 +284,51 @@ test('a damaged subscriber and a damaged segment are not changed', async () => {
     expect([collection, answer.status, answer.body.code]).toEqual([collection, 500, 'damaged']);
     expect(JSON.stringify(await db.collection(collection).findOne({ _id }))).not.toContain('Worse');
   }
+});
+
+test('a stuck item is listed until it is settled, and again when it is found again', async () => {
+  await storeContacts();
+  const bad = await findBad('contacts');
+  await db.collection('contacts').updateOne({ _id: bad._id }, { $unset: { attribution: '' } });
+  const find = () => harness.call(`/api/contacts/${bad._id}`);
+  const list = async () => (await harness.call<StuckItem[]>('/api/privacy/stuck-items')).body.data;
+  const since = clock.now().toISOString();
+  await find();
+  await expect.poll(list).toMatchObject([
+    {
+      resource: 'contact',
+      resourceId: String(bad._id),
+      reason: expect.stringContaining('attribution'),
+      since,
+    },
+  ]);
+  const id = (await list())[0]?.id ?? '';
+  const settle = (token?: null) =>
+    harness.call(`/api/privacy/stuck-items/${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+      ...(token === null && { token }),
+    });
+  expect((await settle(null)).status).toBe(401);
+  expect((await settle()).status).toBe(200);
+  expect((await settle()).status).toBe(404);
+  expect(await list()).toEqual([]);
+  const settled = await harness.call<AuditRecord[]>('/api/privacy/audit?action=settled');
+  expect(settled.body.data).toMatchObject([{ resource: 'contact', resourceId: String(bad._id) }]);
+
+  const report = {
+    template: 'item-stuck',
+    key: id,
+    data: { resource: 'contact', resourceId: 'x', reason: 'r' },
+  };
+  for (let count = 0; count < 2; count += 1) {
+    clock.advance(60_000);
+    await harness.app.request('/internal/mail', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
+      body: JSON.stringify(report),
+    });
+  }
+  const lastSeenAt = clock.now().toISOString();
+  const again = new Date(clock.now().getTime() - 60_000).toISOString();
+  expect(await list()).toMatchObject([{ id, since: again, lastSeenAt }]);
 });

@@ -27,6 +27,7 @@ import { internalMailRoutes } from './mail/internal-mail.routes';
 import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
+import { createStuckItemRepository } from './mail/stuck-item-repository';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
 import { newsletterMigrations } from './newsletter/newsletter-migrations';
 import { wireNewsletter } from './newsletter/newsletter-wiring';
@@ -36,6 +37,7 @@ import { createErasureReceipts } from './privacy/erasure-receipt-repository';
 import { peopleRoutes } from './privacy/people.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { listNewestActivities } from './privacy/read-activity';
+import { stuckItemRoutes } from './privacy/stuck-items.routes';
 import { createSiteTime } from './site-time';
 
 const minuteMs = 60_000;
@@ -57,6 +59,7 @@ function createContext(given: LeadsDeps): LeadsContext {
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
     mailer: createMailer(deps),
     outbox: createOutboxRepository(db),
+    stuckItems: createStuckItemRepository(db),
     reportStuck,
     showEach: createShowEach(reportStuck),
   };
@@ -66,7 +69,7 @@ function createContext(given: LeadsDeps): LeadsContext {
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModule {
   const context = createContext(deps);
-  const { logger, guards, audit, tickets, mailer, outbox } = context;
+  const { logger, guards, audit, tickets, mailer, outbox, stuckItems } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
   const newsletter = createNewsletterContext(context, deps);
@@ -103,6 +106,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...domains.flatMap(({ routes = [] }) => routes),
       ...peopleRoutes(privacy),
       ...privacyRoutes(privacy),
+      ...stuckItemRoutes(context),
       ...dashboardRoutes(dashboard),
     ],
   });
@@ -137,7 +141,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     async start() {
       await Promise.all([audit.start(), tickets.start()]);
       await mailer.verify();
-      await outbox.start();
+      await Promise.all([outbox.start(), stuckItems.start()]);
       await Promise.all([
         contacts.contacts.start(),
         contacts.quarantine.start(),

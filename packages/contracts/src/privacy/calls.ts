@@ -1,5 +1,5 @@
 import { callsOf } from '../common/define-calls';
-import { dataOf, pageOf } from '../common/envelopes.schemas';
+import { dataOf, deleted, pageOf } from '../common/envelopes.schemas';
 import {
   auditChoices,
   auditQuery,
@@ -10,6 +10,7 @@ import {
   retentionCounts,
   retentionRulesInput,
   retentionSettings,
+  stuckItem,
 } from './schemas';
 
 const privacy = callsOf('Privacy', '/api/privacy');
@@ -34,6 +35,19 @@ export const privacyCalls = {
     'staff',
     'What the log can be narrowed to',
     dataOf(auditChoices),
+  ),
+  stuckItems: privacy.get(
+    '/stuck-items',
+    'staff',
+    'Stored items that can not be handled, newest first',
+    dataOf(stuckItem.array()),
+  ),
+  settleStuckItem: privacy.delete(
+    '/stuck-items/:id',
+    'staff',
+    'Take a mended item off the list; it comes back if it still can not be handled',
+    dataOf(deleted),
+    { failures: [404] },
   ),
   erasures: privacy.get(
     '/erasures',

@@ -178,3 +178,18 @@ export const consentCheck = z
 
 /** POST /api/privacy/consent-check: whether each line of the consent ledger still fits the one before it. */
 export type ConsentCheck = z.output<typeof consentCheck>;
+
+export const stuckItem = z
+  .object({
+    id: text,
+    /** As in the log: contact, blog, mail, … */
+    resource: text,
+    resourceId: maybeText,
+    reason: text,
+    since: moment,
+    lastSeenAt: moment,
+  })
+  .meta({ id: 'StuckItem' });
+
+/** GET /api/privacy/stuck-items: something stored that can't be handled, until it is mended or removed. */
+export type StuckItem = z.output<typeof stuckItem>;

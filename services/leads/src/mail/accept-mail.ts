@@ -47,13 +47,16 @@ function queueForStaff(
   return queueForEach(context, context.staff, { key: `internal-${key}`, template, data: shown });
 }
 
-/** Puts a mail that a service asks for into the outbox. A stuck item is also a line of the activity log. */
+/** Puts a mail that a service asks for into the outbox. A stuck item is also in the list of them, and a line of the activity log. */
 export async function acceptMail(context: LeadsContext, mail: MailRequest): Promise<void> {
   if (mail.template === 'password-reset') {
     await queueMail(context, { ...mail, key: `internal-${randomUUID()}` });
   } else if (mail.to !== undefined) {
     await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });
-  } else if ((await queueForStaff(context, mail)) && mail.template === 'item-stuck') {
+  } else {
+    if (mail.template === 'item-stuck')
+      await context.stuckItems.note(mail.key, mail.data, context.clock.now());
+    if (!(await queueForStaff(context, mail)) || mail.template !== 'item-stuck') return;
     const { resource, resourceId, reason } = mail.data;
     const named = resourceId === '' ? {} : { resourceId };
     await context.audit.record({ actor: system, action: 'failed', resource, ...named, summary: reason });
