@@ -29,10 +29,15 @@ export const prefetchData = (module: string, args: LoaderFunctionArgs) => cacheO
 
 export const runLoader = (module: string, args: LoaderFunctionArgs) => cacheOf(module).run(args);
 
-export async function runAction(module: string, args: ActionFunctionArgs): Promise<unknown> {
+/** Fetches the code only. */
+export async function prefetchAction(module: string): Promise<ActionFunction> {
   const [folder, name] = module.split('/');
   const { action }: { action: ActionFunction } = await import(`./${folder}/${name}.action.ts`);
-  return action(args);
+  return action;
+}
+
+export async function runAction(module: string, args: ActionFunctionArgs): Promise<unknown> {
+  return (await prefetchAction(module))(args);
 }
 
 export async function runLayoutLoader(args: LoaderFunctionArgs): Promise<unknown> {

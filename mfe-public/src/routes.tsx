@@ -6,7 +6,7 @@ import { LAYOUT_ROUTE_ID } from './site/layout/layout-data';
 import { PublicLayout } from './site/layout/public-layout';
 
 /** A lazy chunk: the first page comes with its data, so no loader is needed before the first navigation. */
-const importData = lazyRoute(() => import('./load-data'), 'runLoader');
+export const importData = lazyRoute(() => import('./load-data'), 'runLoader');
 
 /** A page's code is in a chunk of its own, which the document of the page requests at once. */
 function toRoute({ path, page, data = page, hasAction, shouldRevalidate }: PublicPage): RouteObject {

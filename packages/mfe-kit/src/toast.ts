@@ -22,20 +22,30 @@ let loading: Promise<ToastView> | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Loads the library with the first message, to keep it out of the first load. */
-function withView(use: (view: ToastView) => void): void {
-  loading ??= import(/* webpackChunkName: "toast" */ './toast-view');
-  loading.then(
+/** Not part of the first load: loaded with the first message, or before it where one is likely. */
+function loadView(): Promise<ToastView> {
+  loading ??= import(/* webpackChunkName: "toast" */ './toast-view').then(
     (loaded) => {
       view = loaded;
       for (const notify of listeners) notify();
-      use(loaded);
+      return loaded;
     },
     (error: unknown) => {
       loading = null;
-      console.error('A notification could not be shown', error);
+      throw error;
     },
   );
+  return loading;
+}
+
+function withView(use: (view: ToastView) => void): void {
+  loadView().then(use, (error: unknown) => console.error('A notification could not be shown', error));
+}
+
+/** Loads the library ahead, so that a message about a lost connection can be shown without one. */
+export function prepareToasts(): void {
+  // The first message tries again, and reports a failure.
+  loadView().catch(() => {});
 }
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {

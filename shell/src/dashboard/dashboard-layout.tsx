@@ -1,10 +1,11 @@
-import { useSession } from '@atrium/mfe-kit';
+import { prepareToasts, useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu, Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { readBoot } from '../boot/read-boot';
+import { whenIdle } from '../boot/when-idle';
 import { Brand } from '../layout/brand';
 import classes from './dashboard-layout.module.css';
 import { listNavEntries, shellManifest } from './nav-entries';
@@ -23,6 +24,8 @@ export function DashboardLayout() {
   const user = useSession((state) => state.user);
   const sidebar = useSidebarState();
   const menuButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => void whenIdle().then(prepareToasts), []);
 
   const { isOpen, close } = sidebar;
   const returnsFocus = useRef(false);

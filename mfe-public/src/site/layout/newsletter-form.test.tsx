@@ -6,12 +6,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NewsletterForm } from './newsletter-form';
 import { submitNewsletter } from './newsletter-submit';
 
+const code = vi.hoisted(() => ({ isMissing: false }));
+vi.mock('@atrium/mfe-kit', async (load) => {
+  const kit = await load<typeof import('@atrium/mfe-kit')>();
+  const loadCode: typeof kit.loadCode = (importCode) =>
+    code.isMissing ? Promise.reject(new TypeError('Failed to fetch')) : kit.loadCode(importCode);
+  return { ...kit, loadCode };
+});
+
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('id');
   vi.spyOn(toast, 'error').mockReturnValue('id');
 });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  code.isMissing = false;
+});
 
 const submit = (api: Pick<ApiClient, 'post'>) => submitNewsletter(api as ApiClient, { email: 'a@b.co' });
 
@@ -97,3 +109,22 @@ it('is busy while sending, ignores a second submit, and is empty afterwards', as
     page: '/blog',
   });
 });
+
+it.each([
+  ['with', true, 1, 0],
+  ['without', false, 0, 1],
+])(
+  'if its code can not be loaded, the form is sent by the browser only with a connection: %s',
+  async (_name, isOnline, submissions, messages) => {
+    code.isMissing = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const native = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    const input = renderForm(vi.fn());
+    fireEvent.change(input, { target: { value: 'a@b.co' } });
+    fireEvent.submit(input.form as HTMLFormElement);
+    await expect.poll(() => screen.getByRole('button').textContent).toBe('Subscribe');
+    expect(native).toHaveBeenCalledTimes(submissions);
+    expect(toast.error).toHaveBeenCalledTimes(messages);
+    expect(input.value).toBe('a@b.co');
+  },
+);

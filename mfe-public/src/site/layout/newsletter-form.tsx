@@ -1,10 +1,13 @@
-import { loadCode, useApi } from '@atrium/mfe-kit';
+import { loadCode, toast, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import classes from './newsletter-form.module.css';
 
 const importSubmit = () => import(/* webpackChunkName: "newsletter" */ './newsletter-submit');
+
+/** Before it is needed, so that a lost connection can be reported. */
+const prepareSubmit = () => void importSubmit().catch(() => {});
 
 /** The sign-up page, on which the footer's form is left out. */
 const PAGE = '/newsletter/subscribe';
@@ -27,8 +30,9 @@ export function NewsletterForm({ consent }: { consent: string }) {
       const { submitNewsletter } = await loadCode(importSubmit);
       if (await submitNewsletter(api, values)) form.reset();
     } catch {
-      // The code could not be loaded: submit the form natively.
-      form.submit();
+      // The code could not be loaded: submit the form natively. Offline, that would replace the page with the browser's own.
+      if (navigator.onLine) form.submit();
+      else toast.error('Subscription failed');
     } finally {
       setIsSubmitting(false);
     }
@@ -37,7 +41,14 @@ export function NewsletterForm({ consent }: { consent: string }) {
   if (pathname === PAGE) return null;
   return (
     // The browser's own rule is another one, such as about invisible characters in a copied address.
-    <form method="post" action={PAGE} className={classes.form} onSubmit={handleSubmit} noValidate>
+    <form
+      method="post"
+      action={PAGE}
+      className={classes.form}
+      onFocus={prepareSubmit}
+      onSubmit={handleSubmit}
+      noValidate
+    >
       <h2 className={classes.title}>One useful letter a month</h2>
       <div className={classes.row}>
         <input

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ApiClient } from '@atrium/mfe-kit';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startPrefetch } from './prefetch';
 
 let fetched = 0;
@@ -8,6 +8,13 @@ const lazy = async () => {
   fetched += 1;
   return {};
 };
+const actions: string[] = [];
+vi.mock('../../load-data', () => ({
+  runLoader: async () => null,
+  prefetchLoader: async () => null,
+  prefetchData: async () => {},
+  prefetchAction: async (module: string) => void actions.push(module),
+}));
 const connection = { saveData: false };
 
 beforeAll(() => {
@@ -46,4 +53,14 @@ test('nothing is fetched ahead for a visitor who saves data', () => {
   connection.saveData = true;
   point('mouse');
   expect(fetched).toBe(0);
+});
+
+test('the code that sends a form is fetched when a field of it gets the focus, so that it is there without a connection', async () => {
+  history.replaceState(null, '', '/contact');
+  document.body.innerHTML = '<button>Menu</button><form><input></form>';
+  document.querySelector('button')?.focus();
+  expect(actions).toEqual([]);
+  document.querySelector('input')?.focus();
+  await vi.waitFor(() => expect(actions).toEqual(['contact/contact']));
+  history.replaceState(null, '', '/');
 });

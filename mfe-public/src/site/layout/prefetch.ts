@@ -5,8 +5,8 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from 'react-router-dom';
-import { prefetchData, prefetchLoader } from '../../load-data';
 import { pages } from '../../pages';
+import { importData } from '../../routes';
 
 /** A pointer resting on a link for this long is likely to click it. */
 const INTENT_MS = 65;
@@ -19,7 +19,10 @@ interface NavigatorWithConnection extends Navigator {
 /** What a finger touches first is as often the start of a scroll as of a tap. */
 const isTouch = (event: Event): boolean => 'pointerType' in event && event.pointerType === 'touch';
 
-/** Prefetches the code of a hovered or focused link's page at once, and its data once the pointer rests on it. */
+/**
+ * Prefetches the code of a hovered or focused link's page at once, its data once the pointer rests on it, and the code that sends
+ * a page's form once somebody fills it in.
+ */
 export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +30,10 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       if (typeof route.lazy === 'function') route.lazy().catch(ignore);
       const module = findDataModule(route);
-      if (module !== undefined) prefetchLoader(module).catch(ignore);
+      if (module !== undefined)
+        importData()
+          .then(({ prefetchLoader }) => prefetchLoader(module))
+          .catch(ignore);
     }
   }
 
@@ -39,7 +45,9 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     const request = new Request(link.origin + link.pathname + link.search);
     const context = new RouterContextProvider(new Map([[apiRouterContext, api]]));
     const args = { request, params: page?.params ?? {}, context } as unknown as LoaderFunctionArgs;
-    prefetchData(module, args).catch(ignore);
+    importData()
+      .then(({ prefetchData }) => prefetchData(module, args))
+      .catch(ignore);
   }
 
   const notice = (event: Event) => {
@@ -51,6 +59,16 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     timer = setTimeout(() => fetchData(link), INTENT_MS);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, notice, { passive: true });
+
+  // Without a connection, a form stays on its page only if the code that sends it is there.
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target as Element).closest?.('form')) return;
+    const page = pages.find(({ path }) => path === location.pathname);
+    if (!page?.hasAction) return;
+    importData()
+      .then(({ prefetchAction }) => prefetchAction(page.data ?? page.page))
+      .catch(ignore);
+  });
 }
 
 function findDataModule(route: RouteObject): string | undefined {

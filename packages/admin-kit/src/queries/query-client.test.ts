@@ -1,5 +1,5 @@
 import { ApiError } from '@atrium/mfe-kit';
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client';
 
@@ -32,4 +32,19 @@ test.each([
   const query = createQueryClient().fetchQuery({ queryKey: [code], queryFn: send, retryDelay: 1 });
   await expect(query).rejects.toThrow('No');
   expect(send).toHaveBeenCalledTimes(expected);
+});
+
+test('a list without a connection fails, and is read again with one', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no connection'));
+  read.mockResolvedValue('read');
+  onlineManager.setOnline(false);
+  const list = new QueryObserver(client, { queryKey: ['contacts'], queryFn: read });
+  const stop = list.subscribe(() => {});
+  await vi.waitFor(() => expect(list.getCurrentResult().isError).toBe(true));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('read'));
+  stop();
+  client.unmount();
 });

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getView, toast } from './toast';
+import { ToastHost } from './toast-host';
+
+test('the first focus in a form loads the notifications, so that one can be shown without a connection', async () => {
+  render(
+    <>
+      <button type="button">Menu</button>
+      <form>
+        <input aria-label="Email" />
+      </form>
+      <ToastHost />
+    </>,
+  );
+  fireEvent.focusIn(screen.getByRole('button'));
+  await act(async () => {});
+  expect(getView()).toBeNull();
+  fireEvent.focusIn(screen.getByRole('textbox'));
+  await waitFor(() => expect(getView()).not.toBeNull());
+  act(() => void toast.error('No connection'));
+  expect(await screen.findByText('No connection')).toBeTruthy();
+});
