@@ -61,6 +61,19 @@ describe('a new article', () => {
     expect(screen.getByText('Your unsaved work was restored')).toBeTruthy();
   });
 
+  test('shows what colleagues have begun, but not the draft of which this is a copy', async () => {
+    const key = storeNewDrafts();
+    const user = { id: 'b'.repeat(24), name: 'Ben' };
+    const others = [
+      { ...unfinished, title: 'Begun by Ben', savedAt, user },
+      { ...unfinished, key, title: 'Taken over from Ben', savedAt, user },
+    ];
+    t.api.on(`GET ${drafts}`, { success: true, data: [], others });
+    showCreate();
+    expect(await screen.findByText('Begun by Ben')).toBeTruthy();
+    expect(screen.queryByText('Taken over from Ben')).toBeNull();
+  });
+
   test('that only this device has can be discarded as well, and stays gone', async () => {
     storeNewDrafts();
     t.api.on(`GET ${drafts}`, { success: true, data: [] });

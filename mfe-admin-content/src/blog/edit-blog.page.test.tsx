@@ -2,6 +2,7 @@
 
 import { buttonBy, fieldBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -223,12 +224,14 @@ describe('edit', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish' }));
     t.api.on(`GET /api/blogs/${id}`, {
       success: true,
-      data: post({ ...published, status: 'draft', rev: 4 }),
+      data: post({ ...published, status: 'draft', rev: 4, updatedBy: { id: admin.id, name: admin.name } }),
     });
     await waitFor(() => expect(t.toasts().join()).toContain('Unpublished: the post is a draft now'));
     expect(t.api.callsTo('POST /api/blogs/bulk')[0]?.body).toEqual({ ids: [id], action: 'draft' });
     await waitFor(() => expect((fieldBy(/^Save as Draft/) as HTMLInputElement).checked).toBe(true));
     expect(titleField().value).toBe('Typed meanwhile');
+    expect(screen.queryByText(/You have saved this item in another tab/)).toBeNull();
+    expect(screen.getByText(/has been published and stays when the title changes/)).toBeTruthy();
   });
 
   test('leaving asks for confirmation only with unsaved changes', async () => {

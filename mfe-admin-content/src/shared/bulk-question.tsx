@@ -32,7 +32,7 @@ export function BulkQuestion({ action, items, countOf }: BulkQuestionProps) {
         {countOf(items.length)} {isOne ? 'is' : 'are'} {effect} at once.
         {action === 'publish' &&
           drafts.length > 0 &&
-          ` ${countOf(drafts.length)} may be unfinished: still a draft.`}
+          ` ${countOf(drafts.length)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'} and may be unfinished.`}
       </p>
       <ul className={classes.list}>
         {items.map(({ _id, title, status }) => (

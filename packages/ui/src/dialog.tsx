@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
 import classes from './overlay.module.css';
@@ -15,11 +15,13 @@ export interface DialogProps {
   /** The buttons, which stay visible below the scrolling body. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Focused on opening; by default the first focusable element. */
+  /** Focused on opening; by default the first field, else the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Disables Escape and the close button while something is in progress. */
   isBusy?: boolean | undefined;
 }
+
+const field = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, select):enabled';
 
 /** A modal dialog: traps focus, closes on Escape and outside clicks, returns the focus. */
 export function Dialog(props: DialogProps) {
@@ -34,13 +36,17 @@ export function Dialog(props: DialogProps) {
     initialFocus,
     isBusy,
   } = props;
+  const body = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={classes.backdrop} />
         <BaseDialog.Popup
           className={joinClasses(classes.dialog, size !== 'm' && classes[size])}
-          initialFocus={initialFocus}
+          // A touch keyboard would cover what the dialog says.
+          initialFocus={
+            initialFocus ?? ((type) => (type === 'touch' ? null : body.current?.querySelector(field)))
+          }
         >
           <div className={classes.head}>
             <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
@@ -51,7 +57,9 @@ export function Dialog(props: DialogProps) {
           {description && (
             <BaseDialog.Description className={classes.description}>{description}</BaseDialog.Description>
           )}
-          <div className={classes.body}>{children}</div>
+          <div ref={body} className={classes.body}>
+            {children}
+          </div>
           {footer && <div className={classes.foot}>{footer}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

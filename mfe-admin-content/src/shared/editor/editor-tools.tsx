@@ -31,7 +31,7 @@ export function EditorTools<Item extends EditedEntry, Values extends FieldValues
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const openPreview = useOpenPreview(resource);
   const duplicate = useDuplicate(names);
-  const unpublish = useUnpublish(names, () => flow.readSaved());
+  const unpublish = useUnpublish(names, () => flow.readSaved({ isOwnAction: true }));
   const deletion = useDeleteFlow<Item>(resource, {
     ...names.deletion,
     onDeleted() {

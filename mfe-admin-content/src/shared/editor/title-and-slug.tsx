@@ -122,7 +122,7 @@ function SlugHint({
 }): ReactNode {
   if (published === undefined)
     return hint ?? `${pathOf(slug || '…')}${isMade ? ' (made from the title)' : ''}`;
-  if (slug === published) return `${pathOf(slug)} is published and stays when the title changes.`;
+  if (slug === published) return `${pathOf(slug)} has been published and stays when the title changes.`;
   return (
     <span role="status">
       {pathOf(published)} → {pathOf(slug || '…')}. Once saved, visitors of the old address are redirected to

@@ -218,10 +218,10 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
       void save();
     },
     /** Merges what somebody else saved, unless a save is under way, which does it itself. */
-    async readSaved() {
+    async readSaved(source?: { isOwnAction: boolean }) {
       if (saved === undefined || isRunning.current) return;
       const { data } = await kind.calls.read(api, saved._id, new AbortController().signal);
-      if (!isRunning.current && data.rev > (newest.current?.rev ?? 0)) merging.receive(data);
+      if (!isRunning.current && data.rev > (newest.current?.rev ?? 0)) merging.receive(data, source);
     },
     /** Shows the other person's version; this form becomes a version and is offered. */
     takeConflict: () => void takeConflict(),

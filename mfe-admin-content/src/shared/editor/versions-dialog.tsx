@@ -35,11 +35,12 @@ export interface VersionsDialogProps<Item> {
 /** Versions with author, date and differences; each can be restored. */
 export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
   const { resource, id, isOpen, onClose } = props;
-  const [rev, setRev] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { isPublished, hasUnsavedText } = props;
   const query = useVersions(resource, id, isOpen);
+  const rev = chosen ?? query.data?.[0]?.rev;
   const api = useApi();
 
   async function restore() {
@@ -93,7 +94,7 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
               <VersionButton
                 version={version}
                 isChosen={version.rev === rev}
-                onChoose={() => setRev(version.rev)}
+                onChoose={() => setChosen(version.rev)}
               />
             </li>
           ))}

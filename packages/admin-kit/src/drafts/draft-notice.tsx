@@ -2,7 +2,7 @@ import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { CloudAlert, CloudCheck, HardDrive, LoaderCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../text/format';
 import classes from './draft-notice.module.css';
 import type { DraftStatus } from './draft-state';
@@ -36,26 +36,29 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
           It was written on {formatDayAndTime(state.restoredAt)}. It takes effect once you save.
         </Notice>
       )}
-      {state.offers.map((offer) => (
-        <Notice
-          // Another tab's draft gets a new time at each pause in typing there.
-          key={offer.source === 'server' ? 'server' : `${offer.source} ${offer.savedAt}`}
-          tone="warning"
-          title={<AnnouncedTitle>{titleOf(offer, state.saved.rev)}</AnnouncedTitle>}
-          actions={
-            <>
-              <Button size="s" onClick={() => void draft.restore(offer)}>
-                {offer.source === 'replaced' ? 'Bring it back' : 'Restore my work'}
-              </Button>
-              <Button size="s" variant="outline" onClick={() => draft.dismiss(offer)}>
-                Discard it
-              </Button>
-            </>
-          }
-        >
-          {explain(offer, state.saved.rev, noun)}
-        </Notice>
-      ))}
+      {state.offers.map((offer) => {
+        const Title = offer.source === 'replaced' ? OfferedTitle : AnnouncedTitle;
+        return (
+          <Notice
+            // Another tab's draft gets a new time at each pause in typing there.
+            key={offer.source === 'server' ? 'server' : `${offer.source} ${offer.savedAt}`}
+            tone="warning"
+            title={<Title>{titleOf(offer, state.saved.rev)}</Title>}
+            actions={
+              <>
+                <Button size="s" onClick={() => void draft.restore(offer)}>
+                  {offer.source === 'replaced' ? 'Bring it back' : 'Restore my work'}
+                </Button>
+                <Button size="s" variant="outline" onClick={() => draft.dismiss(offer)}>
+                  Discard it
+                </Button>
+              </>
+            }
+          >
+            {explain(offer, state.saved.rev, noun)}
+          </Notice>
+        );
+      })}
     </>
   );
 }
@@ -80,6 +83,17 @@ function HandOverNotice({ server }: Pick<DraftState, 'server'>) {
 
 /** Without the time and the buttons, so that the same notice is announced once. */
 const AnnouncedTitle = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
+
+/** The whole form has just been replaced, so its start and this offer are where the person has to look. */
+function OfferedTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => title.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <span ref={title}>
+      <AnnouncedTitle>{children}</AnnouncedTitle>
+    </span>
+  );
+}
 
 function titleOf({ source, baseRev }: DraftOffer, rev: number): string {
   if (source === 'replaced') return 'Your former text is still here';

@@ -1,6 +1,7 @@
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { formatDayAndTime } from '../text/format';
+import classes from './draft-notice.module.css';
 import type { SavedNews } from './use-merge-saved';
 
 export interface SavedNoticeProps {
@@ -21,6 +22,7 @@ export function SavedNotice({ news, noun = 'item', onCompare, onDismiss }: Saved
     <Notice
       tone={hasConflict ? 'warning' : 'info'}
       isLive
+      className={classes.sticky}
       title={`${who} this ${noun}${isOwn ? ' in another tab or on another device' : ''}`}
       actions={
         <Button

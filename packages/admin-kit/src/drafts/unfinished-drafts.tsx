@@ -54,7 +54,9 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
       return { mine: [...onServer, ...local.map((draft) => ({ ...draft, isOnServer: false }))], others };
     },
   });
-  const others = drafts.filter(({ key }) => newDraftName(resource, key) !== ownName);
+  // Not the one that is open: a draft that was taken over, whose notice the editor shows.
+  const isOther = ({ key }: { key: string }) => newDraftName(resource, key) !== ownName;
+  const others = drafts.filter(isOther);
 
   async function discard({ key, isOnServer }: Unfinished) {
     try {
@@ -94,7 +96,12 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
   return (
     <>
       {own}
-      <ColleagueDrafts kind={kind} drafts={colleagues} readData={props.readData} onTakenOver={openDraft} />
+      <ColleagueDrafts
+        kind={kind}
+        drafts={colleagues.filter(isOther)}
+        readData={props.readData}
+        onTakenOver={openDraft}
+      />
     </>
   );
 }

@@ -78,8 +78,11 @@ export function useMergeSaved<Item, Values extends FieldValues>(options: MergeSa
       setConflict(null);
       setNews((current) => (current?.hasConflict ? null : current));
     },
-    /** True if the form has both changes now; false if both changed the same. */
-    receive(item: Item): boolean {
+    /**
+     * True if the form has both changes now; false if both changed the same. `isOwnAction`: this editor made the save, by
+     * another action than its form, and has said so.
+     */
+    receive(item: Item, { isOwnAction = false } = {}): boolean {
       const merge = draft.merge(readFacts(item).values);
       if (merge.hasConflict) {
         announce(item, labelsOf(merge.theirs, merge.mine), true);
@@ -87,7 +90,8 @@ export function useMergeSaved<Item, Values extends FieldValues>(options: MergeSa
         return false;
       }
       // A version that somebody made of a draft has a number of its own and changes nothing.
-      if (merge.changes.length > 0) announce(item, merge.changes, false);
+      const isSaid = isOwnAction && readFacts(item).savedBy?.id === userId;
+      if (merge.changes.length > 0 && !isSaid) announce(item, merge.changes, false);
       rebase(item, merge.mine);
       return true;
     },
