@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { attachment, readWxr } from '../test-support/read-wxr';
+
+test.each([
+  ['<dl><dt>Term</dt><dd>Meaning</dd></dl>'],
+  ['<details><summary>Question</summary><p>Answer</p></details>'],
+  ['<p>E = mc<sup>2</sup>, H<sub>2</sub>O, 10<sup>6</sup></p>'],
+  ['<h2 id="two">Two</h2><p><a href="#two">go</a></p>'],
+])('%s is unchanged', async (source) => {
+  const { html, warnings } = await readWxr(source);
+  expect([html, warnings]).toEqual([source, []]);
+});
+
+test('classic text between blocks becomes paragraphs', async () => {
+  const { html } = await readWxr(
+    '<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph -->\n\nLoose one\n\nLoose two',
+  );
+  expect(html).toBe('<p>Block</p><p>Loose one</p><p>Loose two</p>');
+});
+
+test.each([
+  ['classic text', '<blockquote>Said<cite>Someone</cite></blockquote>'],
+  ['a block', '<blockquote class="wp-block-quote"><p>Said</p><cite>Someone</cite></blockquote>'],
+])('the source of a quote in %s stands on its own line', async (_name, source) => {
+  const { html, warnings } = await readWxr(source);
+  expect([html, warnings]).toEqual(['<blockquote><p>Said</p><p><em>Someone</em></p></blockquote>', []]);
+});
+
+test('shortcodes of plugins are named and their content stays; samples of code stay as they are', async () => {
+  const { html, warnings } = await readWxr(
+    'Text [contact-form-7 id="12" title="Contact"] [vc_row]Inner[/vc_row] [sic] [[gallery]]\n\n<pre>[gallery ids="1"]</pre>',
+  );
+  expect(html).toBe('<p>Text  Inner [sic] [gallery]</p><pre>[gallery ids="1"]</pre>');
+  expect(warnings).toEqual([
+    'Shortcodes that were left out: [contact-form-7 id="12" title="Contact"], [vc_row]',
+  ]);
+});
+
+test('everything beside the text is taken or named', async () => {
+  const { authors, featured, html, warnings } = await readWxr(
+    '<p>x</p>',
+    {
+      fields: { 'wp:is_sticky': '1', 'excerpt:encoded': 'An excerpt' },
+      meta: {
+        _thumbnail_id: '71',
+        _yoast_wpseo_metadesc: 'Described',
+        _yoast_wpseo_canonical: 'https://elsewhere.test/',
+        subtitle: 'Below the title',
+      },
+      more: `<category domain="author" nicename="a"><![CDATA[Ada]]></category><category domain="author" nicename="b"><![CDATA[Bo]]></category><category domain="series" nicename="s"><![CDATA[Part two]]></category><wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
+    },
+    [attachment(71, 1, 'Photo by Cy')],
+  );
+  expect([authors, featured, html]).toEqual([['Ada', 'Bo'], true, '<p>x</p><p>Photo by Cy</p>']);
+  expect(warnings).toEqual([
+    'The caption of the featured image became the last paragraph',
+    'Its canonical address was not taken over: https://elsewhere.test/',
+    'Its excerpt was not taken over: An excerpt',
+    'Its comments are not imported: 1',
+    'Terms that were not taken over: series: Part two',
+    'Custom fields that were not taken over: subtitle: Below the title',
+  ]);
+});

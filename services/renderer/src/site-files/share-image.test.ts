@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { article, setUpSiteFiles } from '../test-support/site-files-app';
+import { drawShareImage, toDrawable } from './share-image';
+
+const { app, responses, drawn, read } = setUpSiteFiles();
+
+describe('share images', () => {
+  test('are PNGs of 1200 x 630 with visible content', async () => {
+    const response = await app.request('/og/blog/first.png');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const image = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await image.metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
+    const { entropy } = await image.stats();
+    expect(entropy).toBeGreaterThan(1);
+  });
+
+  test.each([
+    '/og/blog/none.png',
+    '/og/blog/..%2fx.png',
+    '/og/unknown/first.png',
+    '/og/icon/9999.png',
+    '/og/blog/first.jpg',
+  ])('%s returns 404', async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  test('a picture is drawn once for each title, also when several are asked for at once', async () => {
+    responses['/api/blogs/twin'] = article('twin', 'Drawn once');
+    drawn.length = 0;
+    await Promise.all([read('/og/blog/twin.png'), read('/og/blog/twin.png')]);
+    responses['/api/blogs/twin'] = {
+      ...article('twin', 'Drawn once'),
+      updatedAt: '2026-05-01T00:00:00.000Z',
+    };
+    await read('/og/blog/twin.png');
+    expect(drawn).toEqual([{ label: 'Article', title: 'Drawn once' }]);
+  });
+
+  test('long words and titles stay inside their area', async () => {
+    const brightest = async (
+      title: string,
+      area: { left: number; top: number; width: number; height: number },
+    ) => {
+      const image = sharp(Buffer.from(await drawShareImage({ label: 'Article', title })));
+      const { channels } = await sharp(await image.extract(area).png().toBuffer()).stats();
+      return Math.max(...channels.slice(0, 3).map(({ max }) => max));
+    };
+    const ground = 150;
+    const word = 'W'.repeat(60);
+    expect(await brightest(word, { left: 720, top: 60, width: 420, height: 140 })).toBeLessThan(ground);
+    const words = 'Many words '.repeat(18);
+    expect(await brightest(words, { left: 72, top: 490, width: 620, height: 22 })).toBeLessThan(ground);
+    expect(await brightest(words, { left: 72, top: 140, width: 620, height: 340 })).toBeGreaterThan(ground);
+  });
+
+  test.each([
+    ['Größe, coût, koszt: łódź', 'Größe, coût, koszt: łódź'],
+    ['Launch 🚀 day', 'Launch day'],
+    ['“Quotes” – dashes… and €5', '“Quotes” – dashes… and €5'],
+    ['שלום עולם', 'Digital products that earn their keep'],
+    ['日本語 AI', 'Digital products that earn their keep'],
+    ['🎉', 'Digital products that earn their keep'],
+  ])('the title %s is drawn as %s', (title, drawn) => {
+    expect(toDrawable(title)).toBe(drawn);
+  });
+
+  test("the manifest's icons have the stated sizes, one of them maskable", async () => {
+    const manifest = (await (await app.request('/site.webmanifest')).json()) as {
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(
+        Buffer.from(await (await app.request(src)).arrayBuffer()),
+      ).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});
