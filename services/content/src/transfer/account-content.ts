@@ -2,10 +2,13 @@ import { richTextRules, richTextSynonyms } from '@atrium/contracts/content/rich-
 import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { sanitiseHtml } from '../html/sanitise-html';
+import { withScheme } from './convert-links';
 import { isBlockName } from './html-tree';
 import { backgroundOf, imageCandidates, imageName, isEmoji } from './image-candidates';
 import { type PreparedHtml, placeImages } from './import-html';
 import { listNames } from './import-notes';
+import { targetOf } from './place-anchors';
+import { playerAddresses, players } from './player-addresses';
 
 /** What a text consists of. */
 export interface Inventory {
@@ -14,6 +17,8 @@ export interface Inventory {
   /** The names under which each image may be found. */
   images: string[][];
   links: string[];
+  /** The addresses under which each player or embed may be found. */
+  players: string[][];
   anchors: Set<string>;
   blocks: Map<string, number>;
 }
@@ -23,6 +28,8 @@ const lineEnd = '\u0001';
 const hidden = new Set(['script', 'style', 'template', 'video', 'audio', 'iframe', 'title']);
 /** Elements that rich text has and that carry structure; `figure`, `p` and columns come and go with the layout. */
 const layout = new Set(['p', 'br', 'figure', 'figcaption', 'colgroup', 'col', 'tbody', 'img', 'a']);
+/** They end a word. */
+const separate = new Set(['br', 'img', 'option', 'optgroup', 'button', 'label', 'textarea']);
 const isStructure = (name: string): boolean =>
   isBlockName(name) && Object.hasOwn(richTextRules, name) && !layout.has(name);
 
@@ -40,24 +47,50 @@ const toWords = (text: string): string[] =>
     .split(/[\s\u00a0“”]+/)
     .filter(Boolean);
 
+/** As rich text writes it. */
+function readHref(given: string): string {
+  const href = given.trim();
+  const target = targetOf(href);
+  return target === undefined ? withScheme(href) : `#${target}`;
+}
+
 /** Reads a text independently of its conversion. */
 export function takeInventory(html: string): Inventory {
   refuseDeepHtml(html);
-  const inventory: Inventory = { lines: [], images: [], links: [], anchors: new Set(), blocks: new Map() };
+  const inventory: Inventory = {
+    lines: [],
+    images: [],
+    links: [],
+    players: [],
+    anchors: new Set(),
+    blocks: new Map(),
+  };
   let text = '';
-  const path: boolean[] = [];
+  /** The open elements. */
+  const path: { name: string; isHidden: boolean; addresses: string[] }[] = [];
   let hiddenDepth = 0;
+
+  /** A source within a quote stands on a line of its own. */
+  function isQuoteSource(name: string): boolean {
+    const names = path.slice(-2).map((element) => element.name);
+    return name === 'cite' && (names.at(-1) === 'blockquote' || names.join() === 'blockquote,p');
+  }
+
+  function addPlayer(name: string, attributes: Record<string, string>): string[] {
+    const isMovie = name === 'param' && attributes.name === 'movie';
+    const addresses = isMovie ? [attributes.value ?? ''] : playerAddresses(attributes);
+    const around = path.findLast((element) => players.has(element.name));
+    if (players.has(name) && around === undefined) inventory.players.push(addresses);
+    else if (players.has(name) || name === 'source' || isMovie) around?.addresses.push(...addresses);
+    return addresses;
+  }
 
   function open(name: string, attributes: Record<string, string>): void {
     const isHidden = hidden.has(name) || controls.test(attributes.class ?? '');
-    path.push(isHidden);
     if (isHidden) hiddenDepth += 1;
     const isApart =
-      name === 'cite' ||
-      isBlockName(name) ||
-      name === 'br' ||
-      name === 'img' ||
-      cardPart.test(attributes.class ?? '');
+      isQuoteSource(name) || isBlockName(name) || separate.has(name) || cardPart.test(attributes.class ?? '');
+    path.push({ name, isHidden, addresses: addPlayer(name, attributes) });
     if (isApart) text += lineEnd;
     if (name === 'img' && isEmoji(attributes)) text += attributes.alt ?? '';
     else if (name === 'img') {
@@ -67,8 +100,7 @@ export function takeInventory(html: string): Inventory {
     }
     const background = backgroundOf(attributes.style) ?? (name === 'video' ? attributes.poster : undefined);
     if (background) inventory.images.push([imageName(background)]);
-    const href = attributes.href?.trim();
-    if (name === 'a' && href) inventory.links.push(href);
+    if (name === 'a' && attributes.href) inventory.links.push(readHref(attributes.href));
     if (attributes.id) inventory.anchors.add(attributes.id);
     if (isStructure(name)) inventory.blocks.set(name, (inventory.blocks.get(name) ?? 0) + 1);
   }
@@ -79,7 +111,7 @@ export function takeInventory(html: string): Inventory {
       if (hiddenDepth === 0) text += data;
     },
     onclosetag(name) {
-      if (path.pop()) hiddenDepth -= 1;
+      if (path.pop()?.isHidden) hiddenDepth -= 1;
       if (isBlockName(name)) text += lineEnd;
     },
   });
@@ -152,18 +184,18 @@ function findMissingLinks(before: Inventory, after: Inventory, imageUrls: readon
   return [...new Set(missing)].map((href) => href.slice(0, 200));
 }
 
-const findDeadAnchors = ({ links, anchors }: Inventory): string[] =>
-  [...new Set(links)].filter(
-    (href) => href.startsWith('#') && href !== '#' && !anchors.has(decode(href.slice(1))),
-  );
+const findMissingPlayers = ({ players }: Inventory, { links }: Inventory): string[] => {
+  const kept = new Set(links);
+  return players
+    .filter((addresses) => addresses.length > 0 && !addresses.some((url) => kept.has(withScheme(url))))
+    .map(([url = '']) => url.slice(0, 200));
+};
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const findDeadAnchors = ({ links, anchors }: Inventory): string[] =>
+  [...new Set(links)].filter((href) => {
+    const target = targetOf(href);
+    return target !== undefined && !anchors.has(target);
+  });
 
 function findMissingBlocks(
   before: Inventory,
@@ -192,12 +224,14 @@ export function accountFor(original: string, { html, imageUrls, replaced }: Prep
   const words = findMissingWords(before.lines, after.lines);
   const images = findMissingImages(before, imageUrls, shown);
   const links = findMissingLinks(before, after, imageUrls);
+  const missingPlayers = findMissingPlayers(before, after);
   const anchors = findDeadAnchors(after);
   const blocks = findMissingBlocks(before, after, replaced);
   return [
     ...(words.length > 0 ? [`Words that were left out (${words.length}): ${listNames(words, ' ')}`] : []),
     ...(images.length > 0 ? [`Images that were left out: ${listNames(images)}`] : []),
     ...(links.length > 0 ? [`Links that were left out: ${listNames(links)}`] : []),
+    ...(missingPlayers.length > 0 ? [`Players that were left out: ${listNames(missingPlayers)}`] : []),
     ...(anchors.length > 0 ? [`Links to places that the text does not have: ${listNames(anchors)}`] : []),
     ...(blocks.length > 0 ? [`Elements that were left out: ${listNames(blocks)}`] : []),
   ];

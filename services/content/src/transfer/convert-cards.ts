@@ -3,12 +3,11 @@ import { link, paragraph } from './convert-links';
 import type { Converter, ElementRule } from './converter';
 import {
   classesOf,
-  elementsIn,
   findAll,
   findFirst,
   type HtmlElement,
-  type HtmlNode,
   hasClass,
+  parentOf,
   textOfClass,
 } from './html-tree';
 import { imageCandidates } from './image-candidates';
@@ -82,7 +81,7 @@ const renderMedia =
 
 /** The largest part of a gallery that shows this image alone. */
 function groupOf(image: HtmlElement, gallery: HtmlElement): HtmlElement {
-  const parent = elementsIn(image.parent === null ? [] : [image.parent as HtmlNode])[0];
+  const parent = parentOf(image);
   if (parent === undefined || parent === gallery || named(parent, 'img').length > 1) return image;
   return groupOf(parent, gallery);
 }

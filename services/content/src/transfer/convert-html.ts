@@ -3,14 +3,7 @@ import { richTextRules, richTextSynonyms } from '@atrium/contracts/content/rich-
 import { voidElements, writeTag } from '../html/html-tags';
 import { findCardRule } from './convert-cards';
 import { isButton, link, paragraph, renderLink } from './convert-links';
-import {
-  players,
-  renderFigure,
-  renderImage,
-  renderNoscript,
-  renderPicture,
-  renderPlayer,
-} from './convert-media';
+import { renderFigure, renderImage, renderNoscript, renderPicture, renderPlayer } from './convert-media';
 import type { ConversionContext, Converter, ElementRule } from './converter';
 import {
   elementsIn,
@@ -19,9 +12,11 @@ import {
   type HtmlNode,
   isBlockName,
   isElement,
+  parentOf,
   textOf,
 } from './html-tree';
 import { backgroundOf, imageCandidates } from './image-candidates';
+import { players } from './player-addresses';
 
 /** Dropped with their content. */
 const dropped = new Map([
@@ -86,13 +81,10 @@ function renderParagraph({ attribs, children }: HtmlElement, converter: Converte
 }
 
 /** The source of a quote stands on a line of its own. */
-const isSource = ({ name, parent }: HtmlElement): boolean => {
-  const around = elementsIn(parent === null ? [] : [parent as HtmlNode]);
-  const [inner] = around;
-  if (name !== 'cite' || inner === undefined) return false;
-  const outer =
-    inner.name === 'p' && inner.parent !== null ? elementsIn([inner.parent as HtmlNode])[0] : inner;
-  return outer?.name === 'blockquote';
+const isSource = (element: HtmlElement): boolean => {
+  const inner = parentOf(element);
+  if (element.name !== 'cite' || inner === undefined) return false;
+  return (inner.name === 'p' ? parentOf(inner) : inner)?.name === 'blockquote';
 };
 
 /** Rich text has no captions of tables: the caption becomes a paragraph above. */
@@ -140,7 +132,10 @@ function renderElement(element: HtmlElement, converter: Converter): string {
     const open = writeTag(known, given);
     return voidElements.has(known) ? open : `${open}${render(children)}</${known}>`;
   }
-  if (!transparent.has(name)) notes.unwrapped.add(name.slice(0, 40));
+  if (!transparent.has(name)) {
+    const address = attribs.src ?? attribs.href;
+    notes.unwrapped.add(name.slice(0, 40) + (address ? ` (${address.slice(0, 200)})` : ''));
+  }
   return isBlock(element) ? renderBlocks(children) : render(children);
 }
 

@@ -10,8 +10,13 @@ const ghostFile = /^\/content\/(?:files|media)\//;
 
 export const paragraph = (html: string): string => (html.trim() === '' ? '' : `<p>${html.trim()}</p>`);
 
-export const link = (url: string, label: string): string =>
-  url === '' ? escapeHtml(label) : `<a href="${escapeHtml(url)}">${escapeHtml(label || url)}</a>`;
+/** Rich text has no addresses without a scheme. */
+export const withScheme = (url: string): string => (url.startsWith('//') ? `https:${url}` : url);
+
+export const link = (given: string, label: string): string => {
+  const url = withScheme(given);
+  return url === '' ? escapeHtml(label) : `<a href="${escapeHtml(url)}">${escapeHtml(label || url)}</a>`;
+};
 
 export const isButton = ({ attribs }: HtmlElement): boolean =>
   /(?:^|[\s_-])(?:button|btn)/i.test(attribs.class ?? '');
@@ -19,13 +24,13 @@ export const isButton = ({ attribs }: HtmlElement): boolean =>
 export function renderLink(element: HtmlElement, converter: Converter): string {
   const { children, attribs } = element;
   const { render, renderBlocks, isBlock, notes, hasFile, takeImage } = converter;
-  const href = attribs.href?.trim() ?? '';
+  const href = withScheme(attribs.href?.trim() ?? '');
   const isTaken = imageFile.test(href) && hasFile(href);
   if (!isTaken && [imageFile, otherFile, ghostFile].some((pattern) => pattern.test(href)))
     notes.files.add(href);
   const target = isTaken ? takeImage(href) : href;
-  const wrap = (html: string) =>
-    href === '' ? html : `${writeTag('a', { ...attribs, href: target })}${html}</a>`;
+  const open = writeTag('a', href === '' ? attribs : { ...attribs, href: target });
+  const wrap = (html: string) => (href === '' && !attribs.id ? html : `${open}${html}</a>`);
   if (!children.some(isBlock)) {
     const html = wrap(render(children));
     return isButton(element) ? paragraph(html) : html;

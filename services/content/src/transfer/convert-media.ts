@@ -13,15 +13,7 @@ import {
   textOf,
 } from './html-tree';
 import { imageCandidates, isEmoji } from './image-candidates';
-
-/** Replaced by a link, because rich text lacks them. */
-export const players = new Map([
-  ['iframe', 'embeds'],
-  ['embed', 'embeds'],
-  ['object', 'embeds'],
-  ['video', 'video'],
-  ['audio', 'audio'],
-]);
+import { playerAddresses, players } from './player-addresses';
 
 const keptAttributes = ['alt', 'title', 'width', 'height'];
 const isWebAddress = (url: string): boolean => /^(?:https?:)?\/\//i.test(url) || url.startsWith('/');
@@ -42,11 +34,10 @@ export function renderPlayer({ name, attribs, children }: HtmlElement, { image, 
   const kind = players.get(name) ?? name;
   const source = findFirst(children, (inner) => inner.name === 'source' && Boolean(inner.attribs.src));
   const movie = findFirst(children, (inner) => inner.attribs.name === 'movie');
-  const late = [attribs['data-src'], attribs['data-lazy-src']];
-  const given = [attribs.src, ...late, attribs.data, source?.attribs.src, movie?.attribs.value];
-  const url = given.find((value) => value && value !== 'about:blank')?.trim() ?? '';
+  const inside = [source?.attribs.src, movie?.attribs.value].map((given) => given?.trim() ?? '');
+  const url = [...playerAddresses(attribs), ...inside].find(isWebAddress);
   const poster = attribs.poster === undefined ? '' : image({ src: attribs.poster, alt: '' });
-  if (!isWebAddress(url)) {
+  if (url === undefined) {
     notes.dropped.add(kind);
     return poster;
   }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
-import { marked } from 'marked';
+import { renderMarkdown } from './render-markdown';
 
 /** Fields of a card as named by Ghost's editors: strings, some of them HTML, and lists of images. */
 export type CardPayload = Readonly<Record<string, unknown>>;
@@ -115,9 +115,6 @@ const whole = new Map<string, (payload: CardPayload) => string>(
       `${image({ src: payload.backgroundImageSrc })}<h2>${line(text(payload, 'header'))}</h2>${paragraph(text(payload, 'subheader'))}${button(payload)}`,
   }),
 );
-
-export const renderMarkdown = (markdown: string): string =>
-  marked.parse(markdown, { async: false, breaks: true });
 
 /** Cards that rich text can only link to. */
 const linked = new Map<string, (payload: CardPayload) => string>(

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
-import { renderMarkdown } from './ghost-cards';
+import { renderMarkdown } from './render-markdown';
 
 /** Settings of nodes and cards that no reader sees. */
 const settings = new Set(
@@ -29,8 +29,12 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const asImage = (url: string) => `<img src="${escapeHtml(url)}">`;
 const asLink = (url: string, html: string) => `<a href="${escapeHtml(url)}">${html}</a>`;
 
-function describeText(name: string, value: string, { type, fileName, fileTitle, src }: Fields): string {
+function describeText(name: string, value: string, card: Fields): string {
+  const { type, fileName, fileTitle, src } = card;
   if (settings.has(name) || value.trim() === '') return '';
+  // Of an embed, `html` is the player of `url`, or a quotation that leads there.
+  if (type === 'embed' && name === 'html') return `<div>${value.replace(/<iframe\b[^>]*>/gi, '')}</div>`;
+  if (type === 'embed' && name === 'url' && String(card.html).includes(value)) return '';
   if (name === 'src') {
     const isImage =
       (type === undefined || type === 'image') && fileName === undefined && fileTitle === undefined;
@@ -96,7 +100,7 @@ function describeMobiledoc({ sections, cards, atoms, markups }: Fields): string 
   const shown = (isList(cards) ? cards : [])
     .filter(isList)
     .map(([name, payload]: Marker) =>
-      describeNode(isFields(payload) ? { type: cardType(name), ...payload } : payload),
+      describeNode(isFields(payload) ? { ...payload, type: cardType(name) } : payload),
     );
   return [...texts, ...hrefs, ...shown].join('');
 }

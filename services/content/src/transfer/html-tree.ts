@@ -4,6 +4,9 @@ export type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 export type HtmlElement = Parameters<typeof DomUtils.getAttributeValue>[0];
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;
+/** The element around a node; undefined at the top. */
+export const parentOf = ({ parent }: HtmlNode): HtmlElement | undefined =>
+  parent !== null && isElement(parent as HtmlNode) ? (parent as HtmlElement) : undefined;
 export const elementsIn = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isElement);
 
 export const classesOf = ({ attribs }: HtmlElement): string[] =>

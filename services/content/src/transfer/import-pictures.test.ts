@@ -133,3 +133,19 @@ test('files stay on the former site and are named', async () => {
   );
   expect(warnings).toEqual(['These files stay on the former site: https://old.test/u/plan.pdf']);
 });
+
+test.each([
+  [
+    'of a group',
+    '<!-- wp:group {"style":{"background":{"backgroundImage":{"url":"/a.jpg","id":7}}}} --><div class="wp-block-group"><p>On it</p></div><!-- /wp:group -->',
+    `<p>${image(0)}</p><p>On it</p>`,
+  ],
+  [
+    'of a player',
+    '[video mp4="/a.mp4" poster="/a.jpg"][/video]',
+    `${image(0)}<p><a href="/a.mp4">/a.mp4</a></p>`,
+  ],
+])('the image behind or before the content %s is kept', async (_name, source, html) => {
+  const article = await readWxr(source);
+  expect([article.html, article.imageUrls]).toEqual([html, ['/a.jpg']]);
+});

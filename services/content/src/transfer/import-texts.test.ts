@@ -61,3 +61,70 @@ test('everything beside the text is taken or named', async () => {
     'Custom fields that were not taken over: subtitle: Below the title',
   ]);
 });
+
+test('an address without a scheme leads there with https', async () => {
+  const { html, warnings } = await readWxr(
+    '<p><a href="//shop.test/a">Shop</a></p><iframe src="//video.test/embed/1"></iframe>',
+  );
+  expect(html).toBe(
+    '<p><a href="https://shop.test/a">Shop</a></p><p><a href="https://video.test/embed/1">https://video.test/embed/1</a></p>',
+  );
+  expect(warnings).toEqual(['These became links: embeds']);
+});
+
+test('the address of a player that can not be linked to is named', async () => {
+  const { warnings } = await readWxr('<video src="ttps://old.test/a.mov"></video><p>Text</p>');
+  expect(warnings).toEqual([
+    'These were left out: video',
+    'Players that were left out: ttps://old.test/a.mov',
+  ]);
+});
+
+test.each([
+  [
+    'a map of links',
+    '<map name="m"><area href="https://old.test/area" alt="Area"></map>',
+    'Only the text was kept of these elements: area (https://old.test/area), map',
+  ],
+  [
+    'an element of another standard',
+    '<amp-img src="https://old.test/a.jpg"></amp-img>',
+    'Only the text was kept of these elements: amp-img (https://old.test/a.jpg)',
+  ],
+])('the address of %s that has no place is named', async (_name, source, warning) => {
+  expect((await readWxr(`${source}<p>Text</p>`)).warnings).toEqual([warning]);
+});
+
+test.each([
+  [
+    'of an empty anchor moves to the heading',
+    '<p><a name="x"></a></p><h2 id="made-of-the-title">T</h2>',
+    '<h2 id="x">T</h2>',
+  ],
+  [
+    'in a heading goes before an unused one',
+    '<h2 id="made-of-the-title"><a name="x"></a>T</h2>',
+    '<h2 id="x">T</h2>',
+  ],
+  ['of a word stays', '<p>A <a name="x">word</a></p>', '<p>A <a id="x">word</a></p>'],
+  [
+    'of a paragraph goes to its first words',
+    '<p id="x">Words <em>here</em></p>',
+    '<p><a id="x">Words </a><em>here</em></p>',
+  ],
+  ['of a section moves to its heading', '<div id="x"><h3>T</h3><p>y</p></div>', '<h3 id="x">T</h3><p>y</p>'],
+])('a place that a link leads to, %s', async (_name, source, html) => {
+  const link = '<p><a href="#x">Go</a></p>';
+  const article = await readWxr(link + source);
+  expect([article.html, article.warnings]).toEqual([link + html, []]);
+});
+
+test('a source within a line is no loss', async () => {
+  const { html, warnings } = await readWxr('<p>"Said" --<cite>Someone</cite></p>');
+  expect([html, warnings]).toEqual(['<p>"Said" --<em>Someone</em></p>', []]);
+});
+
+test('a list to choose from is named by its words', async () => {
+  const { warnings } = await readWxr('<p>x</p><select><option>One</option><option>Two</option></select>');
+  expect(warnings).toEqual(['These were left out: forms', 'Words that were left out (2): One Two']);
+});

@@ -1,8 +1,9 @@
 import { cutText, hasVisibleContent, stripHtml } from '@atrium/contracts/content/rich-text';
 import { z } from 'zod';
-import { type CardNotes, createCardNotes, describeCardNotes, renderMarkdown } from './ghost-cards';
+import { type CardNotes, createCardNotes, describeCardNotes } from './ghost-cards';
 import { describeDocument } from './ghost-original';
 import { renderLexical } from './render-lexical';
+import { renderMarkdown } from './render-markdown';
 import { renderMobiledoc } from './render-mobiledoc';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
 

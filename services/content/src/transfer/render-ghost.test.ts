@@ -122,7 +122,7 @@ describe('a Lexical document', () => {
         '<figure><figcaption><em>Cap</em></figcaption></figure><p>Two</p>',
         '<pre><code class="language-js">if (a &lt; b) {\n}</code></pre>',
         '<p>Raw</p>',
-        '<h2>Title</h2>\n<p>One<br />two</p>\n<ul>\n<li><em>a</em></li>\n<li>b</li>\n</ul>\n',
+        '<h2 id="title">Title</h2>\n<p>One<br />\ntwo</p>\n<ul>\n<li><em>a</em></li>\n<li>b</li>\n</ul>\n',
         '<blockquote><p>💡 <strong>Note</strong></p></blockquote>',
         '<details><summary>Why?</summary><p>Because</p></details>',
         '<p><a href="https://b.example">Go</a></p>',

@@ -30,6 +30,18 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+const withBackground = z.object({
+  style: z.object({ background: z.object({ backgroundImage: z.object({ url: z.string() }) }) }),
+});
+
+/** The image that a block is shown on; WordPress adds it when it renders the page. */
+function renderBackground(attributes: unknown): string {
+  const { data } = withBackground.safeParse(attributes);
+  return data === undefined
+    ? ''
+    : `<img src="${escapeHtml(data.style.background.backgroundImage.url)}" alt="">`;
+}
+
 function renderFootnotes(json: string): string {
   const { data: notes = [] } = footnoteList.safeParse(readJson(json));
   const items = notes.map(
@@ -73,6 +85,7 @@ export function expandBlocks(content: string, source: BlockSource): { html: stri
       const isReference = slash === '/';
       parts.push(text.slice(place, isReference ? start : end + 3));
       if (isReference) parts.push(renderReference(name, readJson(json), depth));
+      else if (json?.includes('backgroundImage')) parts.push(renderBackground(readJson(json)));
       place = end + 3;
     }
     parts.push(text.slice(place));

@@ -19,9 +19,16 @@ export interface AttachmentSource {
 
 export const noAttachments: AttachmentSource = { find: () => undefined, own: () => [] };
 
+/** Highlighters of code, and those that have a tag for each language. */
+const highlighters = new Set(['code', 'sourcecode', 'source']);
+const languages = new Set(
+  'bash cpp csharp css html java javascript js perl php plain python ruby shell sql xml'.split(' '),
+);
 const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist']);
 const tagStart = /\[(\/?)([a-z][\w-]{0,60})(?=[\s\]/])/iy;
 const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+/** The first argument, without a name. */
+const bareAddress = /^[a-z]+\s+["']?((?:https?:)?\/\/[^\s"']+)/i;
 const closingTag = /\[\/([a-z][\w-]{0,60})\]/gi;
 const codeTag = /<(\/?)(?:pre|code)\b/gi;
 
@@ -35,6 +42,8 @@ function readAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attribute))
     attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
+  const [, address] = bareAddress.exec(text) ?? [];
+  if (address !== undefined) attributes.set('src', address);
   return attributes;
 }
 
@@ -70,12 +79,22 @@ function createRenderer(attachments: AttachmentSource, missing: Set<string>) {
       if (files.length === 0) return isClosing ? '' : `<${kind}></${kind}>`;
       return files.map(({ url }) => `<${kind} src="${escapeHtml(url)}"></${kind}>`).join('');
     }
-    if (name === 'embed') return isClosing ? '"></iframe>' : '<iframe src="';
+    // An address alone in a paragraph is an embed.
+    if (name === 'embed') return isClosing ? '</p>' : '<p>';
     if (isClosing) return '';
-    const src = mediaFields.map((field) => attributes.get(field)).find(Boolean);
+    const src = mediaFields.map((field) => attributes.get(field)).find(Boolean) ?? '';
+    const poster = attributes.get('poster');
+    const picture = poster === undefined ? '' : ` poster="${escapeHtml(poster)}"`;
     // Rendered as a player of the block editor, which `prepareHtml` converts.
-    return `<${name} src="${escapeHtml(src ?? '')}"></${name}>`;
+    return `<${name} src="${escapeHtml(src)}"${picture}></${name}>`;
   };
+}
+
+/** Entities stay: highlighters store code with them. Tags are code, except those of the visual editor. */
+function renderCode(code: string, language: string): string {
+  const lines = code.replace(/<br\s*\/?>\n?/gi, '\n').replace(/<\/?p>/gi, '');
+  const kind = /^[a-z0-9+#-]{1,30}$/.test(language) ? ` class="language-${language}"` : '';
+  return `<pre><code${kind}>${lines.trim().replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</code></pre>`;
 }
 
 /** Whether text in brackets is a shortcode of a plugin: it has attributes, or an end. */
@@ -98,6 +117,17 @@ export function expandShortcodes(
   let place = 0;
   let codeDepth = 0;
   let end = -1;
+  /** Highlighters without a further end. */
+  const endless = new Set<string>();
+  /** Where the code of a highlighter ends; -1 for other shortcodes. */
+  const findCodeEnd = (name: string, from: number): number => {
+    if (!(highlighters.has(name) || languages.has(name)) || !closed.has(name) || endless.has(name)) return -1;
+    const ending = new RegExp(`\\[/${name}\\]`, 'gi');
+    ending.lastIndex = from;
+    const found = ending.exec(text)?.index ?? -1;
+    if (found < 0) endless.add(name);
+    return found;
+  };
   const copy = (to: number) => {
     const part = text.slice(place, to);
     for (const [, slash] of part.matchAll(codeTag)) codeDepth = Math.max(codeDepth + (slash ? -1 : 1), 0);
@@ -117,11 +147,18 @@ export function expandShortcodes(
     const next = text.indexOf('[', start + 1);
     const isTag = given !== '' && !isDoubled && codeDepth === 0 && (next < 0 || next > end);
     const inner = isTag ? text.slice(start + 1, end) : '';
+    const codeEnd = isTag ? findCodeEnd(name, end) : -1;
     if (isDoubled && codeDepth === 0) {
       // One pair of brackets is the escape.
       out[out.length - 1] = (out.at(-1) ?? '').slice(0, -1);
       out.push(text.slice(start, end + 1));
       place = end + 2;
+    } else if (inner !== '' && slash === '' && codeEnd >= 0) {
+      const attributes = readAttributes(inner);
+      const language =
+        attributes.get('language') ?? attributes.get('lang') ?? (languages.has(name) ? name : '');
+      out.push(renderCode(text.slice(end + 1, codeEnd), language.toLowerCase()));
+      place = codeEnd + name.length + 3;
     } else if (known.has(name) && inner !== '') {
       out.push(render({ name, isClosing: slash !== '', attributes: readAttributes(inner) }));
       place = end + 1;
