@@ -35,6 +35,8 @@ export function toBlogInput(
   const title = cut(article.title, blogLimits.title, 'title', warnings);
   if (title === '') warnings.push('It had no title');
   const authors = cut(article.authors.join(', '), 100, 'list of authors', warnings);
+  if (article.authors.length > 1)
+    warnings.push(`Its ${article.authors.length} authors are one name here: ${authors}`);
   if (article.tags.length > blogLimits.tags)
     warnings.push(`Tags that were left out: ${article.tags.slice(blogLimits.tags).join(', ')}`);
   return {

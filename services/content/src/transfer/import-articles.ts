@@ -86,8 +86,9 @@ export function createArticleImport({
       return outcome;
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === 'conflict';
-      if (!isTaken || attempt === maxAttempts) throw error;
-      return importOne(article, run, warnings, attempt + 1);
+      if (isTaken && attempt < maxAttempts) return importOne(article, run, warnings, attempt + 1);
+      warnings.push(...found);
+      throw error;
     }
   }
 

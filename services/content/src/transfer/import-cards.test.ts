@@ -175,7 +175,7 @@ test('all authors, the credit of the cover and the settings are taken or named',
   expect(warnings).toEqual([
     'Internal tags that were left out: #internal',
     'The caption of the featured image became the last paragraph',
-    'Its canonical address was not taken over: https://elsewhere.test/original',
+    'Its canonical address is not kept, because articles here have none: https://elsewhere.test/original',
     'Its excerpt was not taken over: Own excerpt',
     'Its code injection (head) was not taken over: <script>x</script>',
     'Its og title was not taken over: OG title',

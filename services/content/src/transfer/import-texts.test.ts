@@ -54,7 +54,7 @@ test('everything beside the text is taken or named', async () => {
   expect([authors, featured, html]).toEqual([['Ada', 'Bo'], true, '<p>x</p><p>Photo by Cy</p>']);
   expect(warnings).toEqual([
     'The caption of the featured image became the last paragraph',
-    'Its canonical address was not taken over: https://elsewhere.test/',
+    'Its canonical address is not kept, because articles here have none: https://elsewhere.test/',
     'Its excerpt was not taken over: An excerpt',
     'Its comments are not imported: 1',
     'Terms that were not taken over: series: Part two',
@@ -127,4 +127,43 @@ test('a source within a line is no loss', async () => {
 test('a list to choose from is named by its words', async () => {
   const { warnings } = await readWxr('<p>x</p><select><option>One</option><option>Two</option></select>');
   expect(warnings).toEqual(['These were left out: forms', 'Words that were left out (2): One Two']);
+});
+
+test('categories of the first exports, without a domain, become tags once', async () => {
+  const more = ['A', 'B', 'A'].map((name) => `<category><![CDATA[${name}]]></category>`).join('');
+  const { tags, warnings } = await readWxr('<p>x</p>', {
+    more: `${more}<category domain="category" nicename="b"><![CDATA[B]]></category>`,
+  });
+  expect([tags, warnings]).toEqual([['A', 'B'], []]);
+});
+
+test('a featured image that the export lacks is named', async () => {
+  const { image, warnings } = await readWxr('<p>x</p>', { meta: { _thumbnail_id: '71' } });
+  expect(image).toBeUndefined();
+  expect(warnings).toEqual(['The export does not have its featured image: 71']);
+});
+
+test.each([
+  ['Yoast SEO', { _yoast_wpseo_title: 'For search', _yoast_wpseo_metadesc: 'Described' }],
+  ['Rank Math', { rank_math_title: 'For search', rank_math_description: 'Described' }],
+  ['All in One SEO', { _aioseo_title: 'For search', _aioseo_description: 'Described' }],
+])('title and description for search engines are taken from %s', async (_name, meta) => {
+  const { metaTitle, metaDescription, warnings } = await readWxr('<p>x</p>', { meta });
+  expect([metaTitle, metaDescription, warnings]).toEqual(['For search', 'Described', []]);
+});
+
+test('a template for search engines is no title, and is named with what else search engines and networks show', async () => {
+  const { metaTitle, warnings } = await readWxr('<p>x</p>', {
+    meta: {
+      _yoast_wpseo_title: '%%title%% %%sep%% %%sitename%%',
+      '_yoast_wpseo_opengraph-title': 'For networks',
+      _yoast_wpseo_focuskw: 'a phrase',
+      _yoast_wpseo_linkdex: '70',
+      _edit_last: '1',
+    },
+  });
+  expect(metaTitle).toBe('');
+  expect(warnings).toEqual([
+    'Custom fields that were not taken over: _yoast_wpseo_title: %%title%% %%sep%% %%sitename%%; _yoast_wpseo_opengraph-title: For networks; _yoast_wpseo_focuskw: a phrase',
+  ]);
 });

@@ -74,6 +74,26 @@ describe('a WordPress export', () => {
     });
   });
 
+  test.each(['true', 'false'])(
+    'names what a refused article had, and several authors (dry run: %s)',
+    async (dryRun) => {
+      const post = { 'wp:post_type': 'post', 'wp:status': 'publish', 'wp:post_id': '31' };
+      const authors = ['Ada', 'Bo'].map((name) => `<category domain="author"><![CDATA[${name}]]></category>`);
+      const items = [
+        wxrItem({ ...post, title: 'Empty', 'content:encoded': '<!-- wp:latest-posts /-->' }),
+        wxrItem({ ...post, title: 'Two', 'wp:post_id': '32', 'content:encoded': 'x' }, authors.join('')),
+      ];
+      const { body } = await importFile(
+        `<rss xmlns:wp="w" xmlns:content="c"><channel>${items.join('')}</channel></rss>`,
+        { dryRun },
+      );
+      expect(body.data.items).toMatchObject([
+        { outcome: 'failed', warnings: ['Blocks that were left out: latest-posts'] },
+        { warnings: ['Its 2 authors are one name here: Ada, Bo'] },
+      ]);
+    },
+  );
+
   test.each([
     ['XML that is broken', '<rss><channel>'],
     ['another XML', '<rss><channel><item><title>x</title></item></channel></rss>'],

@@ -2,6 +2,7 @@ import { cutText, hasVisibleContent, stripHtml } from '@atrium/contracts/content
 import { z } from 'zod';
 import { type CardNotes, createCardNotes, describeCardNotes } from './ghost-cards';
 import { describeDocument } from './ghost-original';
+import { describeCanonical } from './import-notes';
 import { renderLexical } from './render-lexical';
 import { renderMarkdown } from './render-markdown';
 import { renderMobiledoc } from './render-mobiledoc';
@@ -150,7 +151,6 @@ const cut = (value: string) => cutText(value.trim(), 500);
 /** What the article had beside its text and has no place here. */
 function describeRest(post: GhostPost, meta: GhostMeta | undefined, metaDescription: string): string[] {
   const settings: [string, string][] = [
-    ['canonical address', post.canonical_url || (meta?.canonical_url ?? '')],
     ['excerpt', post.custom_excerpt === metaDescription ? '' : post.custom_excerpt],
     ['code injection (head)', post.codeinjection_head],
     ['code injection (foot)', post.codeinjection_foot],
@@ -159,9 +159,13 @@ function describeRest(post: GhostPost, meta: GhostMeta | undefined, metaDescript
       post[name] || (meta?.[name] ?? ''),
     ]),
   ];
-  return settings
-    .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `Its ${name} was not taken over: ${cut(value)}`);
+  const canonical = (post.canonical_url || (meta?.canonical_url ?? '')).trim();
+  return [
+    ...(canonical === '' ? [] : [describeCanonical(canonical)]),
+    ...settings
+      .filter(([, value]) => value.trim() !== '')
+      .map(([name, value]) => `Its ${name} was not taken over: ${cut(value)}`),
+  ];
 }
 
 /** Themes show the caption of the cover image, often a credit, above the text. */

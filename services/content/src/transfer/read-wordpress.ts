@@ -1,6 +1,6 @@
 import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import { AppError } from '@atrium/service-kit/app-error';
-import { listNames } from './import-notes';
+import { describeCanonical, listNames } from './import-notes';
 import type { WxrDocument, WxrItem } from './parse-wxr';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
 import { expandBlocks } from './wordpress-blocks';
@@ -59,12 +59,10 @@ function createImportKey(item: WxrItem, site: string): string {
   return `wordpress ${address.replace(/^www\.|\/$/g, '')} ${name}`.slice(0, 500);
 }
 
-function readTags(item: WxrItem): string[] {
-  return item.categories
-    .filter(
-      ({ domain, name }) => (domain === 'post_tag' || domain === 'category') && name !== 'Uncategorized',
-    )
-    .map(({ name }) => name);
+/** The first exports had categories without a domain. */
+function readTags({ categories }: WxrItem): string[] {
+  const taken = categories.filter(({ domain, name }) => tagDomains.has(domain) && name !== 'Uncategorized');
+  return [...new Set(taken.map(({ name }) => name))];
 }
 
 /** Co-Authors Plus stores authors as categories. */
@@ -74,26 +72,44 @@ function readAuthors(item: WxrItem, nameByLogin: ReadonlyMap<string, string>): s
   return coAuthors.length > 0 ? coAuthors : [nameByLogin.get(login) || login].filter(Boolean);
 }
 
+const tagDomains = new Set(['post_tag', 'category', '']);
 /** Taken over, or a setting of the theme. */
-const knownDomains = new Set(['post_tag', 'category', 'author', 'post_format']);
-const canonicalFields = ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_aioseo_canonical_url'];
+const knownDomains = new Set([...tagDomains, 'author', 'post_format']);
+
+/** Yoast SEO, Rank Math, All in One SEO. */
+const seoFields = {
+  canonical: ['_yoast_wpseo_canonical', 'rank_math_canonical_url', '_aioseo_canonical_url'],
+  title: ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title'],
+  description: ['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description'],
+};
+const isTemplate = (text: string): boolean => /%{1,2}\w+%|(?:^|\s)#[a-z]+_/.test(text);
+const readSeo = (item: WxrItem, names: readonly string[]): string =>
+  names.map((name) => metaOf(item, name)).find((text) => text !== '' && !isTemplate(text)) ?? '';
+
+const takenFields = new Set(['', 'footnotes', ...seoFields.canonical]);
+/** WordPress and plugins begin the names of their own settings with `_`; these are texts of an author. */
+const seoTexts =
+  /^_(?:yoast_wpseo|aioseo)_(?:title|metadesc|description|focuskw|keywords|(?:opengraph|og|twitter)[-_](?:title|description|image))$/;
+function isOwnField(item: WxrItem, name: string): boolean {
+  if (takenFields.has(name)) return false;
+  if (seoFields.title.includes(name) || seoFields.description.includes(name))
+    return isTemplate(metaOf(item, name));
+  return !name.startsWith('_') || (seoTexts.test(name) && metaOf(item, name) !== '');
+}
 
 /** What the article had beside its text and has no place here. */
 function describeRest(item: WxrItem, metaDescription: string): string[] {
-  const canonical = canonicalFields.map((name) => metaOf(item, name)).find(Boolean);
+  const canonical = readSeo(item, seoFields.canonical);
   const excerpt = stripHtml(field(item, 'excerpt:encoded'));
   const isTaken = excerpt === '' || excerpt === stripHtml(metaDescription);
   const terms = item.categories
     .filter(({ domain, name }) => !knownDomains.has(domain) && name !== '')
     .map(({ domain, name }) => `${domain}: ${name}`);
   const ownFields = [...item.meta]
-    .filter(
-      ([name]) =>
-        name !== '' && !name.startsWith('_') && name !== 'footnotes' && !canonicalFields.includes(name),
-    )
+    .filter(([name]) => isOwnField(item, name))
     .map(([name, values]) => `${name}: ${values.join(', ').trim()}`.slice(0, 300));
   return [
-    ...(canonical ? [`Its canonical address was not taken over: ${canonical}`] : []),
+    ...(canonical ? [describeCanonical(canonical)] : []),
     ...(isTaken ? [] : [`Its excerpt was not taken over: ${cutText(excerpt, 1_000)}`]),
     ...(item.comments > 0 ? [`Its comments are not imported: ${item.comments}`] : []),
     ...(terms.length > 0 ? [`Terms that were not taken over: ${listNames(terms, '; ')}`] : []),
@@ -147,7 +163,10 @@ function readLibrary(items: readonly WxrItem[]): Library {
 /** The text with its references filled in: `original` as stored, `html` with paragraphs. Undefined if nested too deeply. */
 function readTexts(item: WxrItem, library: Library, warnings: string[]) {
   const id = field(item, 'wp:post_id');
-  const image = library.attachments.get(metaOf(item, '_thumbnail_id'));
+  const imageId = metaOf(item, '_thumbnail_id');
+  const image = library.attachments.get(imageId);
+  if (image === undefined && /^[1-9]\d*$/.test(imageId))
+    warnings.push(`The export does not have its featured image: ${imageId}`);
   const blocks = expandBlocks(item.fields.get('content:encoded') ?? '', {
     findPattern: (pattern) => library.patterns.get(pattern),
     footnotes: item.meta.get('footnotes')?.[0] ?? '',
@@ -190,7 +209,7 @@ export function readWordPress({ site, authors, items }: WxrDocument): Source {
       skipped.push({ sourceId, kind: 'post', title, reason: 'Its text is nested too deeply' });
       return [];
     }
-    const metaDescription = metaOf(item, '_yoast_wpseo_metadesc') || field(item, 'excerpt:encoded');
+    const metaDescription = readSeo(item, seoFields.description) || field(item, 'excerpt:encoded');
     warnings.push(...describeRest(item, metaDescription));
     return [
       {
@@ -206,7 +225,7 @@ export function readWordPress({ site, authors, items }: WxrDocument): Source {
         createdAt: readPostDate(item),
         tags: readTags(item),
         authors: readAuthors(item, authors),
-        metaTitle: metaOf(item, '_yoast_wpseo_title'),
+        metaTitle: readSeo(item, seoFields.title),
         metaDescription,
         oldSlugs: (item.meta.get('_wp_old_slug') ?? []).map(decode),
         oldPaths: readPaths(item),
