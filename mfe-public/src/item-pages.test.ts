@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loader as loadArticle } from './blog/article.loader';
 import { loader as loadCaseStudy } from './portfolio/case-study.loader';
 import { loader as loadService } from './services/service.loader';
-import type { ItemPage } from './site/components/item.loader';
+import type { ItemPage } from './site/data/load-item';
 import { loader as loadSolution } from './solutions/solution.loader';
 import { createLoaderArgs, readResult } from './testing/create-loader-args';
 

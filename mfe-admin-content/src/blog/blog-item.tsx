@@ -1,10 +1,10 @@
-import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { formatCount, formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { blogGridTextLength, blogListTextLength } from '@atrium/contracts/content/articles.constants';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { Badge } from '@atrium/ui/badge';
 import { Checkbox } from '@atrium/ui/checkbox';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { Checkbox } from '@atrium/ui/checkbox';
+import { joinClasses } from '@atrium/ui/join-classes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './content-card.module.css';

@@ -1,9 +1,9 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { ArrowLink } from '../site/components/arrow-link';
-import { Counter } from '../site/components/counter';
-import { SectionHeading } from '../site/components/section-heading';
-import { Thumb } from '../site/components/thumb';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { Counter } from '../site/ui/counter';
+import { SectionHeading } from '../site/ui/section-heading';
+import { Thumb } from '../site/ui/thumb';
 import type { AboutData } from './about.loader';
 import classes from './about-story.module.css';
 

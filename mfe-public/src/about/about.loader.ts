@@ -1,11 +1,11 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getIconPath } from '../site/components/icon-paths';
-import { loadPartnerLogos } from '../site/components/partners.loader';
-import { loadMembers, toTeamCard } from '../site/components/team.loader';
-import { loadTestimonialItems } from '../site/components/testimonials.loader';
+import { loadPartnerLogos } from '../site/data/load-partners';
+import { loadMembers, toTeamCard } from '../site/data/load-team';
+import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, getOrigin, organizationRef } from '../site/meta/json-ld';
+import { findIcon } from '../site/ui/icons';
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     story: STORY,
     counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
     founder: founder && { ...toTeamCard(founder), quote: founder.quote },
-    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
+    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
     members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard),
     logos,
     testimonials,

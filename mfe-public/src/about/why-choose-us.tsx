@@ -2,8 +2,8 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
-import { Icon } from '../site/components/icon';
-import { SectionHeading } from '../site/components/section-heading';
+import { Icon } from '../site/ui/icon';
+import { SectionHeading } from '../site/ui/section-heading';
 import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 
@@ -27,7 +27,7 @@ export function WhyChooseUs({ reasons }: Pick<AboutData, 'reasons'>) {
               data-tone={highlighted ? 'ink' : undefined}
             >
               <span className={classes.icon}>
-                <Icon path={icon} size={26} />
+                <Icon node={icon} size={26} />
               </span>
               <div>
                 <h3 className={classes.title}>{title}</h3>

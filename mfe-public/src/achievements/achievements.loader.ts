@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getIconPath } from '../site/components/icon-paths';
 import { createPage } from '../site/meta/create-page';
+import { findIcon } from '../site/ui/icons';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
     milestones: achievements.milestones.map(({ claim, description: text, icon }) => ({
       ...readClaim(claim),
       text,
-      icon: getIconPath(icon),
+      icon: findIcon(icon),
     })),
-    experience: achievements.experience.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
+    experience: achievements.experience.map((card) => ({ ...card, icon: findIcon(card.icon) })),
     certifications: achievements.certifications,
-    commitments: achievements.commitments.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
+    commitments: achievements.commitments.map((card) => ({ ...card, icon: findIcon(card.icon) })),
     ...createPage(args, { title: 'Achievements', path: '/achievements', description }),
   };
 }

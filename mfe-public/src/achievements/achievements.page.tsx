@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/achievements.svg';
-import { CardGrid } from '../site/components/card-grid';
-import { CtaBand } from '../site/components/cta-band';
-import { HeroStats } from '../site/components/hero-stats';
-import { Icon } from '../site/components/icon';
-import { PageHero } from '../site/components/page-hero';
-import { TitledSection } from '../site/components/titled-section';
 import { metaFromData } from '../site/meta/page-meta';
+import { CardGrid } from '../site/ui/card-grid';
+import { CtaBand } from '../site/ui/cta-band';
+import { HeroStats } from '../site/ui/hero-stats';
+import { Icon } from '../site/ui/icon';
+import { PageHero } from '../site/ui/page-hero';
+import { TitledSection } from '../site/ui/titled-section';
 import type { AchievementsData } from './achievements.loader';
 import classes from './achievements.module.css';
 
@@ -23,7 +23,7 @@ export function Component() {
         <CardGrid cards="narrow">
           {page.milestones.map(({ figure, label, text, icon }) => (
             <li key={label} className={classes.milestone}>
-              <Icon path={icon} size={28} className={classes.icon} />
+              <Icon node={icon} size={28} className={classes.icon} />
               <p className={classes.figure}>{figure}</p>
               <h3 className={classes.label}>{label}</h3>
               <p className={classes.text}>{text}</p>
@@ -77,7 +77,7 @@ function IconCards({ items, level = 3, cards = 'narrow' }: IconCardsProps) {
       {items.map(({ id, title, description, icon }) => (
         <li key={id} className={classes.card}>
           <span className={classes.badge}>
-            <Icon path={icon} />
+            <Icon node={icon} />
           </span>
           <Title className={classes.cardTitle}>{title}</Title>
           <p className={classes.text}>{description}</p>

@@ -1,6 +1,6 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
-import { WholeWords } from '../site/components/whole-words';
+import { WholeWords } from '../site/ui/whole-words';
 import type { ArticleView } from './article.loader';
 import classes from './article-sidebar.module.css';
 

@@ -3,11 +3,11 @@ import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { isReservedSlug } from '@atrium/contracts/content/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { cutTo } from '../site/components/cut';
-import { type ItemSource, loadItem } from '../site/components/item.loader';
-import { toPostCard } from '../site/components/post-card-data';
-import { readList } from '../site/components/read-response';
-import { withTextImages } from '../site/components/text-images';
+import { type ItemSource, loadItem } from '../site/data/load-item';
+import { toPostCard } from '../site/data/post-card-data';
+import { readList } from '../site/data/read-response';
+import { withTextImages } from '../site/data/text-images';
+import { cutTo } from '../site/format/cut';
 import { crumbs } from '../site/meta/breadcrumb';
 import { cutDescription } from '../site/meta/create-meta';
 import {

@@ -1,7 +1,7 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { describe, expect, test } from 'vitest';
-import type { ItemPage } from '../site/components/item.loader';
-import { toPostCard } from '../site/components/post-card-data';
+import type { ItemPage } from '../site/data/load-item';
+import { toPostCard } from '../site/data/post-card-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type ArticleView, loader as loadArticle } from './article.loader';
 import { type BlogData, loader as loadBlog } from './blog.loader';

@@ -1,10 +1,10 @@
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/components/await-on-server';
-import { messageOf } from '../site/components/describe-failure';
-import { readPageNumber } from '../site/components/page-number';
-import { type PostCardData, toPostCard } from '../site/components/post-card-data';
-import { readList } from '../site/components/read-response';
+import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { messageOf } from '../site/data/describe-failure';
+import { readPageNumber } from '../site/data/page-number';
+import { type PostCardData, toPostCard } from '../site/data/post-card-data';
+import { readList } from '../site/data/read-response';
 import { createPage } from '../site/meta/create-page';
 
 const PATH = '/blog';

@@ -3,7 +3,7 @@ import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { toPostCard } from '../site/components/post-card-data';
+import { toPostCard } from '../site/data/post-card-data';
 import { Component } from './blog.page';
 
 // The default of one second is too short on a busy machine.

@@ -1,7 +1,7 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { readList } from '../site/components/read-response';
+import { readList } from '../site/data/read-response';
 import { createPage } from '../site/meta/create-page';
 import careers from '../site-content/careers.json';
 

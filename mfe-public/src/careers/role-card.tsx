@@ -2,7 +2,7 @@ import { Badge } from '@atrium/ui/badge';
 import { LinkButton } from '@atrium/ui/link-button';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { WholeWords } from '../site/components/whole-words';
+import { WholeWords } from '../site/ui/whole-words';
 import type { RoleData } from './careers.loader';
 import classes from './role-card.module.css';
 import { shortenRole } from './role-filter';

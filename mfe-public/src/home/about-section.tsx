@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { ArrowLink } from '../site/components/arrow-link';
-import { Counter } from '../site/components/counter';
-import { SectionHeading } from '../site/components/section-heading';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { Counter } from '../site/ui/counter';
+import { SectionHeading } from '../site/ui/section-heading';
 import classes from './about-section.module.css';
 
 interface AboutSectionProps {

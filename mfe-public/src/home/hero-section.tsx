@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
-import { LogoLoop, type PartnerMark } from '../site/components/logo-loop';
+import { LogoLoop, type PartnerMark } from '../site/ui/logo-loop';
 import classes from './hero-section.module.css';
 
 interface Claim {

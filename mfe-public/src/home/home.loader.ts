@@ -1,14 +1,14 @@
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import hero from '../site/art/hero.svg';
-import { awaitOnServer } from '../site/components/await-on-server';
-import { getIconPath } from '../site/components/icon-paths';
-import { loadPartnerLogos } from '../site/components/partners.loader';
-import { type PostCardData, toPostCard } from '../site/components/post-card-data';
-import { readList } from '../site/components/read-response';
-import { loadTestimonialItems } from '../site/components/testimonials.loader';
+import { awaitOnServer } from '../site/data/await-on-server';
+import { loadPartnerLogos } from '../site/data/load-partners';
+import { loadTestimonialItems } from '../site/data/load-testimonials';
+import { type PostCardData, toPostCard } from '../site/data/post-card-data';
+import { readList } from '../site/data/read-response';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
+import { findIcon } from '../site/ui/icons';
 import claims from '../site-content/claims.json';
 import company from '../site-content/company.json';
 import process from '../site-content/process.json';
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { ...claims.projects, label: 'Projects' },
     ],
     blurb: company.blurb,
-    process: process.map((step) => ({ ...step, icon: getIconPath(step.icon) })),
+    process: process.map((step) => ({ ...step, icon: findIcon(step.icon) })),
     meta: {
       title: `${company.name} | ${company.tagline}`,
       description: DESCRIPTION,
@@ -78,7 +78,7 @@ async function loadSolutionCards(api: ApiClient) {
       id,
       title,
       description,
-      icon: getIconPath(icon),
+      icon: findIcon(icon),
       path,
     }));
 }

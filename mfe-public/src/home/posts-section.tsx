@@ -1,9 +1,9 @@
-import { ArrowLink } from '../site/components/arrow-link';
-import { CardGrid } from '../site/components/card-grid';
-import { CtaBand } from '../site/components/cta-band';
-import { PostCard } from '../site/components/post-card';
-import { TitledSection } from '../site/components/titled-section';
-import { TryAgain } from '../site/components/try-again';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { CardGrid } from '../site/ui/card-grid';
+import { CtaBand } from '../site/ui/cta-band';
+import { PostCard } from '../site/ui/post-card';
+import { TitledSection } from '../site/ui/titled-section';
+import { TryAgain } from '../site/ui/try-again';
 import type { HomeData } from './home.loader';
 
 export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {

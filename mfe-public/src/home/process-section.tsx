@@ -1,5 +1,5 @@
-import { Icon } from '../site/components/icon';
-import { TitledSection } from '../site/components/titled-section';
+import { Icon } from '../site/ui/icon';
+import { TitledSection } from '../site/ui/titled-section';
 import type { HomeData } from './home.loader';
 import classes from './process-section.module.css';
 
@@ -9,7 +9,7 @@ export function ProcessSection({ steps }: { steps: HomeData['process'] }) {
       <ol className={classes.steps}>
         {steps.map(({ id, title, description, deliverable, icon }) => (
           <li key={id} className={classes.step}>
-            <Icon path={icon} size={28} className={classes.icon} />
+            <Icon node={icon} size={28} className={classes.icon} />
             <h3 className={classes.title}>{title}</h3>
             <p className={classes.text}>{description}</p>
             <p className={classes.result}>{deliverable}</p>

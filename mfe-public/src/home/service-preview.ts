@@ -1,7 +1,7 @@
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
-import { cutTo } from '../site/components/cut';
-import { getIconPath } from '../site/components/icon-paths';
+import { cutTo } from '../site/format/cut';
+import { findIcon, type IconNode } from '../site/ui/icons';
 import { chooseServiceIcon } from './service-icon';
 
 const EXPANDED_LENGTH = 150;
@@ -18,7 +18,7 @@ export interface ServicePreview {
   long: string;
   short: string;
   features: string[];
-  icon: string;
+  icon: IconNode;
 }
 
 type Feature = string | { title?: string; name?: string };
@@ -43,6 +43,6 @@ export function toServicePreview(
     long: cutTo(stripHtml(service.longDescription || service.shortDescription || ''), EXPANDED_LENGTH),
     short: cutTo(service.shortDescription || stripHtml(service.description ?? ''), PREVIEW_LENGTH),
     features: (names.length > 0 ? names : FALLBACK_FEATURES).map((name) => cutTo(name, FEATURE_LENGTH)),
-    icon: getIconPath(chooseServiceIcon(service.title)),
+    icon: findIcon(chooseServiceIcon(service.title)),
   };
 }

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ROTATION_MS } from '../site/components/use-rotation';
+import { ROTATION_MS } from '../site/ui/use-rotation';
 import { ServicesSection } from './services-section';
 
 const services = ['a', 'b', 'c'].map((id) => ({
@@ -12,7 +12,7 @@ const services = ['a', 'b', 'c'].map((id) => ({
   long: '',
   short: '',
   features: [],
-  icon: '',
+  icon: [],
 }));
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
-import { ArrowLink } from '../site/components/arrow-link';
-import { type Deferrable, Deferred } from '../site/components/deferred';
-import { Icon } from '../site/components/icon';
-import { PlayButton } from '../site/components/play-button';
-import { TitledSection } from '../site/components/titled-section';
-import { useRotation } from '../site/components/use-rotation';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { type Deferrable, Deferred } from '../site/ui/deferred';
+import { Icon } from '../site/ui/icon';
+import { PlayButton } from '../site/ui/play-button';
+import { TitledSection } from '../site/ui/titled-section';
+import { useRotation } from '../site/ui/use-rotation';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
@@ -75,7 +75,7 @@ function Preview({ service, isShown }: { service: ServicePreview; isShown: boole
   return (
     <div className={classes.preview} data-tone="ink" style={isShown ? undefined : { visibility: 'hidden' }}>
       <span className={classes.icon}>
-        <Icon path={service.icon} size={40} />
+        <Icon node={service.icon} size={40} />
       </span>
       <h3 dir="auto" className={classes.title}>
         {service.title}

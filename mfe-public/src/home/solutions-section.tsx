@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { ArrowLink } from '../site/components/arrow-link';
-import { CardGrid } from '../site/components/card-grid';
-import { Icon } from '../site/components/icon';
-import { TitledSection } from '../site/components/titled-section';
-import { WholeWords } from '../site/components/whole-words';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { CardGrid } from '../site/ui/card-grid';
+import { Icon } from '../site/ui/icon';
+import { TitledSection } from '../site/ui/titled-section';
+import { WholeWords } from '../site/ui/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './solutions-section.module.css';
 
@@ -20,7 +20,7 @@ export function SolutionsSection({ solutions }: Pick<HomeData, 'solutions'>) {
         {solutions.map(({ id, title, description, icon, path }) => (
           <li key={id} className={classes.card}>
             <span className={classes.icon}>
-              <Icon path={icon} size={26} />
+              <Icon node={icon} size={26} />
             </span>
             <h3 dir="auto" className={classes.title}>
               <WholeWords>{title}</WholeWords>

@@ -1,6 +1,6 @@
-import type { TestimonialItem } from '../site/components/testimonial-card';
-import { TestimonialsCarousel } from '../site/components/testimonials-carousel';
-import { TitledSection } from '../site/components/titled-section';
+import type { TestimonialItem } from '../site/ui/testimonial-card';
+import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
+import { TitledSection } from '../site/ui/titled-section';
 
 export function TestimonialsSection({ items }: { items: TestimonialItem[] }) {
   return (

@@ -2,8 +2,8 @@ import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/legal.svg';
-import { PageHero } from '../site/components/page-hero';
 import { metaFromData } from '../site/meta/page-meta';
+import { PageHero } from '../site/ui/page-hero';
 import classes from './legal.module.css';
 import type { LegalDocument, LegalPageData } from './terms.loader';
 

@@ -1,9 +1,9 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/components/describe-failure';
-import { formatDay } from '../site/components/format-day';
-import { readPageNumber } from '../site/components/page-number';
-import { readList } from '../site/components/read-response';
+import { messageOf, statusOf } from '../site/data/describe-failure';
+import { readPageNumber } from '../site/data/page-number';
+import { readList } from '../site/data/read-response';
+import { formatDay } from '../site/format/format-day';
 import { createPage } from '../site/meta/create-page';
 
 export const LIST_PATH = '/newsletter/archive';

@@ -3,8 +3,8 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import art from '../site/art/blog.svg';
-import { PageHero } from '../site/components/page-hero';
 import { metaFromData } from '../site/meta/page-meta';
+import { PageHero } from '../site/ui/page-hero';
 import type { ArchivePage } from './archive.loader';
 import classes from './archive.module.css';
 

@@ -1,8 +1,8 @@
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing, messageOf, statusOf } from '../site/components/describe-failure';
-import { formatDay } from '../site/components/format-day';
+import { isMissing, messageOf, statusOf } from '../site/data/describe-failure';
+import { formatDay } from '../site/format/format-day';
 import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, getOrigin } from '../site/meta/json-ld';

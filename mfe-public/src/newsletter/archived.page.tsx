@@ -1,9 +1,9 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
-import { ReadingHead } from '../site/components/reading-head';
-import { RichText } from '../site/components/rich-text';
 import { metaFromData } from '../site/meta/page-meta';
+import { ReadingHead } from '../site/ui/reading-head';
+import { RichText } from '../site/ui/rich-text';
 import classes from './archive.module.css';
 import type { ArchivedPage } from './archived.loader';
 import { MessagePanel } from './message-panel';

@@ -2,7 +2,7 @@ import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas
 import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/components/describe-failure';
+import { messageOf, statusOf } from '../site/data/describe-failure';
 import { createMeta } from '../site/meta/create-meta';
 
 type LinkKind = 'confirm' | 'unsubscribe';

@@ -1,6 +1,6 @@
-import { CardGrid } from '../site/components/card-grid';
-import { MediaCard } from '../site/components/media-card';
-import { TitledSection } from '../site/components/titled-section';
+import { CardGrid } from '../site/ui/card-grid';
+import { MediaCard } from '../site/ui/media-card';
+import { TitledSection } from '../site/ui/titled-section';
 import type { CaseStudyCard } from './portfolio.loader';
 
 /** Cards of the case studies that are not featured. */

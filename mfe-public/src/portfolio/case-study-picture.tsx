@@ -1,4 +1,4 @@
-import { Thumb } from '../site/components/thumb';
+import { Thumb } from '../site/ui/thumb';
 import art from './built-in-art.module.css';
 import type { CaseStudyView } from './case-study-view';
 

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
-import { withTextImages } from '../site/components/text-images';
+import { withTextImages } from '../site/data/text-images';
 import builtIn from '../site-content/case-studies.json';
 import { toBreadcrumb } from './case-study-json-ld';
 

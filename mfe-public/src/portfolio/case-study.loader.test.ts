@@ -1,6 +1,6 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
-import type { ItemPage } from '../site/components/item.loader';
+import type { ItemPage } from '../site/data/load-item';
 import builtIn from '../site-content/case-studies.json';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type CaseStudyPage, loader as loadCaseStudy } from './case-study.loader';

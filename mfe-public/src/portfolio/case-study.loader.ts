@@ -1,7 +1,7 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadItem } from '../site/components/item.loader';
+import { loadItem } from '../site/data/load-item';
 import { describeCaseStudy } from './case-study-json-ld';
 import { type CaseStudyView, findBuiltIn, HERO_SIZES, toCaseStudyView } from './case-study-view';
 import { findNext } from './order-cards';

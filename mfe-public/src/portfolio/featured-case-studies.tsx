@@ -1,8 +1,8 @@
 import { Badge } from '@atrium/ui/badge';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { ArrowLink } from '../site/components/arrow-link';
-import { Thumb } from '../site/components/thumb';
-import { TitledSection } from '../site/components/titled-section';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { Thumb } from '../site/ui/thumb';
+import { TitledSection } from '../site/ui/titled-section';
 import classes from './featured-case-studies.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 

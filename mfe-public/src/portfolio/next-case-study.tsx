@@ -1,6 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { ArrowLink } from '../site/components/arrow-link';
-import { Thumb } from '../site/components/thumb';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { Thumb } from '../site/ui/thumb';
 import classes from './next-case-study.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 

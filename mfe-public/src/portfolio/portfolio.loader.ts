@@ -2,8 +2,8 @@ import type { CaseStudyListItem } from '@atrium/contracts/content/case-studies.s
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/components/await-on-server';
-import { readList } from '../site/components/read-response';
+import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { readList } from '../site/data/read-response';
 import { createPage } from '../site/meta/create-page';
 import { toPreload } from '../site/meta/meta-image';
 import claims from '../site-content/claims.json';

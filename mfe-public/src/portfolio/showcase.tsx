@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PlayButton } from '../site/components/play-button';
-import { Thumb } from '../site/components/thumb';
-import { useRotation } from '../site/components/use-rotation';
 import { useHydrated } from '../site/layout/use-hydrated';
+import { PlayButton } from '../site/ui/play-button';
+import { Thumb } from '../site/ui/thumb';
+import { useRotation } from '../site/ui/use-rotation';
 import type { CaseStudyCard } from './portfolio.loader';
 import classes from './showcase.module.css';
 

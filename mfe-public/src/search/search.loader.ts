@@ -1,8 +1,8 @@
 import type { SearchKind } from '@atrium/contracts/content/constants';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/components/describe-failure';
-import { readList } from '../site/components/read-response';
+import { messageOf, statusOf } from '../site/data/describe-failure';
+import { readList } from '../site/data/read-response';
 import { createMeta } from '../site/meta/create-meta';
 
 export const MAX_HITS = 30;

@@ -1,5 +1,5 @@
-import { CardGrid } from '../site/components/card-grid';
-import { TitledSection } from '../site/components/titled-section';
+import { CardGrid } from '../site/ui/card-grid';
+import { TitledSection } from '../site/ui/titled-section';
 import classes from './pricing-plans.module.css';
 import type { ServiceView } from './service.loader';
 

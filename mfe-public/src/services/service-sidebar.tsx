@@ -2,8 +2,8 @@ import { Badge } from '@atrium/ui/badge';
 import { LinkButton } from '@atrium/ui/link-button';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Link } from 'react-router-dom';
-import { Icon } from '../site/components/icon';
 import { useLayoutData } from '../site/layout/layout-data';
+import { Icon } from '../site/ui/icon';
 import type { ServiceView } from './service.loader';
 import classes from './service-sidebar.module.css';
 
@@ -30,7 +30,7 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
                   </p>
                 )}
                 <h3 dir="auto" className={classes.title}>
-                  {feature.icon && <Icon path={feature.icon} size={20} className={classes.icon} />}
+                  {feature.icon && <Icon node={feature.icon} size={20} className={classes.icon} />}
                   {feature.title}
                 </h3>
                 <p dir="auto" className={classes.text}>

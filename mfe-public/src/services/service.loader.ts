@@ -1,12 +1,12 @@
 import { featureDefaults } from '@atrium/contracts/content/services.constants';
 import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { toBlockViews } from '../site/components/block-style';
-import { isMissing } from '../site/components/describe-failure';
-import { getIconPath } from '../site/components/icon-paths';
-import { loadItem } from '../site/components/item.loader';
-import { withTextImages } from '../site/components/text-images';
+import { isMissing } from '../site/data/describe-failure';
+import { loadItem } from '../site/data/load-item';
+import { withTextImages } from '../site/data/text-images';
+import { toBlockViews } from '../site/format/block-style';
 import { crumbs } from '../site/meta/breadcrumb';
+import { findIcon } from '../site/ui/icons';
 import { describeService } from './service-json-ld';
 import { toServiceCard, withAlt } from './services.loader';
 
@@ -55,7 +55,7 @@ function toFeature(given: GivenFeature) {
   return {
     title,
     description,
-    icon: icon ? getIconPath(icon) : '',
+    icon: icon ? findIcon(icon) : null,
     benefits,
     details,
     category,

@@ -3,11 +3,11 @@ import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/components/await-on-server';
-import { messageOf } from '../site/components/describe-failure';
-import { getIconPath } from '../site/components/icon-paths';
-import { readList } from '../site/components/read-response';
+import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { messageOf } from '../site/data/describe-failure';
+import { readList } from '../site/data/read-response';
 import { createPage } from '../site/meta/create-page';
+import { findIcon } from '../site/ui/icons';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 const PATH = '/services';
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
   const page = {
     services: late,
-    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
+    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
     ...createPage(args, {
       title: 'Professional Services',
       label: 'Services',

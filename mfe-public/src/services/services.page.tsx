@@ -5,14 +5,14 @@ import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
 import art from '../site/art/services.svg';
-import { CardGrid } from '../site/components/card-grid';
-import { Deferred } from '../site/components/deferred';
-import { Icon } from '../site/components/icon';
-import { MediaCard } from '../site/components/media-card';
-import { PageHero } from '../site/components/page-hero';
-import { TitledSection } from '../site/components/titled-section';
-import { TryAgain } from '../site/components/try-again';
 import { metaFromData } from '../site/meta/page-meta';
+import { CardGrid } from '../site/ui/card-grid';
+import { Deferred } from '../site/ui/deferred';
+import { Icon } from '../site/ui/icon';
+import { MediaCard } from '../site/ui/media-card';
+import { PageHero } from '../site/ui/page-hero';
+import { TitledSection } from '../site/ui/titled-section';
+import { TryAgain } from '../site/ui/try-again';
 import type { ServiceCards, ServicesData } from './services.loader';
 import classes from './services.module.css';
 
@@ -80,7 +80,7 @@ function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
             data-tone={reason.highlighted ? 'ink' : undefined}
           >
             <span className={classes.icon}>
-              <Icon path={reason.icon} size={26} />
+              <Icon node={reason.icon} size={26} />
             </span>
             <h3 dir="auto" className={classes.title}>
               {reason.title}

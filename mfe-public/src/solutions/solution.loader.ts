@@ -1,10 +1,10 @@
 import type { Solution } from '@atrium/contracts/content/solutions.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { toBlockViews } from '../site/components/block-style';
-import { isMissing } from '../site/components/describe-failure';
-import { getIconPath } from '../site/components/icon-paths';
-import { loadItem } from '../site/components/item.loader';
-import { withTextImages } from '../site/components/text-images';
+import { isMissing } from '../site/data/describe-failure';
+import { loadItem } from '../site/data/load-item';
+import { withTextImages } from '../site/data/text-images';
+import { toBlockViews } from '../site/format/block-style';
+import { findIcon } from '../site/ui/icons';
 import { formatImplementationTime } from './implementation-time';
 import { describeSolution, toBreadcrumb } from './solution-json-ld';
 import { toIndustry } from './solutions.loader';
@@ -52,7 +52,7 @@ function toView(solution: Solution) {
     features: solution.features.map(({ title, description, icon }) => ({
       title,
       description,
-      icon: getIconPath(icon),
+      icon: findIcon(icon),
     })),
     blocks: toBlockViews(solution.contentBlocks, solution.textImages),
     integrations: solution.integrations ?? [],

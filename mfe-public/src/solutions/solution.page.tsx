@@ -1,17 +1,17 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import { ContentBlockView } from '../site/components/content-block';
-import { CtaBand } from '../site/components/cta-band';
-import { Gallery } from '../site/components/gallery';
-import { Icon } from '../site/components/icon';
-import type { ItemPage } from '../site/components/item.loader';
-import { ItemProblemView } from '../site/components/item-problem-view';
-import { PageHero } from '../site/components/page-hero';
-import { RichText } from '../site/components/rich-text';
-import { Thumb } from '../site/components/thumb';
-import { useViewBeacon } from '../site/components/use-beacon';
+import type { ItemPage } from '../site/data/load-item';
+import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
+import { ContentBlockView } from '../site/ui/content-block';
+import { CtaBand } from '../site/ui/cta-band';
+import { Gallery } from '../site/ui/gallery';
+import { Icon } from '../site/ui/icon';
+import { ItemProblemView } from '../site/ui/item-problem-view';
+import { PageHero } from '../site/ui/page-hero';
+import { RichText } from '../site/ui/rich-text';
+import { Thumb } from '../site/ui/thumb';
 import type { SolutionView } from './solution.loader';
 import classes from './solution.module.css';
 import { SolutionSidebar } from './solution-sidebar';
@@ -81,7 +81,7 @@ function KeyFeatures({ features }: Pick<SolutionView, 'features'>) {
         {features.map(({ title, description, icon }) => (
           <li key={title} className={classes.feature}>
             <span className={classes.icon}>
-              <Icon path={icon} size={24} />
+              <Icon node={icon} size={24} />
             </span>
             <h3 dir="auto" className={classes.featureTitle}>
               {title}

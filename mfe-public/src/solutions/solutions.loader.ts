@@ -3,8 +3,8 @@ import type { SolutionListItem } from '@atrium/contracts/content/solutions.schem
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { awaitOnServer, withStatus } from '../site/components/await-on-server';
-import { readList } from '../site/components/read-response';
+import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { readList } from '../site/data/read-response';
 import { createPage } from '../site/meta/create-page';
 import type { Industry } from './industry-filter';
 

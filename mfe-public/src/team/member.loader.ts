@@ -1,13 +1,8 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { FAILED_TITLE } from '../site/components/describe-failure';
-import { createProblemPage } from '../site/components/item.loader';
-import {
-  loadTeamProfiles,
-  type MemberProfile,
-  type TeamCardData,
-  toTeamCard,
-} from '../site/components/team.loader';
+import { FAILED_TITLE } from '../site/data/describe-failure';
+import { createProblemPage } from '../site/data/load-item';
+import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
 import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
 import {

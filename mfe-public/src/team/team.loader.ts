@@ -1,8 +1,8 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadPartnerLogos } from '../site/components/partners.loader';
-import { loadMembers, toTeamCard } from '../site/components/team.loader';
-import { loadTestimonialItems } from '../site/components/testimonials.loader';
+import { loadPartnerLogos } from '../site/data/load-partners';
+import { loadMembers, toTeamCard } from '../site/data/load-team';
+import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { createPage } from '../site/meta/create-page';
 
 export type TeamData = Awaited<ReturnType<typeof loader>>;

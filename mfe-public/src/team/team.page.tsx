@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/team.svg';
-import { CtaBand } from '../site/components/cta-band';
-import { LogoLoop } from '../site/components/logo-loop';
-import { PageHero } from '../site/components/page-hero';
-import { TeamGrid } from '../site/components/team-grid';
-import { TestimonialsCarousel } from '../site/components/testimonials-carousel';
-import { TitledSection } from '../site/components/titled-section';
 import { metaFromData } from '../site/meta/page-meta';
+import { CtaBand } from '../site/ui/cta-band';
+import { LogoLoop } from '../site/ui/logo-loop';
+import { PageHero } from '../site/ui/page-hero';
+import { TeamGrid } from '../site/ui/team-grid';
+import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
+import { TitledSection } from '../site/ui/titled-section';
 import type { TeamData } from './team.loader';
 
 export const handle = metaFromData;

@@ -1,6 +1,6 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadTestimonialItems } from '../site/components/testimonials.loader';
+import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { createPage } from '../site/meta/create-page';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loader>>;

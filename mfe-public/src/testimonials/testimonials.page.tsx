@@ -2,10 +2,10 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/testimonials.svg';
-import { CtaBand } from '../site/components/cta-band';
-import { PageHero } from '../site/components/page-hero';
-import { TestimonialCard } from '../site/components/testimonial-card';
 import { metaFromData } from '../site/meta/page-meta';
+import { CtaBand } from '../site/ui/cta-band';
+import { PageHero } from '../site/ui/page-hero';
+import { TestimonialCard } from '../site/ui/testimonial-card';
 import type { TestimonialsData } from './testimonials.loader';
 import classes from './testimonials.module.css';
 

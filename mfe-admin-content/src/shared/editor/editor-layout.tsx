@@ -1,5 +1,5 @@
-import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { Card } from '@atrium/ui/card';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { type ReactNode, useId } from 'react';
 import classes from './editor-layout.module.css';
 

@@ -1,6 +1,5 @@
 import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
 import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
-import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { EntryResource } from '@atrium/contracts/content/constants';
@@ -9,6 +8,7 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Dialog } from '@atrium/ui/dialog';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
 import { type ItemCalls, useVersion, useVersions } from '../content-resource.api';

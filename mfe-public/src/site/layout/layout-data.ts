@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
+import type { IconNode } from '../ui/icons';
 
 export interface MenuLink {
   label: string;
@@ -18,8 +19,7 @@ export interface Menu {
 export interface SocialLink {
   name: string;
   url: string;
-  /** Outline on a 24x24 grid. */
-  icon: string;
+  icon: IconNode;
 }
 
 /** Data of header and footer. Comes from a loader, so that it is not part of the scripts. */

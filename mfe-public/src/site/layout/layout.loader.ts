@@ -5,7 +5,7 @@ import { type PageMenu, pages } from '../../pages';
 import company from '../../site-content/company.json';
 import services from '../../site-content/services.json';
 import solutions from '../../site-content/solutions.json';
-import { readList } from '../components/read-response';
+import { readList } from '../data/read-response';
 import type { LayoutData, Menu, MenuLink, SocialLink } from './layout-data';
 
 /** The footer lists the first five services. */
@@ -82,17 +82,31 @@ const socialLinks: SocialLink[] = [
   {
     name: 'LinkedIn',
     url: social.linkedin,
-    icon: 'M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.2c0-2.3 1.6-3.8 3.8-3.8S18 10.8 18 13.4V19',
+    icon: [['path', { d: 'M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.2c0-2.3 1.6-3.8 3.8-3.8S18 10.8 18 13.4V19' }]],
   },
   {
     name: 'Instagram',
     url: social.instagram,
-    icon: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM8.2 12a3.8 3.8 0 1 0 7.6 0 3.8 3.8 0 1 0-7.6 0M17 7v.1',
+    icon: [
+      [
+        'path',
+        {
+          d: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM8.2 12a3.8 3.8 0 1 0 7.6 0 3.8 3.8 0 1 0-7.6 0M17 7v.1',
+        },
+      ],
+    ],
   },
   {
     name: 'Facebook',
     url: social.facebook,
-    icon: 'M14 21v-8h3l.5-3.5H14V7.4c0-1 .5-1.9 2-1.9h1.7V2.6S16.2 2.3 14.9 2.3C12 2.3 10.3 4 10.3 7v2.5H7V13h3.3v8',
+    icon: [
+      [
+        'path',
+        {
+          d: 'M14 21v-8h3l.5-3.5H14V7.4c0-1 .5-1.9 2-1.9h1.7V2.6S16.2 2.3 14.9 2.3C12 2.3 10.3 4 10.3 7v2.5H7V13h3.3v8',
+        },
+      ],
+    ],
   },
-  { name: 'X', url: social.twitter, icon: 'M4 4l16 16M20 4 4 20M4 4h4.5L20 20h-4.5z' },
+  { name: 'X', url: social.twitter, icon: [['path', { d: 'M4 4l16 16M20 4 4 20M4 4h4.5L20 20h-4.5z' }]] },
 ];

@@ -1,7 +1,7 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
-import { Icon } from '../components/icon';
+import { Icon } from '../ui/icon';
 import { type MenuLink, useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
@@ -22,7 +22,7 @@ export function SiteFooter() {
               {footer.social.map((link) => (
                 <li key={link.name}>
                   <a href={link.url} aria-label={link.name} rel="noopener" className={classes.round}>
-                    <Icon path={link.icon} size={18} strokeWidth={2} />
+                    <Icon node={link.icon} size={18} strokeWidth={2} />
                   </a>
                 </li>
               ))}

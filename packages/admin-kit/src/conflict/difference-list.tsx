@@ -1,5 +1,5 @@
+import { joinClasses } from '@atrium/ui/join-classes';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { joinClasses } from '../join-classes';
 import classes from './difference-list.module.css';
 import type { FieldDifference } from './field-texts';
 import { type DiffPart, diffWords } from './text-diff';

@@ -1,7 +1,7 @@
+import { joinClasses } from '@atrium/ui/join-classes';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { joinClasses } from '../join-classes';
 import { QueryError } from '../queries/query-error';
 import classes from './list-states.module.css';
 

@@ -1,8 +1,8 @@
 import type { ContentImage } from '@atrium/contracts/media/schemas';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { Picture } from '@atrium/ui/picture';
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { joinClasses } from '../join-classes';
 import classes from './thumbnail.module.css';
 
 export interface ThumbnailProps {

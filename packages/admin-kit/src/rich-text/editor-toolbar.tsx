@@ -1,3 +1,4 @@
+import { joinClasses } from '@atrium/ui/join-classes';
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import {
@@ -21,7 +22,6 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joinClasses } from '../join-classes';
 import type { HeadingLevel } from './editor-extensions';
 import classes from './editor-toolbar.module.css';
 import { ImageButton } from './image-button';

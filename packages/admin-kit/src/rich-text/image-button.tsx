@@ -1,11 +1,11 @@
 import { Button } from '@atrium/ui/button';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { Popover } from '@atrium/ui/popover';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { joinClasses } from '../join-classes';
 import classes from './editor-toolbar.module.css';
 
 const widths = ['320', '640', '960', '1280'];

@@ -2,12 +2,12 @@ import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';
+import { joinClasses } from '@atrium/ui/join-classes';
 import { Popover } from '@atrium/ui/popover';
 import { TextField } from '@atrium/ui/text-field';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { joinClasses } from '../join-classes';
 import classes from './editor-toolbar.module.css';
 import type { RichTextProfile } from './profiles';
 

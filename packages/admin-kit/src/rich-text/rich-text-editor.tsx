@@ -1,10 +1,10 @@
 import { toast } from '@atrium/mfe-kit';
 import { FieldError } from '@atrium/ui/field-error';
+import { joinClasses } from '@atrium/ui/join-classes';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { joinClasses } from '../join-classes';
 import { cleanPastedHtml, cleanPastedText } from './clean-pasted-html';
 import { EditorToolbar } from './editor-toolbar';
 import { pageProfile, type RichTextProfile } from './profiles';

@@ -1,7 +1,7 @@
+import { joinClasses } from '@atrium/ui/join-classes';
 import { Menu, type MenuEntry } from '@atrium/ui/menu';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Table2 } from 'lucide-react';
-import { joinClasses } from '../join-classes';
 import classes from './editor-toolbar.module.css';
 
 export function TableMenu({ editor }: { editor: Editor }) {

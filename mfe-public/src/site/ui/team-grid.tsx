@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TeamCardData } from './team.loader';
+import type { TeamCardData } from '../data/load-team';
 import classes from './team-grid.module.css';
 import { Thumb } from './thumb';
 

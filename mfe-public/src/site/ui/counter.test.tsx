@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COUNT_MS, countAt } from './count-at';
+import { COUNT_MS, countAt } from '../format/count-at';
 import { Counter } from './counter';
 
 describe('countAt', () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { PostCardData } from '../data/post-card-data';
 import classes from './post-card.module.css';
-import type { PostCardData } from './post-card-data';
 import { Thumb } from './thumb';
 import { WholeWords } from './whole-words';
 

@@ -1,8 +1,8 @@
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import type { ImageSource } from '@atrium/ui/picture';
-import { cutTo } from './cut';
-import { formatDay } from './format-day';
+import { cutTo } from '../format/cut';
+import { formatDay } from '../format/format-day';
 
 const CARD_LENGTH = 120;
 const DEFAULT_CATEGORY = 'Article';

@@ -1,9 +1,9 @@
 import { isWebAddress } from '@atrium/contracts/content/constants';
 import { Picture } from '@atrium/ui/picture';
-import type { BlockView } from './block-style';
+import { TEXT_IMAGE_SIZES } from '../data/text-images';
+import type { BlockView } from '../format/block-style';
 import classes from './content-block.module.css';
 import { RichText } from './rich-text';
-import { TEXT_IMAGE_SIZES } from './text-images';
 import { VideoLink } from './video-link';
 
 /** One content block of a service or a solution, with its styling. */

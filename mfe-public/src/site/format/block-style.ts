@@ -1,6 +1,6 @@
 import type { BlockStyling, ContentBlock } from '@atrium/contracts/content/blocks.schemas';
 import type { ContentImage } from '@atrium/contracts/media/schemas';
-import { findTextImage, withTextImages } from './text-images';
+import { findTextImage, withTextImages } from '../data/text-images';
 
 /** White is the editor's default and counts as no background, so that such blocks follow dark mode. */
 const PLAIN_BACKGROUNDS = new Set(['', '#fff', '#ffffff', 'transparent']);

@@ -1,7 +1,7 @@
 import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
-import type { PartnerMark } from './logo-loop';
-import { chooseSharpVersion } from './sharp-version';
+import { chooseSharpVersion } from '../format/sharp-version';
+import type { PartnerMark } from '../ui/logo-loop';
 
 const SHOWN_WIDTH = 160;
 

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { awaitOnServer } from './await-on-server';
+import { awaitOnServer } from '../data/await-on-server';
 import { type Deferrable, Deferred } from './deferred';
 
 const show = (value: Deferrable<string>) => (

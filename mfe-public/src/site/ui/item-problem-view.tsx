@@ -4,7 +4,7 @@ import { Heading } from '@atrium/ui/heading';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
-import type { ItemProblem } from './item.loader';
+import type { ItemProblem } from '../data/load-item';
 import classes from './item-problem-view.module.css';
 
 interface ItemProblemViewProps {

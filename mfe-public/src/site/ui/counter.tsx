@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
-import { COUNT_MS, countAt } from './count-at';
+import { COUNT_MS, countAt } from '../format/count-at';
 import classes from './counter.module.css';
 
 export interface CounterProps {

@@ -1,13 +1,15 @@
+import type { IconNode } from './icons';
+
 export interface IconProps {
-  /** Path on a 24x24 grid. Loaders look it up with `getIconPath` and send it as data. */
-  path: string;
+  /** Elements on a 24x24 grid. Loaders look them up with `findIcon` and send them as data. */
+  node: IconNode;
   size?: number | undefined;
   strokeWidth?: number | undefined;
   className?: string | undefined;
 }
 
 /** A decorative icon; the text beside it has the meaning. */
-export function Icon({ path, size = 24, strokeWidth = 1.75, className }: IconProps) {
+export function Icon({ node, size = 24, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg
       className={className}
@@ -21,7 +23,9 @@ export function Icon({ path, size = 24, strokeWidth = 1.75, className }: IconPro
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={path} />
+      {node.map(([Tag, attributes], index) => (
+        <Tag key={index} {...attributes} />
+      ))}
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import builtIn from '../../site-content/testimonials.json';
+import { chooseSharpVersion } from '../format/sharp-version';
+import type { TestimonialItem } from '../ui/testimonial-card';
 import { readList } from './read-response';
-import { chooseSharpVersion } from './sharp-version';
-import type { TestimonialItem } from './testimonial-card';
 
 const FACE_WIDTH = 60;
 

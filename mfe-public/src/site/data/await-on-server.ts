@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import type { Deferrable } from './deferred';
+import type { Deferrable } from '../ui/deferred';
 
 /**
  * Shows a page before its slow part has loaded. The server waits, so that the HTML is complete; only there, where metadata

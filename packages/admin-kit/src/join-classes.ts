@@ -1,2 +1,0 @@
-export const joinClasses = (...names: (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(' ');
