@@ -21,7 +21,7 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
   test(`the folders are combined only in ${meetIn}`, () => {
     const wrong = imports.filter(
       ({ from, to }) =>
-        topFolderOf(from) === '' && isFolder(topFolderOf(to)) && ![meetIn, 'wiring-deps.ts'].includes(from),
+        topFolderOf(from) === '' && isFolder(topFolderOf(to)) && ![meetIn, 'context.ts'].includes(from),
     );
     expect(wrong).toEqual([]);
   });
@@ -31,15 +31,11 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
     expect([...folders].filter((name) => !isFolder(name))).toEqual([]);
   });
 
-  test('no domains import each other in a cycle, except in wiring', () => {
+  test('no domains import each other in a cycle, apart from the context', () => {
     const domainOf = (file: string) =>
       domainsWithin.includes(topFolderOf(file)) ? path.posix.dirname(file) : topFolderOf(file);
     const between = imports.filter(
-      ({ from, to }) =>
-        topFolderOf(from) !== '' &&
-        topFolderOf(to) !== '' &&
-        !/-wiring(\.ts)?$/.test(from) &&
-        !/-wiring$/.test(to),
+      ({ from, to }) => topFolderOf(from) !== '' && topFolderOf(to) !== '' && !/\/context$/.test(to),
     );
     expect(findFolderCycle(between, domainOf)).toBeUndefined();
   });

@@ -110,7 +110,7 @@ export const featureFolders: Record<string, readonly string[]> = {
 interface ServiceFolders {
   /** Folders directly below src with the folders or files each may import. Files beside these folders may be imported by all. */
   mayImport: Record<string, readonly string[]>;
-  /** The only file outside the folders that may import any of them; `wiring-deps.ts` may import types. */
+  /** The only file outside the folders that may import any of them; `context.ts` may import types. */
   meetIn: string;
   /** Folders whose subfolders are domains, which must not form import cycles. Other folders are one domain each. */
   domainsWithin: readonly string[];

@@ -28,9 +28,11 @@ import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
 import { createStuckItemRepository } from './mail/stuck-item-repository';
+import { shownImageRoutes } from './newsletter/campaigns/shown-image.routes';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
 import { newsletterMigrations } from './newsletter/newsletter-migrations';
-import { wireNewsletter } from './newsletter/newsletter-wiring';
+import { newsletterParts } from './newsletter/newsletter-parts';
+import { newsletterPersonalData } from './newsletter/newsletter-personal-data';
 import { applyRetentionDaily } from './privacy/apply-retention';
 import { createPrivacyContext } from './privacy/context';
 import { createErasureReceipts } from './privacy/erasure-receipt-repository';
@@ -43,7 +45,7 @@ import { createSiteTime } from './site-time';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function createContext(given: LeadsDeps): LeadsContext {
+export function createLeadsContext(given: LeadsDeps): LeadsContext {
   const deps = { ...given, publicUrl: given.publicUrl.replace(/\/$/, '') };
   const { config, logger, db, clock, sessions } = deps;
   const reportStuck = createReportStuck({
@@ -68,16 +70,16 @@ function createContext(given: LeadsDeps): LeadsContext {
 
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModule {
-  const context = createContext(deps);
+  const context = createLeadsContext(deps);
   const { logger, guards, audit, tickets, mailer, outbox, stuckItems } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
   const newsletter = createNewsletterContext(context, deps);
-  const newsletterParts = wireNewsletter(newsletter);
+  const parts = newsletterParts(newsletter);
   const privacy = createPrivacyContext(context, {
     receipts,
     contacts: contactsPersonalData(contacts),
-    newsletter: newsletterParts.personalData,
+    newsletter: newsletterPersonalData(newsletter),
     nameContacts: contacts.contacts.findNames,
   });
   const { subscribers } = newsletter;
@@ -88,11 +90,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     },
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
-  const { domains } = newsletterParts;
-  const handlers = [
-    handleJob(outboxJob, ({ key }) => sendQueuedMail(context, key)),
-    ...domains.flatMap(({ jobs = [] }) => jobs),
-  ];
+  const handlers = [handleJob(outboxJob, ({ key }) => sendQueuedMail(context, key)), ...parts.jobs];
 
   const app = createServiceApp({ logger });
   registerCalls(app, {
@@ -103,14 +101,14 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...savedFilterRoutes(contacts),
       ...contactCollectionRoutes(contacts),
       ...contactItemRoutes(contacts),
-      ...domains.flatMap(({ routes = [] }) => routes),
+      ...parts.routes,
       ...peopleRoutes(privacy),
       ...privacyRoutes(privacy),
       ...stuckItemRoutes(context),
       ...dashboardRoutes(dashboard),
     ],
   });
-  app.route('/internal', internalMailRoutes(context)).route('/internal', newsletterParts.internalRoutes);
+  app.route('/internal', internalMailRoutes(context)).route('/internal', shownImageRoutes(newsletter));
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {
@@ -134,7 +132,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         run: () => reconcilePastDays(contacts),
       },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
-      ...domains.flatMap(({ sweeps = [] }) => sweeps),
+      ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
     migrations: [...contactMigrations, ...newsletterMigrations],
@@ -149,7 +147,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         contacts.savedFilters.start(),
         contacts.spool.start(),
       ]);
-      for (const domain of domains) await domain.start?.();
+      await parts.start();
       await receipts.start();
       await contacts.visits.start();
     },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { classifyRefusal, readReply } from '../../mail/classify-refusal';
 import type { NewsletterContext } from '../context';
 import { type BounceEvent, type BounceReport, findDelivery, parseBounceMail } from './bounce-report';
-import type { TakeBounce } from './take-bounce';
+import { takeBounce } from './take-bounce';
 
 const bounceInput = z.object({
   events: z
@@ -43,14 +43,9 @@ function toEvent({ type, email, status, detail }: GivenEvent): BounceEvent {
  * POST /api/newsletter/bounces for the mail provider: JSON events, or a report as it came (message/rfc822). The header
  * `x-signature: sha256=<hex>` is the HMAC of the body under the shared secret.
  */
-export function createBounceRoute({
-  takeBounce,
-  context: { config },
-}: {
-  takeBounce: TakeBounce;
-  context: NewsletterContext;
-}): CallRoute {
-  const secret = config.BOUNCE_WEBHOOK_SECRET;
+export function bounceRoute(context: NewsletterContext): CallRoute {
+  const { config } = context;
+  const { BOUNCE_WEBHOOK_SECRET: secret } = config;
   return handle(subscriberCalls.takeBounces, async ({ c }) => {
     if (secret === undefined)
       throw new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' });
@@ -69,7 +64,7 @@ export function createBounceRoute({
         events: [toEvent(event)],
       }));
     let taken = 0;
-    for (const report of reports) taken += await takeBounce(report);
+    for (const report of reports) taken += await takeBounce(context, report);
     const received = reports.reduce((sum, { events }) => sum + Math.max(1, events.length), 0);
     return success({ received, taken });
   });

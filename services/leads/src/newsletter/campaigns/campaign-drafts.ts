@@ -1,59 +1,41 @@
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import { createDrafts } from '@atrium/service-kit/drafts/drafts';
-import type { Sweep } from '@atrium/service-kit/module';
+import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import { createDrafts, type Drafts } from '@atrium/service-kit/drafts/drafts';
+import type { CallRoute } from '@atrium/service-kit/http/call-routes';
 import { parseId } from '../../object-ids';
 import type { NewsletterContext } from '../context';
 import { campaignMissing } from '../sending/campaign-states';
-import type { KeepImages } from '../sending/keep-images';
-import { createNewsletterImages } from './newsletter-images';
-
-const hourMs = 3_600_000;
+import { tryToKeepImages } from './newsletter-images';
 
 /** Drafts of the newsletter editor. */
-export function createCampaignDrafts(
-  { clock, logger, campaigns, campaignDrafts: drafts, showEach }: NewsletterContext,
-  { keepImages }: { keepImages: KeepImages },
-) {
-  const sweep: Sweep = {
-    name: 'untouched-newsletter-drafts',
-    everyMs: hourMs,
-    async run() {
-      await drafts.deleteUntouched(clock.now());
-    },
-  };
-  const images = createNewsletterImages({ keepImages, campaigns, drafts, clock, logger });
-  const operations = createDrafts({
+export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
+  const drafts = createDrafts({
+    ...context,
     resource: 'newsletters',
     titleField: 'subject',
+    drafts: context.campaignDrafts,
     async readSaved(id) {
-      const campaign = await campaigns.findById(parseId(id, campaignMissing));
+      const campaign = await context.campaigns.findById(parseId(id, campaignMissing));
       if (campaign === null) throw notFound(campaignMissing);
       const { contentRevision: rev, updatedAt, updatedBy, createdBy } = campaign;
       return { rev, savedAt: updatedAt.toISOString(), savedBy: updatedBy ?? createdBy };
     },
-    drafts,
-    clock,
-    showEach,
   });
-  return {
-    start: drafts.start,
-    sweeps: [sweep, images.sweep],
-    images,
-    isShowing: drafts.isShowing,
-    /** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */
-    async release(campaignId: string, deletedBy: string) {
-      await drafts.detach(campaignId, deletedBy);
-      await drafts.deleteOfItems([campaignId]);
-    },
-    eraseAddress: (email: string) => drafts.replaceText(email, '[erased]'),
-    operations: {
-      ...operations,
-      async write(args: Parameters<typeof operations.write>[0]) {
-        const draft = await operations.write(args);
-        await images.keep(JSON.stringify(args.data));
-        return draft;
-      },
-    },
+  const write: Drafts['write'] = async (args) => {
+    const draft = await drafts.write(args);
+    await tryToKeepImages(context, JSON.stringify(args.data));
+    return draft;
   };
+  return createDraftRoutes(campaignCalls, { ...drafts, write });
 }
-export type CampaignDrafts = ReturnType<typeof createCampaignDrafts>;
+
+/** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */
+export async function releaseDrafts(
+  { campaignDrafts }: NewsletterContext,
+  campaignId: string,
+  deletedBy: string,
+): Promise<void> {
+  await campaignDrafts.detach(campaignId, deletedBy);
+  await campaignDrafts.deleteOfItems([campaignId]);
+}

@@ -1,57 +1,37 @@
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import type { RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
-import type { CampaignSettings } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { readIfMatch } from '../../revision-header';
 import { type Staff, toStaffMember } from '../../staff';
-import type { ReadEngagement } from '../engagement/read-engagement';
-import type { CampaignRepository } from '../sending/campaign-repository';
-import { type CampaignStates, campaignMissing } from '../sending/campaign-states';
-import type { Audience } from '../sending/snapshot-audience';
-import type { Archive } from './archive';
-import type { CampaignDrafts } from './campaign-drafts';
-import type { ChangeCampaign } from './change-campaign';
-import type { CreateCampaign } from './create-campaign';
-import type { ReadCampaigns } from './read-campaigns';
-import type { TestSend } from './test-send';
-
-interface CampaignRoutesDeps {
-  campaigns: CampaignRepository;
-  createCampaign: CreateCampaign;
-  changeCampaign: ChangeCampaign;
-  drafts: CampaignDrafts;
-  forgetDryRun(campaignId: ObjectId): Promise<void>;
-  readCampaigns: ReadCampaigns;
-  readEngagement: ReadEngagement;
-  archive: Archive;
-  states: CampaignStates;
-  testSend: TestSend;
-  audience: Audience;
-  settings: CampaignSettings;
-  audit: AuditLog;
-}
+import type { NewsletterContext } from '../context';
+import { readCampaignEngagement } from '../engagement/read-engagement';
+import { countAudience } from '../sending/audience';
+import {
+  campaignMissing,
+  cancelCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  scheduleCampaign,
+  sendCampaign,
+  sendWithUndo,
+  settleInDoubt,
+  undoCampaign,
+  unscheduleCampaign,
+} from '../sending/campaign-states';
+import { chooseArchive } from './archive';
+import { releaseDrafts } from './campaign-drafts';
+import { changeCampaign } from './change-campaign';
+import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
+import { listCampaigns, listDeliveries, readCampaign } from './read-campaigns';
+import { previewMail, sendTest } from './test-send';
 
 /** Campaigns for the staff. */
-export function createCampaignRoutes({
-  campaigns,
-  createCampaign,
-  changeCampaign,
-  drafts,
-  forgetDryRun,
-  readCampaigns,
-  readEngagement,
-  archive,
-  states,
-  testSend,
-  audience,
-  settings,
-  audit,
-}: CampaignRoutesDeps): CallRoute[] {
+export function campaignRoutes(context: NewsletterContext): CallRoute[] {
+  const { audit, config, campaigns, dryRuns } = context;
   const idOf = ({ id }: { id: string }) => parseId(id, campaignMissing);
 
   /** Refuses a segment that is missing, and an audience that is not the number of people that was confirmed. */
@@ -59,7 +39,7 @@ export function createCampaignRoutes({
     { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
     expected: number | undefined,
   ): Promise<void> {
-    const count = await audience.count({
+    const count = await countAudience(context, {
       recipientType,
       segmentId: segmentId === null ? null : new ObjectId(segmentId),
     });
@@ -71,7 +51,7 @@ export function createCampaignRoutes({
   }
 
   async function respondMoved(id: ObjectId, actor: Staff, action: string) {
-    const campaign = await readCampaigns.read(id);
+    const campaign = await readCampaign(context, id);
     await audit.record({
       actor,
       action,
@@ -98,7 +78,7 @@ export function createCampaignRoutes({
         { recipientType: input.recipientType, segmentId: input.segmentId ?? null },
         expectedCount,
       );
-      const campaignId = (await createCampaign.createAndSend(input, toStaffMember(actor))).toHexString();
+      const campaignId = (await createAndSend(context, input, toStaffMember(actor))).toHexString();
       await audit.record({
         actor,
         action: input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled',
@@ -108,24 +88,30 @@ export function createCampaignRoutes({
       });
       return success({ campaignId }, 'Newsletter sent successfully!');
     }),
-    handle(campaignCalls.list, async ({ query }) => listResponse(await readCampaigns.list(query))),
+    handle(campaignCalls.list, async ({ query }) => listResponse(await listCampaigns(context, query))),
     handle(campaignCalls.create, async ({ body, actor }) => {
-      const draft = await createCampaign.createDraft(body, toStaffMember(actor));
-      return success(await readCampaigns.read(draft._id));
+      const draft = await createDraft(context, body, toStaffMember(actor));
+      return success(await readCampaign(context, draft._id));
     }),
-    handle(campaignCalls.preview, ({ body }) => success(testSend.preview(body))),
-    handle(campaignCalls.settings, () => success(settings)),
+    handle(campaignCalls.preview, ({ body }) => success(previewMail(context, body))),
+    handle(campaignCalls.settings, () =>
+      success({
+        from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),
+        undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
+        maxRate: config.MAIL_RATE,
+      }),
+    ),
     handle(campaignCalls.audience, async ({ query: { recipientType, segmentId } }) => {
       const target = { recipientType, segmentId: segmentId === undefined ? null : new ObjectId(segmentId) };
-      return success({ count: await audience.count(target) });
+      return success({ count: await countAudience(context, target) });
     }),
-    handle(campaignCalls.read, async ({ params }) => success(await readCampaigns.read(idOf(params)))),
+    handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
     handle(campaignCalls.update, async ({ c, params, body, actor }) => {
       const options = { by: toStaffMember(actor), ifRevision: readIfMatch(c) };
-      return success(await changeCampaign(idOf(params), body, options));
+      return success(await changeCampaign(context, idOf(params), body, options));
     }),
     handle(campaignCalls.chooseArchive, async ({ params, body, actor }) => {
-      await archive.choose(idOf(params), body.archive);
+      await chooseArchive(context, idOf(params), body.archive);
       return respondMoved(idOf(params), actor, 'changed the web page of');
     }),
     handle(campaignCalls.delete, async ({ params, actor }) => {
@@ -141,47 +127,59 @@ export function createCampaignRoutes({
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
       if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
         throw notFound(campaignMissing);
-      await drafts.release(id.toHexString(), actor.id);
-      await forgetDryRun(id);
+      await releaseDrafts(context, id.toHexString(), actor.id);
+      await dryRuns.delete(id);
       return success({ id: id.toHexString(), deleted: true });
     }),
     handle(campaignCalls.deliveries, async ({ params, query }) =>
-      listResponse(await readCampaigns.listDeliveries(idOf(params), query)),
+      listResponse(await listDeliveries(context, idOf(params), query)),
     ),
     handle(campaignCalls.engagement, async ({ params }) => {
       const id = idOf(params);
-      await readCampaigns.read(id);
-      return success(await readEngagement.read(id));
+      await readCampaign(context, id);
+      return success(await readCampaignEngagement(context, id));
     }),
     handle(campaignCalls.send, async ({ params, body: { undo, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireAudience(await readCampaigns.read(id), expectedCount);
-      const moved = undo ? await states.sendWithUndo(id) : await states.send(id);
+      await requireAudience(await readCampaign(context, id), expectedCount);
+      const moved = undo ? await sendWithUndo(context, id) : await sendCampaign(context, id);
       return respondMoved(moved._id, actor, undo ? 'scheduled' : 'sent');
     }),
     handle(campaignCalls.schedule, async ({ params, body: { sendAt, expectedCount }, actor }) => {
       const id = idOf(params);
-      await requireAudience(await readCampaigns.read(id), expectedCount);
-      return respondMoved((await states.schedule(id, new Date(sendAt)))._id, actor, 'scheduled');
+      await requireAudience(await readCampaign(context, id), expectedCount);
+      return respondMoved((await scheduleCampaign(context, id, new Date(sendAt)))._id, actor, 'scheduled');
     }),
-    handle(campaignCalls.undo, move('undid', states.undo)),
-    handle(campaignCalls.unschedule, move('unscheduled', states.unschedule)),
+    handle(
+      campaignCalls.undo,
+      move('undid', (id) => undoCampaign(context, id)),
+    ),
+    handle(
+      campaignCalls.unschedule,
+      move('unscheduled', (id) => unscheduleCampaign(context, id)),
+    ),
     handle(
       campaignCalls.pause,
-      move('paused', (id, actor) => states.pause(id, toStaffMember(actor))),
+      move('paused', (id, actor) => pauseCampaign(context, id, toStaffMember(actor))),
     ),
-    handle(campaignCalls.resume, move('resumed', states.resume)),
-    handle(campaignCalls.cancel, move('cancelled', states.cancel)),
+    handle(
+      campaignCalls.resume,
+      move('resumed', (id) => resumeCampaign(context, id)),
+    ),
+    handle(
+      campaignCalls.cancel,
+      move('cancelled', (id) => cancelCampaign(context, id)),
+    ),
     handle(campaignCalls.duplicate, async ({ params, actor }) => {
       const source = await campaigns.findById(idOf(params));
       if (source === null) throw notFound(campaignMissing);
-      const copy = await createCampaign.duplicate(source, toStaffMember(actor));
-      return success(await readCampaigns.read(copy._id));
+      const copy = await duplicateCampaign(context, source, toStaffMember(actor));
+      return success(await readCampaign(context, copy._id));
     }),
     handle(campaignCalls.settleInDoubt, async ({ params, body: { action }, actor }) => {
       const id = idOf(params);
-      await readCampaigns.read(id);
-      await states.settleInDoubt(id, action);
+      await readCampaign(context, id);
+      await settleInDoubt(context, id, action);
       return respondMoved(
         id,
         actor,
@@ -189,8 +187,8 @@ export function createCampaignRoutes({
       );
     }),
     handle(campaignCalls.sendTest, async ({ params, body }) => {
-      const campaign = await readCampaigns.read(idOf(params));
-      await testSend.send(campaign, body.to);
+      const campaign = await readCampaign(context, idOf(params));
+      await sendTest(context, campaign, body.to);
       return success(campaign, 'Test mail sent');
     }),
   ];

@@ -7,103 +7,98 @@ import {
 import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { type SubscriberSend, sends } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
-import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
+import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
+import type { NewsletterContext } from '../context';
 import { type CampaignDocument, toCampaign } from '../sending/campaign-document';
-import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
 import { deliveryIdOf, subscriberIdOf } from '../sending/delivery-document';
-import type { DeliveryRepository } from '../sending/delivery-repository';
-import type { ReadProgress } from '../sending/read-progress';
+import { readProgress } from '../sending/read-progress';
+import { findEmails } from '../subscribers/mailing-list';
 
 const rememberedCampaigns = 300;
 
-export function createReadCampaigns({
-  campaigns,
-  readProgress,
-  deliveries,
-  findEmails,
-  clock,
-  showEach,
-}: {
-  campaigns: CampaignRepository;
-  readProgress: ReadProgress;
-  deliveries: DeliveryRepository;
-  findEmails(ids: ObjectId[]): Promise<Map<string, string>>;
-  clock: Clock;
-  showEach: ShowEach;
-}) {
-  const withProgress = async (document: CampaignDocument): Promise<Campaign> =>
-    toCampaign(document, await readProgress(document), clock.now());
+const shownCampaign = (context: NewsletterContext) => ({
+  resource: 'newsletter',
+  schema: campaign,
+  toItem: async (document: CampaignDocument): Promise<Campaign> =>
+    toCampaign(document, await readProgress(context, document), context.clock.now()),
+});
 
-  const shown = { resource: 'newsletter', schema: campaign, toItem: withProgress };
+export async function listCampaigns(
+  context: NewsletterContext,
+  page: { page: number; limit: number },
+): Promise<Page<Campaign>> {
+  const { campaigns, showEach } = context;
+  const found = await campaigns.list(page);
+  return { ...found, items: await showEach(found.items, shownCampaign(context)) };
+}
 
+export async function readCampaign(context: NewsletterContext, id: ObjectId): Promise<Campaign> {
+  const { campaigns, showEach } = context;
+  const document = await campaigns.findById(id);
+  if (document === null) throw notFound(campaignMissing);
+  return showOne(showEach, document, shownCampaign(context));
+}
+
+export async function listDeliveries(
+  context: NewsletterContext,
+  id: ObjectId,
+  query: { status?: DeliveryStatus | undefined; page: number; limit: number },
+): Promise<Page<CampaignDelivery>> {
+  const { campaigns, deliveries, showEach } = context;
+  const read = await campaigns.findById(id);
+  if (read === null) throw notFound(campaignMissing);
+  const [items, { progress }] = await Promise.all([
+    deliveries.list(id, query),
+    showOne(showEach, read, shownCampaign(context)),
+  ]);
+  const emails = await findEmails(
+    context,
+    items.map(({ _id }) => subscriberIdOf(_id)),
+  );
+  const { sent, failed, suppressed, retrying: retry, inDoubt } = progress;
+  const totals = { sent, failed, suppressed, retry, 'in-doubt': inDoubt };
+  const total =
+    query.status === undefined ? sent + failed + suppressed + retry + inDoubt : totals[query.status];
   return {
-    async list(page: { page: number; limit: number }): Promise<Page<Campaign>> {
-      const found = await campaigns.list(page);
-      return { ...found, items: await showEach(found.items, shown) };
-    },
-
-    async read(id: ObjectId): Promise<Campaign> {
-      const document = await campaigns.findById(id);
-      if (document === null) throw notFound(campaignMissing);
-      return showOne(showEach, document, shown);
-    },
-
-    async listDeliveries(
-      id: ObjectId,
-      query: { status?: DeliveryStatus | undefined; page: number; limit: number },
-    ): Promise<Page<CampaignDelivery>> {
-      const read = await campaigns.findById(id);
-      if (read === null) throw notFound(campaignMissing);
-      const [items, { progress }] = await Promise.all([
-        deliveries.list(id, query),
-        showOne(showEach, read, shown),
-      ]);
-      const emails = await findEmails(items.map(({ _id }) => subscriberIdOf(_id)));
-      const { sent, failed, suppressed, retrying: retry, inDoubt } = progress;
-      const totals = { sent, failed, suppressed, retry, 'in-doubt': inDoubt };
-      const total =
-        query.status === undefined ? sent + failed + suppressed + retry + inDoubt : totals[query.status];
-      return {
-        items: await showEach(items, {
-          resource: 'newsletter',
-          schema: campaignDelivery,
-          toItem: ({ _id, status, code, detail, at }): CampaignDelivery => ({
-            subscriberId: _id.slice(25),
-            email: emails.get(_id.slice(25)) ?? null,
-            status,
-            code,
-            detail,
-            at: at.toISOString(),
-          }),
-        }),
-        total,
-        page: query.page,
-        limit: query.limit,
-      };
-    },
-
-    /** Mails to one subscriber, newest first. */
-    async listOf(subscriberId: ObjectId): Promise<SubscriberSend[]> {
-      const newest = await campaigns.listNewest(rememberedCampaigns);
-      const found = await deliveries.findByIds(newest.map(({ _id }) => deliveryIdOf(_id, subscriberId)));
-      const subjects = new Map(newest.map(({ _id, subject }) => [_id.toHexString(), subject]));
-      const shown = await showEach(found, {
-        resource: 'newsletter',
-        schema: sends.element,
-        toItem: ({ _id, status, code, at }): SubscriberSend => ({
-          campaignId: _id.slice(0, 24),
-          subject: subjects.get(_id.slice(0, 24)) ?? '',
-          status,
-          code,
-          at: at.toISOString(),
-        }),
-      });
-      return shown.sort((a, b) => (a.at < b.at ? 1 : -1));
-    },
+    items: await showEach(items, {
+      resource: 'newsletter',
+      schema: campaignDelivery,
+      toItem: ({ _id, status, code, detail, at }): CampaignDelivery => ({
+        subscriberId: _id.slice(25),
+        email: emails.get(_id.slice(25)) ?? null,
+        status,
+        code,
+        detail,
+        at: at.toISOString(),
+      }),
+    }),
+    total,
+    page: query.page,
+    limit: query.limit,
   };
 }
-export type ReadCampaigns = ReturnType<typeof createReadCampaigns>;
+
+/** Mails to one subscriber, newest first. */
+export async function listSends(
+  { campaigns, deliveries, showEach }: NewsletterContext,
+  subscriberId: ObjectId,
+): Promise<SubscriberSend[]> {
+  const newest = await campaigns.listNewest(rememberedCampaigns);
+  const found = await deliveries.findByIds(newest.map(({ _id }) => deliveryIdOf(_id, subscriberId)));
+  const subjects = new Map(newest.map(({ _id, subject }) => [_id.toHexString(), subject]));
+  const shown = await showEach(found, {
+    resource: 'newsletter',
+    schema: sends.element,
+    toItem: ({ _id, status, code, at }): SubscriberSend => ({
+      campaignId: _id.slice(0, 24),
+      subject: subjects.get(_id.slice(0, 24)) ?? '',
+      status,
+      code,
+      at: at.toISOString(),
+    }),
+  });
+  return shown.sort((a, b) => (a.at < b.at ? 1 : -1));
+}

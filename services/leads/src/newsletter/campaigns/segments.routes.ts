@@ -7,33 +7,24 @@ import {
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import { type ShowEach, showOne } from '@atrium/service-kit/stuck-items';
+import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
-import type { CampaignRepository } from '../sending/campaign-repository';
-import type { MailingList } from '../subscribers/mailing-list';
-import type { SegmentDocument, SegmentRepository } from './segment-repository';
+import type { NewsletterContext } from '../context';
+import { countMatches } from '../subscribers/mailing-list';
+import type { SegmentDocument } from './segment-repository';
 
 const segmentMissing = 'Segment not found';
 
-export function createSegmentRoutes({
-  segments,
-  campaigns,
-  mailingList,
-  showEach,
-}: {
-  segments: SegmentRepository;
-  campaigns: Pick<CampaignRepository, 'isSegmentAwaited'>;
-  mailingList: MailingList;
-  showEach: ShowEach;
-}): CallRoute[] {
+export function segmentRoutes(context: NewsletterContext): CallRoute[] {
+  const { segments, showEach, campaigns } = context;
   const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
     _id: _id.toHexString(),
     id: _id.toHexString(),
     name,
     rules,
-    ...(await mailingList.countMatches(rules)),
+    ...(await countMatches(context, rules)),
     revision,
     createdAt: createdAt.toISOString(),
   });
@@ -57,9 +48,7 @@ export function createSegmentRoutes({
     handle(campaignCalls.createSegment, async ({ body: { name, rules } }) =>
       success(await toSegment(await segments.insert(name, rules))),
     ),
-    handle(campaignCalls.countSegment, async ({ body }) =>
-      success(await mailingList.countMatches(body.rules)),
-    ),
+    handle(campaignCalls.countSegment, async ({ body }) => success(await countMatches(context, body.rules))),
     handle(campaignCalls.updateSegment, async ({ c, params, body }) => {
       const id = parseId(params.id, segmentMissing);
       const changed = await changeSegment(id, body, readIfMatch(c));

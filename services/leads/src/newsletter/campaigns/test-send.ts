@@ -6,60 +6,58 @@ import { fillTemplate, listFields, parseTemplate } from '../../mail/mail-fields'
 import { sanitiseMailHtml } from '../../mail/mail-html';
 import { previewUrl } from '../../mail/mail-links';
 import type { NewsletterContext } from '../context';
-import type { CampaignTexts, CompileCampaign } from '../sending/compile-campaign';
+import { type CampaignTexts, compileCampaign, renderParts } from '../sending/compile-campaign';
 
 /** The unsubscribe link of a test mail belongs to no subscriber. */
 const nobody = '0'.repeat(24);
 
-/** Previews and test mails of a newsletter. */
-export function createTestSend(context: NewsletterContext, compile: CompileCampaign) {
-  const { mailer, clock } = context;
+/** For a reader called Alex, or for one without any personal data. */
+export function previewMail(
+  context: NewsletterContext,
+  {
+    subject,
+    preheader,
+    content,
+    archive = 'off',
+    isUnknown = false,
+  }: CampaignTexts & { isUnknown?: boolean },
+): CampaignPreview {
+  const texts = { subject, preheader, content: sanitiseMailHtml(content), archive, _id: nobody };
+  const { html, text } = renderParts(context, texts);
+  const values = { email: 'you@example.com', firstName: isUnknown ? '' : 'Alex', unsubscribeUrl: '#' };
+  const fill = (template: string) => fillTemplate(parseTemplate(template), values);
+  const known: readonly string[] = mailFields;
   return {
-    /** For a reader called Alex, or for one without any personal data. */
-    preview({
-      subject,
-      preheader,
-      content,
-      archive = 'off',
-      isUnknown = false,
-    }: CampaignTexts & { isUnknown?: boolean }): CampaignPreview {
-      const texts = { subject, preheader, content: sanitiseMailHtml(content), archive, _id: nobody };
-      const { html, text } = compile.renderParts(texts);
-      const values = { email: 'you@example.com', firstName: isUnknown ? '' : 'Alex', unsubscribeUrl: '#' };
-      const fill = (template: string) => fillTemplate(parseTemplate(template), values);
-      const known: readonly string[] = mailFields;
-      return {
-        subject: fill(subject),
-        html: fill(html),
-        text: fill(text),
-        unknownFields: listFields(`${subject} ${texts.content}`).filter((field) => !known.includes(field)),
-      };
-    },
-
-    /**
-     * Without tracking, because clicks of staff are no figure. The page is not public yet, so its link has a token.
-     */
-    async send(
-      { _id, preheader, content, archive = 'off', subject }: CampaignTexts,
-      to: string[],
-    ): Promise<void> {
-      const mail = compile.compile({
-        ...(_id !== undefined && archive !== 'off' && { browserUrl: previewUrl(context, String(_id)) }),
-        preheader,
-        content,
-        subject: `[Test] ${subject}`,
-        key: `test-${randomUUID()}`,
-        date: clock.now(),
-      });
-      for (const email of to) {
-        const outcome = await mailer.send(mail.fill({ id: nobody, email, firstName: '' }));
-        if (outcome.kind === 'accepted') continue;
-        throw new AppError({
-          code: outcome.kind === 'refused' ? 'bad_request' : 'unavailable',
-          publicMessage: `The mail server did not take the test mail: ${outcome.detail}`,
-        });
-      }
-    },
+    subject: fill(subject),
+    html: fill(html),
+    text: fill(text),
+    unknownFields: listFields(`${subject} ${texts.content}`).filter((field) => !known.includes(field)),
   };
 }
-export type TestSend = ReturnType<typeof createTestSend>;
+
+/**
+ * Without tracking, because clicks of staff are no figure. The page is not public yet, so its link has a token.
+ */
+export async function sendTest(
+  context: NewsletterContext,
+  { _id, preheader, content, archive = 'off', subject }: CampaignTexts,
+  to: string[],
+): Promise<void> {
+  const { clock, mailer } = context;
+  const mail = compileCampaign(context, {
+    ...(_id !== undefined && archive !== 'off' && { browserUrl: previewUrl(context, String(_id)) }),
+    preheader,
+    content,
+    subject: `[Test] ${subject}`,
+    key: `test-${randomUUID()}`,
+    date: clock.now(),
+  });
+  for (const email of to) {
+    const outcome = await mailer.send(mail.fill({ id: nobody, email, firstName: '' }));
+    if (outcome.kind === 'accepted') continue;
+    throw new AppError({
+      code: outcome.kind === 'refused' ? 'bad_request' : 'unavailable',
+      publicMessage: `The mail server did not take the test mail: ${outcome.detail}`,
+    });
+  }
+}

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import type { DomainCheck } from '@atrium/contracts/newsletter/domain-report.schemas';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCheckDomain, type SendingSetup } from './check-domain';
+import { checkDomain, type SendingSetup } from './check-domain';
 import { createDnsLookup, type DnsLookup } from './dns-lookup';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -42,7 +42,7 @@ const whole: Zone = {
 
 async function check(zone: Zone, change: Partial<SendingSetup> = {}): Promise<Record<string, DomainCheck>> {
   const clock = { now: () => new Date('2026-03-11T10:00:00Z') };
-  const run = createCheckDomain({ setup: { ...setup, ...change }, dns: lookupOf(zone), clock });
+  const run = () => checkDomain({ dns: lookupOf(zone), clock }, { ...setup, ...change });
   return Object.fromEntries((await run()).checks.map((one) => [one.key, one]));
 }
 const withTxt = (name: string, records: string[]): Zone => ({
@@ -164,7 +164,7 @@ describe('looking up', () => {
   ])('%s is told apart', async (_name, code, state) => {
     const dns = createDnsLookup({ servers: [await serve(code)], timeoutMs: 150, tries: 1 });
     const clock = { now: () => new Date('2026-03-11T10:00:00Z') };
-    const report = await createCheckDomain({ setup, dns, clock })();
+    const report = await checkDomain({ dns, clock }, setup);
     expect(report.checks.map((one) => one.state)).toEqual(Array(5).fill(state));
   });
 });

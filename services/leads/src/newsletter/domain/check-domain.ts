@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { DomainCheck, DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
-import type { Clock } from '@atrium/service-kit/clock';
+import type { NewsletterContext } from '../context';
 import type { DnsLookup } from './dns-lookup';
 
 /** How this installation sends. */
@@ -178,34 +178,28 @@ async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise
   );
 }
 
+const checks = [
+  { key: 'spf', title: 'SPF', what: 'The SPF record', run: checkSpf },
+  { key: 'dkim', title: 'DKIM', what: 'The DKIM key', run: checkDkim },
+  { key: 'dmarc', title: 'DMARC', what: 'The DMARC record', run: checkDmarc },
+  { key: 'mx', title: 'MX', what: 'The MX record', run: checkMx },
+  { key: 'rdns', title: 'Reverse DNS', what: 'The mail server’s name', run: checkReverse },
+] as const;
+
 /** Checks the DNS records that receivers look up before they trust mail of this domain. */
-export function createCheckDomain({
-  setup,
-  dns,
-  clock,
-}: {
-  setup: SendingSetup;
-  dns: DnsLookup;
-  clock: Clock;
-}) {
-  const checks = [
-    { key: 'spf', title: 'SPF', what: 'The SPF record', run: checkSpf },
-    { key: 'dkim', title: 'DKIM', what: 'The DKIM key', run: checkDkim },
-    { key: 'dmarc', title: 'DMARC', what: 'The DMARC record', run: checkDmarc },
-    { key: 'mx', title: 'MX', what: 'The MX record', run: checkMx },
-    { key: 'rdns', title: 'Reverse DNS', what: 'The mail server’s name', run: checkReverse },
-  ] as const;
-  return async function checkDomain(): Promise<DomainReport> {
-    return {
-      domain: setup.domain,
-      checkedAt: clock.now().toISOString(),
-      checks: await Promise.all(
-        checks.map(async ({ key, title, what, run }) => ({
-          key,
-          title,
-          ...(await lookUp(what, () => run(setup, dns))),
-        })),
-      ),
-    };
+export async function checkDomain(
+  { dns, clock }: Pick<NewsletterContext, 'dns' | 'clock'>,
+  setup: SendingSetup,
+): Promise<DomainReport> {
+  return {
+    domain: setup.domain,
+    checkedAt: clock.now().toISOString(),
+    checks: await Promise.all(
+      checks.map(async ({ key, title, what, run }) => ({
+        key,
+        title,
+        ...(await lookUp(what, () => run(setup, dns))),
+      })),
+    ),
   };
 }

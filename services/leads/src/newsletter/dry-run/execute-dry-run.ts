@@ -1,16 +1,19 @@
-import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
 import { parseTemplate } from '../../mail/mail-fields';
 import type { OutgoingMail } from '../../mail/mailer';
+import type { NewsletterContext } from '../context';
+import { readAudience } from '../sending/audience';
 import type { CampaignDocument } from '../sending/campaign-document';
-import type { CampaignRepository } from '../sending/campaign-repository';
-import type { CampaignMail, CompileCampaign, Recipient } from '../sending/compile-campaign';
-import type { Audience } from '../sending/snapshot-audience';
-import type { MailingList } from '../subscribers/mailing-list';
-import { checkLinks, type VisitPage } from './check-links';
+import {
+  type CampaignMail,
+  compileCampaign,
+  type Recipient,
+  renderContent,
+} from '../sending/compile-campaign';
+import { findMailable } from '../subscribers/mailing-list';
+import { checkLinks } from './check-links';
 import { type DryRunDocument, type DryRunFacts, noFacts } from './dry-run-document';
-import type { DryRunRepository } from './dry-run-repository';
 import { clippedBytes, inspectMail } from './inspect-mail';
 
 const perStep = 500;
@@ -54,82 +57,63 @@ function inspectStep(
   }
 }
 
-/** Goes over the audience in steps, so that memory is that of one step. A repeated job begins again. */
-export function createExecuteDryRun({
-  dryRuns,
-  campaigns,
-  audience,
-  recipients,
-  compile,
-  from,
-  publicUrl,
-  visit,
-  clock,
-}: {
-  dryRuns: DryRunRepository;
-  campaigns: CampaignRepository;
-  audience: Audience;
-  recipients: MailingList;
-  compile: CompileCampaign;
-  /** The sender's address. */
-  from: string;
-  publicUrl: string;
-  visit: VisitPage;
-  clock: Clock;
-}) {
-  async function goThrough(
-    dryRun: DryRunDocument,
-    campaign: CampaignDocument,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const mail = compile.compile({ ...campaign, key: campaign._id.toHexString(), date: clock.now() });
-    const needsFirstName = usesBareFirstName(campaign);
-    const contentHtml = compile.renderContent(campaign.content);
-    const links = await checkLinks({ contentHtml, publicUrl, visit });
-    const facts = structuredClone(noFacts);
-    let cursor: ObjectId | null = null;
-    let checked = 0;
-    for (let isDone = false; !isDone; ) {
-      signal.throwIfAborted();
-      const ids: ObjectId[] = await audience.read(campaign, cursor, perStep);
-      const mailable = await recipients.findMailable(ids);
-      inspectStep([...mailable.values()], { mail, needsFirstName, from }, facts);
-      facts.leftOut += ids.length - mailable.size;
-      checked += ids.length;
-      cursor = ids.at(-1) ?? cursor;
-      isDone = ids.length < perStep;
-      const now = clock.now();
-      const isNewest = await dryRuns.update(dryRun, {
-        links,
-        checked,
-        facts,
-        progressAt: now,
-        ...(isDone && { status: 'done', finishedAt: now }),
-      });
-      if (!isNewest) return;
-    }
+async function goThrough(
+  context: NewsletterContext,
+  dryRun: DryRunDocument,
+  campaign: CampaignDocument,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, publicUrl, visit, config, dryRuns } = context;
+  const mail = compileCampaign(context, { ...campaign, key: campaign._id.toHexString(), date: clock.now() });
+  const needsFirstName = usesBareFirstName(campaign);
+  const contentHtml = renderContent(context, campaign.content);
+  const links = await checkLinks({ contentHtml, publicUrl, visit });
+  const facts = structuredClone(noFacts);
+  let cursor: ObjectId | null = null;
+  let checked = 0;
+  for (let isDone = false; !isDone; ) {
+    signal.throwIfAborted();
+    const ids: ObjectId[] = await readAudience(context, campaign, cursor, perStep);
+    const mailable = await findMailable(context, ids);
+    inspectStep([...mailable.values()], { mail, needsFirstName, from: config.MAIL_FROM.address }, facts);
+    facts.leftOut += ids.length - mailable.size;
+    checked += ids.length;
+    cursor = ids.at(-1) ?? cursor;
+    isDone = ids.length < perStep;
+    const now = clock.now();
+    const isNewest = await dryRuns.update(dryRun, {
+      links,
+      checked,
+      facts,
+      progressAt: now,
+      ...(isDone && { status: 'done', finishedAt: now }),
+    });
+    if (!isNewest) return;
   }
+}
 
-  return async function executeDryRun(
-    { campaignId, run }: { campaignId: ObjectId; run: number },
-    { signal, log }: Pick<JobContext, 'signal' | 'log'>,
-  ): Promise<void> {
-    const dryRun = await dryRuns.find(campaignId);
-    if (dryRun?.run !== run || dryRun.status !== 'running') return;
-    const fail = () => dryRuns.update(dryRun, { status: 'failed', finishedAt: clock.now() });
-    const campaign = await campaigns.findById(campaignId);
-    // The content has changed meanwhile: a report of two texts would be true of neither.
-    if (campaign?.contentRevision !== dryRun.contentRevision) {
-      await fail();
-      return;
-    }
-    try {
-      await goThrough(dryRun, campaign, signal);
-    } catch (error) {
-      // The queue repeats the job in the next worker.
-      if (signal.aborted) throw error;
-      log.error({ err: error, campaignId: campaignId.toHexString() }, 'a dry run has failed');
-      await fail();
-    }
-  };
+/** Goes over the audience in steps, so that memory is that of one step. A repeated job begins again. */
+export async function executeDryRun(
+  context: NewsletterContext,
+  { campaignId, run }: { campaignId: ObjectId; run: number },
+  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+): Promise<void> {
+  const { dryRuns, clock, campaigns } = context;
+  const dryRun = await dryRuns.find(campaignId);
+  if (dryRun?.run !== run || dryRun.status !== 'running') return;
+  const fail = () => dryRuns.update(dryRun, { status: 'failed', finishedAt: clock.now() });
+  const campaign = await campaigns.findById(campaignId);
+  // The content has changed meanwhile: a report of two texts would be true of neither.
+  if (campaign?.contentRevision !== dryRun.contentRevision) {
+    await fail();
+    return;
+  }
+  try {
+    await goThrough(context, dryRun, campaign, signal);
+  } catch (error) {
+    // The queue repeats the job in the next worker.
+    if (signal.aborted) throw error;
+    log.error({ err: error, campaignId: campaignId.toHexString() }, 'a dry run has failed');
+    await fail();
+  }
 }

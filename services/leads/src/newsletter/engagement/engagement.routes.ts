@@ -4,7 +4,8 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { setNoStore } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import type { RecordEngagement } from './record-engagement';
+import type { NewsletterContext } from '../context';
+import { noteOpen, openClick } from './record-engagement';
 
 /** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -12,7 +13,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const linkMissing = () => notFound('This link is not valid');
 
 /** Where the links and the pixel of tracked mails lead; anybody may call them. */
-export function createEngagementRoutes({ engagement }: { engagement: RecordEngagement }): CallRoute[] {
+export function engagementRoutes(context: NewsletterContext): CallRoute[] {
   type C = Context<ServiceEnv>;
   const requestOf = (c: C, token: string) => ({
     token,
@@ -25,7 +26,7 @@ export function createEngagementRoutes({ engagement }: { engagement: RecordEngag
 
   return [
     handle(subscriberCalls.click, async ({ c, params }) => {
-      const opened = await engagement.openClick(requestOf(c, params.token));
+      const opened = await openClick(context, requestOf(c, params.token));
       if (opened === null) throw linkMissing();
       await noteAnyway(c, opened.note());
       setNoStore(c);
@@ -35,7 +36,7 @@ export function createEngagementRoutes({ engagement }: { engagement: RecordEngag
     }),
     handle(subscriberCalls.open, async ({ c, params }) => {
       const token = params.file.replace(/\.gif$/, '');
-      await noteAnyway(c, engagement.noteOpen(requestOf(c, token)));
+      await noteAnyway(c, noteOpen(context, requestOf(c, token)));
       setNoStore(c);
       // The response does not reveal whether the token is valid.
       return c.body(new Uint8Array(pixel), 200, { 'content-type': 'image/gif' });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
-import { createEngagementLinks } from '../sending/engagement-links';
+import { clickUrl, openUrl } from '../sending/engagement-links';
 import { createForgottenReaders } from './forgotten-reader-repository';
 
 const bench = await setUpMailingBench();
@@ -185,10 +185,6 @@ describe('a click', () => {
 
   test('on anything but a link of that campaign leads nowhere and notes nothing', async () => {
     const { id, first, linksOf } = await sendTracked();
-    const links = createEngagementLinks({
-      secret: harness.deps.config.LINK_SECRET,
-      publicUrl: 'http://atrium.test',
-    });
     const reader = (await findSubscriber(harness, first.to))?._id.toHexString() as string;
     const pathOf = (url: string) => new URL(url).pathname;
     const good = linksOf(first.to)[0] as string;
@@ -201,10 +197,12 @@ describe('a click', () => {
       good.replace('.0.', '.1.'),
       `${good.split('.')[0]}.https://evil.example.${'a'.repeat(22)}`,
       '/api/newsletter/click/nonsense',
-      pathOf(links.clickUrl(id, reader, 7)),
-      pathOf(links.clickUrl('f'.repeat(24), reader, 0)),
-      pathOf(links.clickUrl(draft.body.data.id, reader, 0)),
-      pathOf(links.openUrl(id, reader)).replace('/open/', '/click/').replace('.gif', ''),
+      pathOf(clickUrl(harness.deps, id, reader, 7)),
+      pathOf(clickUrl(harness.deps, 'f'.repeat(24), reader, 0)),
+      pathOf(clickUrl(harness.deps, draft.body.data.id, reader, 0)),
+      pathOf(openUrl(harness.deps, id, reader))
+        .replace('/open/', '/click/')
+        .replace('.gif', ''),
     ]) {
       const answer = await follow(path);
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 404, null]);

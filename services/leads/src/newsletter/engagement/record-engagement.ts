@@ -1,19 +1,8 @@
-import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
-import type { CampaignRepository } from '../sending/campaign-repository';
-import type { CompileCampaign } from '../sending/compile-campaign';
-import type { DeliveryRepository } from '../sending/delivery-repository';
-import type { EngagementLinks, EngagementToken } from '../sending/engagement-links';
-import type { EngagementRepository } from './engagement-repository';
+import type { NewsletterContext } from '../context';
+import { linksOf } from '../sending/compile-campaign';
+import { type EngagementToken, readEngagementToken } from '../sending/engagement-links';
 import { isMachineAgent, summariseEvents, trapLink } from './judge-events';
-
-/** Stores a reader's last click; false if no subscriber has this id any more. */
-interface EngagedReaders {
-  isKnown(id: ObjectId): Promise<boolean>;
-  noteEngaged(id: ObjectId, newest: { clickedAt: Date | null; openedAt: Date | null }): Promise<void>;
-  /** True for mails whose readers have been anonymised by the retention rule. */
-  isForgotten(sentAt: Date): Promise<boolean>;
-}
 
 interface EngagementRequest {
   token: string;
@@ -21,70 +10,56 @@ interface EngagementRequest {
   agent: string | undefined;
 }
 
-/** Records clicks and opens. After each event all events of that mail are classified again. */
-export function createRecordEngagement({
-  links,
-  repository,
-  campaigns,
-  deliveries,
-  readers,
-  linksOf,
-  publicUrl,
-  clock,
-}: {
-  links: EngagementLinks;
-  repository: EngagementRepository;
-  campaigns: CampaignRepository;
-  deliveries: DeliveryRepository;
-  readers: EngagedReaders;
-  linksOf: CompileCampaign['linksOf'];
-  publicUrl: string;
-  clock: Clock;
-}) {
-  /** Null if the campaign has not started. */
-  async function findLinks(campaignId: string): Promise<string[] | null> {
-    const campaign = await campaigns.findById(new ObjectId(campaignId));
-    return campaign?.startedAt == null ? null : linksOf(campaign);
-  }
-
-  async function record(token: EngagementToken, { method, agent }: EngagementRequest): Promise<void> {
-    const campaignId = new ObjectId(token.campaignId);
-    const subscriberId = new ObjectId(token.subscriberId);
-    if (!(await readers.isKnown(subscriberId))) return;
-    const delivery = await deliveries.findOf(campaignId, subscriberId);
-    const sentAt = delivery?.status === 'sent' ? delivery.at : null;
-    if (sentAt !== null && (await readers.isForgotten(sentAt))) return;
-    const pushed = await repository.push(
-      { campaignId, subscriberId, sentAt },
-      {
-        kind: token.mark === 'open' ? 'open' : 'click',
-        link: typeof token.mark === 'number' ? token.mark : trapLink,
-        at: clock.now(),
-        isMachine: method === 'HEAD' || isMachineAgent(agent),
-      },
-    );
-    if (pushed === null) return;
-    await repository.setSummary(pushed, summariseEvents(pushed.events, pushed.sentAt));
-    await readers.noteEngaged(subscriberId, await repository.newestOf(subscriberId));
-  }
-
-  return {
-    /** The target of a click, null if the link is not of this campaign; the caller awaits `note`. */
-    async openClick(request: EngagementRequest): Promise<{ url: string; note(): Promise<void> } | null> {
-      const token = links.read(request.token);
-      if (token === null || token.mark === 'open') return null;
-      const campaignLinks = await findLinks(token.campaignId);
-      if (campaignLinks === null) return null;
-      const url = token.mark === 'trap' ? `${publicUrl}/` : campaignLinks[token.mark];
-      return url === undefined ? null : { url, note: () => record(token, request) };
-    },
-    /** False if the token is not valid or its campaign is gone. */
-    async noteOpen(request: EngagementRequest): Promise<boolean> {
-      const token = links.read(request.token);
-      if (token?.mark !== 'open' || (await findLinks(token.campaignId)) === null) return false;
-      await record(token, request);
-      return true;
-    },
-  };
+/** Null if the campaign has not started. */
+async function findLinks(context: NewsletterContext, campaignId: string): Promise<string[] | null> {
+  const campaign = await context.campaigns.findById(new ObjectId(campaignId));
+  return campaign?.startedAt == null ? null : linksOf(context, campaign);
 }
-export type RecordEngagement = ReturnType<typeof createRecordEngagement>;
+
+/** After each event all events of that mail are classified again. */
+async function recordEvent(
+  { subscribers, deliveries, forgottenReaders, engagement, clock }: NewsletterContext,
+  token: EngagementToken,
+  { method, agent }: EngagementRequest,
+): Promise<void> {
+  const campaignId = new ObjectId(token.campaignId);
+  const subscriberId = new ObjectId(token.subscriberId);
+  if (!(await subscribers.exists(subscriberId))) return;
+  const delivery = await deliveries.findOf(campaignId, subscriberId);
+  const sentAt = delivery?.status === 'sent' ? delivery.at : null;
+  // Its readers have been anonymised by the retention rule.
+  if (sentAt !== null && (await forgottenReaders.isForgotten(sentAt))) return;
+  const pushed = await engagement.push(
+    { campaignId, subscriberId, sentAt },
+    {
+      kind: token.mark === 'open' ? 'open' : 'click',
+      link: typeof token.mark === 'number' ? token.mark : trapLink,
+      at: clock.now(),
+      isMachine: method === 'HEAD' || isMachineAgent(agent),
+    },
+  );
+  if (pushed === null) return;
+  await engagement.setSummary(pushed, summariseEvents(pushed.events, pushed.sentAt));
+  await subscribers.noteEngaged(subscriberId, await engagement.newestOf(subscriberId));
+}
+
+/** The target of a click, null if the link is not of this campaign; the caller awaits `note`. */
+export async function openClick(
+  context: NewsletterContext,
+  request: EngagementRequest,
+): Promise<{ url: string; note(): Promise<void> } | null> {
+  const token = readEngagementToken(context, request.token);
+  if (token === null || token.mark === 'open') return null;
+  const campaignLinks = await findLinks(context, token.campaignId);
+  if (campaignLinks === null) return null;
+  const url = token.mark === 'trap' ? `${context.publicUrl}/` : campaignLinks[token.mark];
+  return url === undefined ? null : { url, note: () => recordEvent(context, token, request) };
+}
+
+/** False if the token is not valid or its campaign is gone. */
+export async function noteOpen(context: NewsletterContext, request: EngagementRequest): Promise<boolean> {
+  const token = readEngagementToken(context, request.token);
+  if (token?.mark !== 'open' || (await findLinks(context, token.campaignId)) === null) return false;
+  await recordEvent(context, token, request);
+  return true;
+}

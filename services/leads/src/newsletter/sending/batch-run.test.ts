@@ -3,10 +3,16 @@ import { systemClock } from '@atrium/service-kit/clock';
 import { createLogger } from '@atrium/service-kit/logger';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { createLeadsContext } from '../../module';
+import { setUpLeads } from '../../testing/leads-harness';
+import { createNewsletterContext } from '../context';
+import { newSubscriber } from '../subscribers/subscriber-repository';
 import { batchIdOf } from './batch-document';
 import { type BatchRunOptions, createBatchRun, maxOpen } from './batch-run';
 import { markUnsent } from './delivery-markers';
-import { createSendRecipients } from './send-recipients';
+import { sendRecipients } from './send-recipients';
+
+const harness = await setUpLeads();
 
 const campaignId = new ObjectId();
 const recipients = Array.from({ length: 200 }, () => new ObjectId());
@@ -29,7 +35,7 @@ const sentTo = (index: number) =>
   markUnsent(batch, recipients[index] ?? campaignId, { status: 'sent', at: new Date() });
 
 const createRunOf = (
-  options: Pick<BatchRunOptions, 'parallel' | 'spool'> & {
+  options: Pick<BatchRunOptions, 'parallel' | 'markerSpool'> & {
     leaseMs: number;
     insertMany: BatchRunOptions['deliveries']['insertMany'];
     renew?: BatchRunOptions['batches']['renew'];
@@ -49,19 +55,19 @@ const createRunOf = (
     },
     deliveries: { insertMany: options.insertMany, findExisting: async () => new Set() },
     campaigns: { readControl: async () => ({ status: 'sending', backoffUntil: null, backoffCount: 0 }) },
-    spool: options.spool,
+    markerSpool: options.markerSpool,
     clock: systemClock,
     log: createLogger({ name: 'test', level: 'silent' }),
     onFlushed: async () => undefined,
   });
 
 /** A run with a lease of one second. The database fails after the first recipient is admitted. */
-function createRun(spool: BatchRunOptions['spool']) {
+function createRun(markerSpool: BatchRunOptions['markerSpool']) {
   let isAway = false;
   const run = createRunOf({
     parallel: 1,
     leaseMs: 1_000,
-    spool,
+    markerSpool,
     async insertMany() {
       if (isAway) throw new Error('the database is away');
       return 0;
@@ -99,7 +105,7 @@ test('a crash leaves no more mails in doubt than the limit, those in flight incl
   const run = createRunOf({
     parallel: slow + 1,
     leaseMs: 60_000,
-    spool: { write: async () => undefined },
+    markerSpool: { write: async () => undefined },
     async insertMany(markers) {
       written += markers.length;
       return 0;
@@ -125,7 +131,7 @@ test('a run that failed admits nobody else, writes its outcomes and rejects with
   const run = createRunOf({
     parallel: 1,
     leaseMs: 60_000,
-    spool: { write: async () => undefined },
+    markerSpool: { write: async () => undefined },
     async insertMany(markers) {
       written.push(...markers.map(({ _id }) => _id));
       return 0;
@@ -148,43 +154,48 @@ test('mails in doubt are on record although the rest of the campaign can not be 
     parallel: inARow,
     leaseMs: 60_000,
     signal: process.signal,
-    spool: { write: async () => undefined },
+    markerSpool: { write: async () => undefined },
     async insertMany(markers) {
       written.push(...markers.map(({ status }) => status));
       return 0;
     },
   });
   let sent = 0;
-  const sendRecipients = createSendRecipients({
-    recipients: {
-      findMailable: async (ids) =>
-        new Map(
-          ids.map((id) => [id.toHexString(), { id: id.toHexString(), email: 'a@b.example', firstName: '' }]),
-        ),
-      suppressDead: async () => undefined,
-    },
-    health: {
-      backOff: () => Promise.reject(new Error('the database is away')),
-      restUntilTomorrow: async () => undefined,
+  const newsletter = createNewsletterContext(createLeadsContext(harness.deps), {});
+  const context = {
+    ...newsletter,
+    campaigns: {
+      ...newsletter.campaigns,
+      readControl: () => Promise.reject(new Error('the database is away')),
     },
     mailer: {
+      ...newsletter.mailer,
       async send() {
         sent += 1;
         if (sent === inARow) process.abort();
-        return { kind: 'in-doubt', detail: 'broken off' };
+        return { kind: 'in-doubt' as const, detail: 'broken off' };
       },
     },
-    limits: { today: null, take: async (_of, wanted) => ({ granted: wanted, waitMs: 0 }) },
-    clock: systemClock,
-  });
+    sendLimits: {
+      ...newsletter.sendLimits,
+      today: null,
+      take: async (_of: unknown, wanted: number) => ({ granted: wanted, waitMs: 0 }),
+    },
+  };
+  await Promise.all(
+    recipients.slice(0, inARow).map((_id) => {
+      const given = { email: `${_id}@b.example`, source: 'website', consentSeq: 1, now: new Date() };
+      return context.subscribers.insert({ ...newSubscriber(given), _id });
+    }),
+  );
   const envelope = { from: 'a@b.example', to: 'c@d.example' };
-  const context = {
+  const sending = {
     batch,
     campaign: { _id: campaignId, neverTwice: true, maxRate: 1_000, backoffCount: 0 },
     mail: { messageIdOf: String, fill: () => ({ envelope, raw: Buffer.alloc(0), messageId: '<id>' }) },
   };
   const remaining = recipients.slice(0, inARow).map((subscriberId, index) => ({ index, subscriberId }));
-  await expect(sendRecipients(run, context, remaining)).rejects.toThrow('the database is away');
+  await expect(sendRecipients(context, run, sending, remaining)).rejects.toThrow('the database is away');
   expect(written).toEqual(Array(inARow).fill('in-doubt'));
 });
 
@@ -192,7 +203,7 @@ test('half of the limit may be in flight, however many connections there are', a
   const run = createRunOf({
     parallel: 100,
     leaseMs: 60_000,
-    spool: { write: async () => undefined },
+    markerSpool: { write: async () => undefined },
     insertMany: async () => 0,
   });
   const most = Math.floor(maxOpen / 2);
@@ -211,7 +222,7 @@ test('half of the limit may be in flight, however many connections there are', a
 });
 
 describe('an operation within the lease', () => {
-  const lease = { parallel: 1, spool: { write: async () => undefined }, insertMany: async () => 0 };
+  const lease = { parallel: 1, markerSpool: { write: async () => undefined }, insertMany: async () => 0 };
 
   test('is tried again until it succeeds', async () => {
     const run = createRunOf({ ...lease, leaseMs: 60_000 });

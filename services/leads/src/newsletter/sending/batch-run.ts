@@ -39,7 +39,7 @@ export interface BatchRunOptions {
   batches: Pick<BatchRepository, 'leaseMs' | 'addDuplicates' | 'renew'>;
   deliveries: Pick<DeliveryRepository, 'insertMany' | 'findExisting'>;
   campaigns: Pick<CampaignRepository, 'readControl'>;
-  spool: Pick<MarkerSpool, 'write'>;
+  markerSpool: Pick<MarkerSpool, 'write'>;
   clock: Clock;
   log: Logger;
   onFlushed(control: CampaignControl, flushed: DeliveryDocument[]): Promise<void>;
@@ -59,7 +59,7 @@ export function createBatchRun({
   batches,
   deliveries,
   campaigns,
-  spool,
+  markerSpool,
   clock,
   log,
   onFlushed,
@@ -173,7 +173,7 @@ export function createBatchRun({
     const markers = [...unwritten, ...pending];
     // Before the write: if it fails too, the mails of these markers are in doubt.
     hasSpilled = true;
-    await spool.write(markers);
+    await markerSpool.write(markers);
     log.error({ batchId: batch._id, markers: markers.length }, 'markers were spilled to disk');
     unwritten = [];
     pending = [];
@@ -183,6 +183,8 @@ export function createBatchRun({
   return {
     /** Outcomes of this run. */
     counts,
+    /** How many of them failed when the campaign's refusals were last counted. */
+    judgedFailures: 0,
     get stopReason() {
       return stopReason;
     },

@@ -13,7 +13,7 @@ import type { OutgoingMail } from '../../mail/mailer';
 import { deliveryMark, returnAddressOf } from '../../mail/return-address';
 import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from './campaign-document';
-import type { EngagementLinks } from './engagement-links';
+import { clickUrl, openUrl } from './engagement-links';
 import { clickField, listTrackedLinks, wrapTrackedLinks } from './tracked-links';
 
 export interface Recipient {
@@ -48,111 +48,119 @@ const pixelField = 'openUrl';
 const trapHtml = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;" aria-hidden="true"><a href="{{${trapField}}}" tabindex="-1" rel="nofollow"></a></div>\n`;
 const pixelHtml = `<img src="{{${pixelField}}}" width="1" height="1" alt="" style="display:block;border:0;">\n`;
 
-export type CompileCampaign = ReturnType<typeof createCompileCampaign>;
+/** Signs image addresses without an end, because images of unpublished articles need a signature. */
+export const renderContent = ({ internalSecret, publicUrl }: NewsletterContext, content: string): string =>
+  styleMailHtml(
+    addTextDirection(
+      createMediaSigner({ secret: internalSecret }).sign(content, { expiresAt: never, isWanted: () => true }),
+    ),
+    publicUrl,
+  );
+
+export const listLinks = (context: NewsletterContext, content: string): string[] =>
+  listTrackedLinks(renderContent(context, content));
+
+/** Neither the unsubscribe link nor the text part is tracked. */
+export function renderParts(
+  context: NewsletterContext,
+  texts: CampaignTexts,
+  { trackClicks, trackOpens, trackedLinks }: TrackingChoice = {},
+) {
+  const { publicUrl, config } = context;
+  const { SITE_NAME: siteName, POSTAL_ADDRESS: postalAddress } = config;
+  const { content, preheader, _id, archive = 'off' } = texts;
+  const contentHtml = renderContent(context, content);
+  const footerHtml = `<p style="margin:0;">You get this mail because you subscribed to the ${siteName} newsletter.</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
+  const hasPage = archive !== 'off' && _id !== undefined;
+  const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
+  const browserUrl = texts.browserUrl ?? pageUrl;
+  const html = renderMailLayout({
+    siteName,
+    publicUrl,
+    postalAddress,
+    preheader,
+    contentHtml: trackClicks ? wrapTrackedLinks(contentHtml, trackedLinks) : contentHtml,
+    footerHtml,
+    browserUrl,
+    hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
+  });
+  const inBrowser = browserUrl === undefined ? '' : `View in browser: ${browserUrl}\n`;
+  const text = `${htmlToText(contentHtml)}\n\n--\nYou get this mail because you subscribed to the ${siteName} newsletter.\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${siteName} · ${postalAddress}\n`;
+  return { html, text };
+}
+
+/** Tracking addresses of one delivery. */
+function createTrackedUrls(
+  context: NewsletterContext,
+  key: string,
+  texts: CampaignTexts,
+  choice: TrackingChoice,
+) {
+  const links = choice.trackClicks ? (choice.trackedLinks ?? listLinks(context, texts.content)) : [];
+  return (subscriberId: string): Record<string, string> => {
+    const urls: Record<string, string> = {};
+    for (let index = 0; index < links.length; index += 1)
+      urls[clickField(index)] = clickUrl(context, key, subscriberId, index);
+    if (choice.trackClicks) urls[trapField] = clickUrl(context, key, subscriberId, 'trap');
+    if (choice.trackOpens) urls[pixelField] = openUrl(context, key, subscriberId);
+    return urls;
+  };
+}
+
+/** The tracked addresses of a campaign that has started; a link's position is its number. */
+export const linksOf = (
+  context: NewsletterContext,
+  { trackedLinks, content }: Pick<CampaignDocument, 'trackedLinks' | 'content'>,
+): string[] => trackedLinks ?? listLinks(context, content);
 
 /** Builds a campaign's mail once; each recipient's copy only joins strings. */
-export function createCompileCampaign(context: NewsletterContext, engagementLinks: EngagementLinks) {
-  const { config, publicUrl, internalSecret } = context;
+export function compileCampaign(
+  context: NewsletterContext,
+  {
+    key,
+    date,
+    trackClicks = false,
+    trackOpens = false,
+    trackedLinks,
+    ...texts
+  }: CampaignTexts & TrackingChoice & { key: string; date: Date },
+): CampaignMail {
+  const { config } = context;
   const { MAIL_FROM: from, MAIL_REPLY_TO: replyTo, SITE_NAME: siteName } = config;
-  const domain = domainOf(from.address);
-
-  const signer = createMediaSigner({ secret: internalSecret });
-  /** Signs image addresses without an end, because images of unpublished articles need a signature. */
-  const renderContent = (content: string): string =>
-    styleMailHtml(
-      addTextDirection(signer.sign(content, { expiresAt: never, isWanted: () => true })),
-      publicUrl,
-    );
-
-  const listLinks = (content: string): string[] => listTrackedLinks(renderContent(content));
-
-  /** Neither the unsubscribe link nor the text part is tracked. */
-  function renderParts(texts: CampaignTexts, { trackClicks, trackOpens, trackedLinks }: TrackingChoice = {}) {
-    const { content, preheader, _id, archive = 'off' } = texts;
-    const contentHtml = renderContent(content);
-    const footerHtml = `<p style="margin:0;">You get this mail because you subscribed to the ${siteName} newsletter.</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
-    const hasPage = archive !== 'off' && _id !== undefined;
-    const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
-    const browserUrl = texts.browserUrl ?? pageUrl;
-    const html = renderMailLayout({
-      siteName,
-      publicUrl,
-      postalAddress: config.POSTAL_ADDRESS,
-      preheader,
-      contentHtml: trackClicks ? wrapTrackedLinks(contentHtml, trackedLinks) : contentHtml,
-      footerHtml,
-      browserUrl,
-      hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
-    });
-    const inBrowser = browserUrl === undefined ? '' : `View in browser: ${browserUrl}\n`;
-    const text = `${htmlToText(contentHtml)}\n\n--\nYou get this mail because you subscribed to the ${siteName} newsletter.\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${siteName} · ${config.POSTAL_ADDRESS}\n`;
-    return { html, text };
-  }
-
-  /** Tracking addresses of one delivery. */
-  function createTrackedUrls(key: string, texts: CampaignTexts, choice: TrackingChoice) {
-    const links = choice.trackClicks ? (choice.trackedLinks ?? listLinks(texts.content)) : [];
-    return (subscriberId: string): Record<string, string> => {
-      const urls: Record<string, string> = {};
-      for (let index = 0; index < links.length; index += 1)
-        urls[clickField(index)] = engagementLinks.clickUrl(key, subscriberId, index);
-      if (choice.trackClicks) urls[trapField] = engagementLinks.clickUrl(key, subscriberId, 'trap');
-      if (choice.trackOpens) urls[pixelField] = engagementLinks.openUrl(key, subscriberId);
-      return urls;
-    };
-  }
-
+  const choice = { trackClicks, trackOpens, trackedLinks };
+  const trackedUrlsOf = createTrackedUrls(context, key, texts, choice);
+  const fill = compileMail({
+    headers: [
+      ['From', formatMailbox(from)],
+      ['To', '{{mailTo}}'],
+      ...(replyTo === undefined ? [] : [['Reply-To', formatMailbox(replyTo)] as [string, string]]),
+      ['Date', formatMailDate(date)],
+      ['Message-ID', '{{messageId}}'],
+      ['List-Id', `${siteName.replace(/[^\w .-]/g, '')} newsletter <newsletter.${domainOf(from.address)}>`],
+      ['List-Unsubscribe', '<{{oneClickUrl}}>'],
+      ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+      ['Precedence', 'bulk'],
+    ],
+    subject: texts.subject,
+    ...renderParts(context, texts, choice),
+  });
   return {
-    renderContent,
-    renderParts,
-    listLinks,
-    /** The tracked addresses of a campaign that has started; a link's position is its number. */
-    linksOf: ({ trackedLinks, content }: Pick<CampaignDocument, 'trackedLinks' | 'content'>): string[] =>
-      trackedLinks ?? listLinks(content),
-    compile({
-      key,
-      date,
-      trackClicks = false,
-      trackOpens = false,
-      trackedLinks,
-      ...texts
-    }: CampaignTexts & TrackingChoice & { key: string; date: Date }): CampaignMail {
-      const choice = { trackClicks, trackOpens, trackedLinks };
-      const trackedUrlsOf = createTrackedUrls(key, texts, choice);
-      const fill = compileMail({
-        headers: [
-          ['From', formatMailbox(from)],
-          ['To', '{{mailTo}}'],
-          ...(replyTo === undefined ? [] : [['Reply-To', formatMailbox(replyTo)] as [string, string]]),
-          ['Date', formatMailDate(date)],
-          ['Message-ID', '{{messageId}}'],
-          ['List-Id', `${siteName.replace(/[^\w .-]/g, '')} newsletter <newsletter.${domain}>`],
-          ['List-Unsubscribe', '<{{oneClickUrl}}>'],
-          ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-          ['Precedence', 'bulk'],
-        ],
-        subject: texts.subject,
-        ...renderParts(texts, choice),
+    fill({ id, email, firstName }) {
+      const mark = deliveryMark(config, key, id) ?? `${key}.${id}`;
+      const messageId = messageIdOf(mark, from.address);
+      const to = requireWireAddress(email);
+      const raw = fill({
+        mailTo: `<${to}>`,
+        email,
+        firstName,
+        messageId,
+        ...unsubscribeUrls(context, id),
+        ...trackedUrlsOf(id),
       });
       return {
-        fill({ id, email, firstName }) {
-          const mark = deliveryMark(config, key, id) ?? `${key}.${id}`;
-          const messageId = messageIdOf(mark, from.address);
-          const to = requireWireAddress(email);
-          const raw = fill({
-            mailTo: `<${to}>`,
-            email,
-            firstName,
-            messageId,
-            ...unsubscribeUrls(context, id),
-            ...trackedUrlsOf(id),
-          });
-          return {
-            envelope: { from: returnAddressOf(config, key, id) ?? from.address, to },
-            raw,
-            messageId,
-          };
-        },
+        envelope: { from: returnAddressOf(config, key, id) ?? from.address, to },
+        raw,
+        messageId,
       };
     },
   };

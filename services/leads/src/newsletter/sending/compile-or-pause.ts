@@ -1,27 +1,18 @@
-import type { Clock } from '@atrium/service-kit/clock';
+import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from './campaign-document';
-import type { CampaignHealth } from './campaign-health';
-import type { CampaignMail, CompileCampaign } from './compile-campaign';
+import { pauseForFault } from './campaign-health';
+import { type CampaignMail, compileCampaign } from './compile-campaign';
 
 /** The mail of a campaign that has started; null if it cannot be built, which pauses the campaign. */
-export type CompileOrPause = (campaign: CampaignDocument) => Promise<CampaignMail | null>;
-
-export function createCompileOrPause({
-  compile,
-  health,
-  clock,
-}: {
-  compile: CompileCampaign['compile'];
-  health: CampaignHealth;
-  clock: Clock;
-}): CompileOrPause {
-  return async function compileOrPause(campaign) {
-    try {
-      const date = campaign.startedAt ?? clock.now();
-      return compile({ ...campaign, key: campaign._id.toHexString(), date });
-    } catch (error) {
-      await health.pauseForFault(campaign, error);
-      return null;
-    }
-  };
+export async function compileOrPause(
+  context: NewsletterContext,
+  campaign: CampaignDocument,
+): Promise<CampaignMail | null> {
+  try {
+    const date = campaign.startedAt ?? context.clock.now();
+    return compileCampaign(context, { ...campaign, key: campaign._id.toHexString(), date });
+  } catch (error) {
+    await pauseForFault(context, campaign, error);
+    return null;
+  }
 }

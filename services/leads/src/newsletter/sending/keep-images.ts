@@ -1,29 +1,23 @@
 import { findImageIds } from '@atrium/service-kit/media-signature';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
+import type { NewsletterContext } from '../context';
 
 const timeoutMs = 3_000;
 
 /** Content deletes images that no item uses. It does not know which ones a sent mail shows, so it is told to keep those. */
-export function createKeepImages({
-  content,
-  internalSecret,
-}: {
-  content: ServiceTransport;
-  internalSecret: string;
-}) {
-  return async function keepImages(html: string): Promise<void> {
-    const ids = findImageIds(html);
-    if (ids.length === 0) return;
-    const response = await content(
-      new Request('http://content/internal/kept-media', {
-        method: 'POST',
-        headers: { [internalKeyHeader]: internalSecret, 'content-type': 'application/json' },
-        body: JSON.stringify({ ids }),
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
-    );
-    if (!response.ok) throw new Error(`the content service returned ${response.status}`);
-  };
+export async function keepImages(
+  { content, internalSecret }: NewsletterContext,
+  html: string,
+): Promise<void> {
+  const ids = findImageIds(html);
+  if (ids.length === 0) return;
+  const response = await content(
+    new Request('http://content/internal/kept-media', {
+      method: 'POST',
+      headers: { [internalKeyHeader]: internalSecret, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  );
+  if (!response.ok) throw new Error(`the content service returned ${response.status}`);
 }
-export type KeepImages = ReturnType<typeof createKeepImages>;

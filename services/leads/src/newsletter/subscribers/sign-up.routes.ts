@@ -5,9 +5,16 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressHeader, clientAddressOf, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
-import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { Context } from 'hono';
-import type { Subscriptions, VisitorTrace } from './subscriptions';
+import type { NewsletterContext } from '../context';
+import {
+  confirmSubscription,
+  readConfirmLink,
+  readUnsubscribeLink,
+  subscribe,
+  unsubscribe,
+  type VisitorTrace,
+} from './subscriptions';
 
 type C = Context<ServiceEnv>;
 
@@ -31,34 +38,27 @@ async function readToken(c: C): Promise<string> {
 }
 
 /** Public calls: sign-up and the links of its mails. A GET of a link changes nothing. */
-export function createSignUpRoutes({
-  subscriptions,
-  limit,
-  publicUrl,
-}: {
-  subscriptions: Subscriptions;
-  limit: RateLimit;
-  publicUrl: string;
-}): CallRoute[] {
+export function signUpRoutes(context: NewsletterContext): CallRoute[] {
+  const { publicUrl, signUpLimit } = context;
   const toPage = (c: C, name: 'confirm' | 'unsubscribe', token: string) =>
     c.redirect(`${publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`, 303);
 
   return [
     handle(subscriberCalls.subscribe, async ({ c, body: { email, page, website } }) => {
       setNoStore(c);
-      await limit.consume(clientAddressOf(c));
-      if (website === undefined || website === '')
-        await subscriptions.subscribe(email, traceOf(c, page ?? null));
+      await signUpLimit.consume(clientAddressOf(c));
+      if (website === undefined || website === '') await subscribe(context, email, traceOf(c, page ?? null));
       return success({ accepted: true }, newsletterMessages.welcome);
     }),
     handle(subscriberCalls.readConfirmLink, async ({ c, query: { token } }) => {
       setNoStore(c);
       if (wantsPage(c)) return toPage(c, 'confirm', token);
-      return success(await subscriptions.readConfirmLink(token));
+      return success(await readConfirmLink(context, token));
     }),
     handle(subscriberCalls.confirm, async ({ c, query }) => {
       setNoStore(c);
-      const state = await subscriptions.confirm(
+      const state = await confirmSubscription(
+        context,
         query.token ?? (await readToken(c)),
         traceOf(c, '/newsletter/confirm'),
       );
@@ -67,11 +67,12 @@ export function createSignUpRoutes({
     handle(subscriberCalls.readUnsubscribeLink, async ({ c, query: { token } }) => {
       setNoStore(c);
       if (wantsPage(c)) return toPage(c, 'unsubscribe', token);
-      return success(await subscriptions.readUnsubscribeLink(token));
+      return success(await readUnsubscribeLink(context, token));
     }),
     handle(subscriberCalls.unsubscribe, async ({ c, query }) => {
       setNoStore(c);
-      const state = await subscriptions.unsubscribe(
+      const state = await unsubscribe(
+        context,
         query.token ?? (await readToken(c)),
         traceOf(c, '/newsletter/unsubscribe'),
       );

@@ -242,6 +242,19 @@ export function createSubscriberRepository(db: Db) {
     async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
       await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
     },
+    /** The newest click and open by a person, which show that the mails arrive. */
+    async noteEngaged(
+      _id: ObjectId,
+      { clickedAt, openedAt }: { clickedAt: Date | null; openedAt: Date | null },
+    ): Promise<void> {
+      const hasArrived = clickedAt !== null || openedAt !== null;
+      const fields = {
+        lastClickedAt: clickedAt,
+        lastOpenedAt: openedAt,
+        ...(hasArrived && { softBounces: [] }),
+      };
+      await subscribers.updateOne({ _id }, { $set: fields });
+    },
     exists: async (_id: ObjectId): Promise<boolean> =>
       (await subscribers.findOne({ _id }, { projection: { _id: 1 } })) !== null,
     countByStatus: async (status: SubscriberStatus) => subscribers.countDocuments({ status }),

@@ -6,24 +6,30 @@ import {
   previewFileQuery,
   previewImportInput,
 } from '@atrium/contracts/newsletter/subscribers.schemas';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { csvResponse } from '../../csv';
 import { parseId, toObjectIds } from '../../object-ids';
 import type { Staff } from '../../staff';
-import { type ImportSubscribers, previewImport } from './import-subscribers';
-import { type ManageSubscribers, subscriberMissing } from './manage-subscribers';
-import type { ReadNewsletterStats } from './newsletter-stats';
-import { type SubscriberRepository, shownSubscribers } from './subscriber-repository';
+import type { NewsletterContext } from '../context';
+import { importSubscribers, previewImport } from '../subscribers/import-subscribers';
+import { shownSubscribers } from '../subscribers/subscriber-repository';
+import {
+  addSubscriber,
+  changeSubscriber,
+  exportSubscribers,
+  liftSuppression,
+  readSubscriberDetail,
+  removeSubscriber,
+  removeSubscribers,
+  subscriberMissing,
+} from './manage-subscribers';
+import { readNewsletterStats } from './newsletter-stats';
 
 /** `text/csv` with the other fields in the query is streamed; JSON is for short files. */
 async function readFile<Fields extends object, Body extends { csv: string }>(
@@ -40,25 +46,8 @@ const importSchemas = { query: importFileQuery, body: importSubscribersInput };
 const previewSchemas = { query: previewFileQuery, body: previewImportInput };
 
 /** The staff's calls on subscribers. */
-export function createSubscriberRoutes({
-  guards,
-  repository,
-  manage,
-  importSubscribers,
-  readStats,
-  tickets,
-  audit,
-  showEach,
-}: {
-  guards: Guards;
-  repository: SubscriberRepository;
-  manage: ManageSubscribers;
-  importSubscribers: ImportSubscribers;
-  readStats: ReadNewsletterStats;
-  tickets: DownloadTickets;
-  audit: AuditLog;
-  showEach: ShowEach;
-}): CallRoute[] {
+export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
+  const { audit, tickets, guards, subscribers, showEach } = context;
   const idOf = ({ id }: { id: string }) => parseId(id, subscriberMissing);
   const record = (actor: Staff, action: string, summary: string, resourceId?: string) =>
     audit.record({
@@ -79,7 +68,10 @@ export function createSubscriberRoutes({
           resource: 'subscriber',
           summary: 'Exported subscribers',
         });
-        return csvResponse(manage.exportCsv({ status, q, ids: ids && toObjectIds(ids) }), 'subscribers.csv');
+        return csvResponse(
+          exportSubscribers(context, { status, q, ids: ids && toObjectIds(ids) }),
+          'subscribers.csv',
+        );
       },
       { guard: createTicketGuard({ tickets, guards, purpose: 'subscribers' }) },
     ),
@@ -87,21 +79,21 @@ export function createSubscriberRoutes({
       success(await tickets.issue('subscribers', actor)),
     ),
     handle(subscriberCalls.stats, async () => {
-      const stats = await readStats();
+      const stats = await readNewsletterStats(context);
       return { ...stats, ...success(stats) };
     }),
     handle(subscriberCalls.list, async ({ query }) => {
-      const page = await repository.list(query);
+      const page = await subscribers.list(query);
       const response = listResponse({ ...page, items: await showEach(page.items, shownSubscribers) });
       return { ...response, subscribers: response.data, total: page.total };
     }),
     handle(subscriberCalls.deleteMany, async ({ body: { ids }, actor }) => {
-      const result = await manage.removeMany(toObjectIds(ids));
+      const result = await removeSubscribers(context, toObjectIds(ids));
       await record(actor, 'deleted', `Deleted ${result.modified} subscribers`);
       return success(result);
     }),
     handle(subscriberCalls.import, async ({ c, query, actor }) => {
-      const report = await importSubscribers(await readFile(c, query, importSchemas));
+      const report = await importSubscribers(context, await readFile(c, query, importSchemas));
       await record(actor, 'imported', `Imported ${report.imported} subscribers`);
       return success(report);
     }),
@@ -109,23 +101,25 @@ export function createSubscriberRoutes({
       success(await previewImport(await readFile(c, query, previewSchemas))),
     ),
     handle(subscriberCalls.add, async ({ body, actor }) => {
-      const added = await manage.add(body);
+      const added = await addSubscriber(context, body);
       await record(actor, 'added', 'Added a subscriber', added.id);
       return success(added);
     }),
     handle(subscriberCalls.update, async ({ params, body, actor }) => {
-      const changed = await manage.change(idOf(params), body);
+      const changed = await changeSubscriber(context, idOf(params), body);
       await record(actor, 'changed', 'Changed a subscriber', changed.id);
       return success(changed);
     }),
     handle(subscriberCalls.liftSuppression, async ({ params, body: { note }, actor }) => {
-      const restored = await manage.liftSuppression(idOf(params), note);
+      const restored = await liftSuppression(context, idOf(params), note);
       await record(actor, 'changed', 'Lifted the suppression of a subscriber', restored.id);
       return success(restored);
     }),
-    handle(subscriberCalls.read, async ({ params }) => success(await manage.readDetail(idOf(params)))),
+    handle(subscriberCalls.read, async ({ params }) =>
+      success(await readSubscriberDetail(context, idOf(params))),
+    ),
     handle(subscriberCalls.delete, async ({ params, actor }) => {
-      await manage.remove(idOf(params));
+      await removeSubscriber(context, idOf(params));
       await record(actor, 'deleted', 'Deleted a subscriber', params.id);
       return success({ id: params.id, deleted: true }, 'Subscriber deleted successfully');
     }),

@@ -1,0 +1,12 @@
+import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { success } from '@atrium/service-kit/http/responses';
+import type { NewsletterContext } from '../context';
+import { checkDomain } from './check-domain';
+import { readSendingSetup } from './sending-setup';
+
+/** Whether the domain that mails come from is set up for them. */
+export function domainRoutes(context: NewsletterContext): CallRoute[] {
+  const setup = readSendingSetup(context.config);
+  return [handle(campaignCalls.checkDomain, async () => success(await checkDomain(context, setup)))];
+}
