@@ -87,7 +87,10 @@ const AnnouncedTitle = ({ children }: { children: ReactNode }) => <span role="al
 /** The whole form has just been replaced, so its start and this offer are where the person has to look. */
 function OfferedTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null);
-  useEffect(() => title.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Its result is a promise in newer browsers, which would be no clean-up function.
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <span ref={title}>
       <AnnouncedTitle>{children}</AnnouncedTitle>

@@ -20,7 +20,8 @@ export function fillBrowserGaps(): void {
   vi.stubGlobal('scrollTo', () => {});
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
-  Element.prototype.scrollIntoView = () => {};
+  // A promise, as in newer browsers.
+  Element.prototype.scrollIntoView = async () => {};
   Element.prototype.getAnimations = () => [];
   document.elementFromPoint = () => null;
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
