@@ -15,9 +15,14 @@ const { get, post } = callsOf('Session', '/api/auth');
 
 export const authCalls = {
   login: post('/login', 'public', 'Sign in', loginResponse, { body: loginInput, failures: [429] }),
-  me: get('/me', 'session', 'Who is signed in; a fresh token once half of its life is over', meResponse),
-  logout: post('/logout', 'session', 'End this session on the server', done),
-  forgotPassword: post('/forgot-password', 'public', 'Mail a link to set a new password', done, {
+  me: get(
+    '/me',
+    'session',
+    'Read the signed-in user; the response has a new token after half of its lifetime',
+    meResponse,
+  ),
+  logout: post('/logout', 'session', 'End this session', done),
+  forgotPassword: post('/forgot-password', 'public', 'Send a mail with a link to set a new password', done, {
     body: forgotPasswordInput,
     failures: [429],
   }),
@@ -39,5 +44,5 @@ export const authCalls = {
     body: changeEmailInput,
     failures: [409, 429],
   }),
-  staff: get('/staff', 'staff', 'The names of those who work here', listOf(staffRef)),
+  staff: get('/staff', 'staff', 'List the names of the staff', listOf(staffRef)),
 };

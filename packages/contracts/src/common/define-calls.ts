@@ -87,7 +87,7 @@ export function callsOf<const Prefix extends string>(tag: string, prefix: Prefix
   };
 }
 
-export const ticketSummary = 'A ticket that opens the download once within 60 s';
+export const ticketSummary = 'Issue a ticket that opens the download once within 60 s';
 
 export const byId = { params: idParam, failures: [404] } as const;
 

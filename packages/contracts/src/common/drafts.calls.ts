@@ -22,58 +22,58 @@ export function draftCalls<const Prefix extends string>(tag: string, prefix: Pre
     listNewDrafts: get(
       '/new/drafts',
       'staff',
-      "Your drafts of items that were never saved, and other people's",
+      "List the drafts of items that were never saved: yours and other people's",
       newDrafts,
     ),
     readNewDraft: get(
       '/new/drafts/:key',
       'staff',
-      'Your draft of a new item, or null',
+      'Read your draft of a new item, or null',
       draftWithOthers,
       byDraftKey,
     ),
-    writeNewDraft: put('/new/drafts/:key', 'staff', 'Write your draft of a new item', dataOf(draft), {
+    writeNewDraft: put('/new/drafts/:key', 'staff', 'Save your draft of a new item', dataOf(draft), {
       ...byDraftKey,
       ...write,
       failures: [409, 413],
     }),
-    deleteNewDraft: remove('/new/drafts/:key', 'staff', 'Discard it', dataOf(nothing), {
+    deleteNewDraft: remove('/new/drafts/:key', 'staff', 'Discard your draft of a new item', dataOf(nothing), {
       ...byDraftKey,
       failures: [409],
     }),
     readNewDraftOf: get(
       '/new/drafts/:key/:userId',
       'staff',
-      "Another person's draft of a new item",
+      "Read another person's draft of a new item",
       dataOf(draft),
       { params: newDraftOfParam, failures: [404] },
     ),
     takeOverNewDraft: post(
       '/new/drafts/:key/:userId/take-over',
       'staff',
-      "Go on with a copy of another person's draft of a new item",
+      "Take over another person's draft of a new item as a copy",
       dataOf(draft),
       { params: newDraftOfParam, failures: [404, 409] },
     ),
     readDraft: get(
       '/:id/draft',
       'staff',
-      'Your draft, or null, who else has one, and the saved revision',
+      'Read your draft, or null, with the names of others who have one and the saved revision',
       draftWithOthers,
       byId,
     ),
     takeOverDraft: post(
       '/:id/draft/:userId/take-over',
       'staff',
-      "Go on with a copy of another person's draft",
+      "Take over another person's draft as a copy",
       dataOf(draft),
       { params: draftOfParam, failures: [404, 409] },
     ),
-    readDraftOf: get('/:id/draft/:userId', 'staff', "Another person's draft", dataOf(draft), {
+    readDraftOf: get('/:id/draft/:userId', 'staff', "Read another person's draft", dataOf(draft), {
       params: draftOfParam,
       failures: [404],
     }),
-    writeDraft: put('/:id/draft', 'staff', 'Write your draft', dataOf(draft), {
+    writeDraft: put('/:id/draft', 'staff', 'Save your draft', dataOf(draft), {
       params: idParam,
       ...write,
       failures: [404, 409, 413],

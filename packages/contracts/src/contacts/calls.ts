@@ -37,25 +37,44 @@ export const contactCalls = {
   submit: post(
     '',
     'public',
-    'Send the contact form; with an Idempotency-Key a repetition is the same contact',
+    'Create a contact from the contact form; a repetition with the same Idempotency-Key creates no second one',
     dataOf(accepted),
     { body: createContactInput, status: 201, failures: [429] },
   ),
-  list: get('', 'staff', 'List, filter, search', pageOf(contact), { query: contactListQuery }),
-  stats: get('/stats', 'staff', 'Figures', dataOf(contactStats)),
-  tags: get('/tags', 'staff', 'All tags in use', dataOf(texts)),
-  dashboard: get('/dashboard', 'staff', 'The same figures', dataOf(contactStats)),
-  priority: get('/priority', 'staff', 'New ones, and follow-ups that are due', pageOf(contact), {
+  list: get('', 'staff', 'List contacts, filtered and searched', pageOf(contact), {
+    query: contactListQuery,
+  }),
+  stats: get(
+    '/stats',
+    'staff',
+    'Count contacts by status, service, timeline and period',
+    dataOf(contactStats),
+  ),
+  tags: get('/tags', 'staff', 'List the tags that contacts have', dataOf(texts)),
+  dashboard: get(
+    '/dashboard',
+    'staff',
+    'The response of /api/contacts/stats, for the dashboard',
+    dataOf(contactStats),
+  ),
+  priority: get('/priority', 'staff', 'List new contacts and those whose follow-up is due', pageOf(contact), {
     query: paginationQuery(100),
   }),
-  intake: get('/intake', 'staff', 'What was accepted today, and where it is', dataOf(intakeReconciliation)),
-  export: get('/export', 'download', 'CSV of any size', 'file', { query: contactExportQuery }),
+  intake: get(
+    '/intake',
+    'staff',
+    "Reconcile today's accepted contact requests with the stored contacts",
+    dataOf(intakeReconciliation),
+  ),
+  export: get('/export', 'download', 'Download contacts as CSV', 'file', { query: contactExportQuery }),
   exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  archive: patchOrPut('/archive', 'staff', 'Archive up to 500', dataOf(bulkResult), { body: bulkIdsInput }),
+  archive: patchOrPut('/archive', 'staff', 'Archive up to 500 contacts', dataOf(bulkResult), {
+    body: bulkIdsInput,
+  }),
   setStatuses: patchOrPut(
     '/batch/update-status',
     'staff',
-    'Set the status of up to 500',
+    'Set the status of up to 500 contacts',
     dataOf(bulkResult),
     {
       body: bulkStatusInput,
@@ -64,54 +83,70 @@ export const contactCalls = {
   markManyContacted: patchOrPut(
     '/batch/mark-contacted',
     'staff',
-    'Mark up to 500 as contacted',
+    'Mark up to 500 contacts as contacted',
     dataOf(bulkResult),
     { body: bulkIdsInput },
   ),
-  listQuarantine: get('/quarantine', 'staff', 'Quarantined contacts', pageOf(quarantinedContact), {
+  listQuarantine: get('/quarantine', 'staff', 'List quarantined contacts', pageOf(quarantinedContact), {
     query: paginationQuery(10),
   }),
-  release: post('/quarantine/:id/release', 'staff', 'It is a contact after all', one, {
-    failures: [404, 409],
-  }),
+  release: post(
+    '/quarantine/:id/release',
+    'staff',
+    'Release a quarantined contact into the list of contacts',
+    one,
+    {
+      failures: [404, 409],
+    },
+  ),
   deleteQuarantined: remove('/quarantine/:id', 'staff', 'Delete a quarantined contact', dataOf(deleted), {
     failures: [404],
   }),
-  listFilters: get('/filters', 'staff', 'Own saved filters', listOf(savedContactFilter)),
-  saveFilter: post('/filters', 'staff', 'Save a filter', dataOf(savedContactFilter), {
+  listFilters: get('/filters', 'staff', 'List your saved filters', listOf(savedContactFilter)),
+  saveFilter: post('/filters', 'staff', 'Create a saved filter', dataOf(savedContactFilter), {
     body: savedFilterInput,
     status: 201,
     failures: [409],
   }),
-  deleteFilter: remove('/filters/:id', 'staff', 'Delete a filter', dataOf(deleted), { failures: [404] }),
-  read: get('/:id', 'staff', 'One contact', one, { failures: [404] }),
-  update: patchOrPut('/:id', 'staff', 'Change what is sent', one, {
+  deleteFilter: remove('/filters/:id', 'staff', 'Delete a saved filter', dataOf(deleted), {
+    failures: [404],
+  }),
+  read: get('/:id', 'staff', 'Read a contact', one, { failures: [404] }),
+  update: patchOrPut('/:id', 'staff', 'Change the given fields of a contact', one, {
     body: updateContactInput,
     failures: [404, 409],
     isConditional: true,
   }),
-  delete: remove('/:id', 'staff', 'Delete', dataOf(deleted), { failures: [404] }),
-  setStatus: patchOrPut('/:id/status', 'staff', 'Set the status', one, {
+  delete: remove('/:id', 'staff', 'Delete a contact', dataOf(deleted), { failures: [404] }),
+  setStatus: patchOrPut('/:id/status', 'staff', 'Set the status of a contact', one, {
     body: contactStatusInput,
     failures: [404],
   }),
-  markContacted: patchOrPut('/:id/mark-contacted', 'staff', 'Mark as contacted', one, { failures: [404] }),
-  setFollowUp: patchOrPut('/:id/follow-up', 'staff', 'Set or remove the follow-up', one, {
+  markContacted: patchOrPut('/:id/mark-contacted', 'staff', 'Mark a contact as contacted', one, {
+    failures: [404],
+  }),
+  setFollowUp: patchOrPut('/:id/follow-up', 'staff', 'Set or remove the follow-up date of a contact', one, {
     body: followUpInput,
     failures: [404],
   }),
-  addNote: post('/:id/notes', 'staff', 'Add a note', one, { body: noteInput, failures: [404] }),
-  deleteNote: remove('/:id/notes/:note', 'staff', 'Delete a note by its position or _id', one, {
+  addNote: post('/:id/notes', 'staff', 'Add a note to a contact', one, { body: noteInput, failures: [404] }),
+  deleteNote: remove('/:id/notes/:note', 'staff', 'Delete a note of a contact by its position or _id', one, {
     failures: [404, 409],
     isConditional: true,
   }),
-  timeline: get('/:id/timeline', 'staff', 'What happened, newest first', listOf(contactTimelineEvent), {
+  timeline: get(
+    '/:id/timeline',
+    'staff',
+    'List the events of a contact, newest first',
+    listOf(contactTimelineEvent),
+    {
+      failures: [404],
+    },
+  ),
+  duplicates: get('/:id/duplicates', 'staff', 'List contacts that may be the same person', listOf(contact), {
     failures: [404],
   }),
-  duplicates: get('/:id/duplicates', 'staff', 'Contacts that may be the same person', listOf(contact), {
-    failures: [404],
-  }),
-  merge: post('/:id/merge', 'staff', 'Take others into this one', one, {
+  merge: post('/:id/merge', 'staff', 'Merge other contacts into this one', one, {
     body: mergeContactsInput,
     failures: [404, 409],
   }),

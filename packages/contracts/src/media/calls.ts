@@ -7,11 +7,13 @@ import { mediaItem, mediaListQuery, updateMediaInput } from './schemas';
 const media = callsOf('Media', '/api/media');
 
 export const mediaCalls = {
-  list: media.get('', 'staff', 'The library, newest first', pageOf(mediaItem), { query: mediaListQuery }),
+  list: media.get('', 'staff', 'List the images of the library, newest first', pageOf(mediaItem), {
+    query: mediaListQuery,
+  }),
   upload: media.post(
     '',
     'staff',
-    'Upload; for=editor files go again when nothing uses them',
+    'Upload images; with for=editor an unused one is deleted later',
     listOf(mediaItem),
     {
       query: z.object({ for: z.literal('editor').optional().catch(undefined) }),
@@ -22,16 +24,28 @@ export const mediaCalls = {
       failures: [413, 415],
     },
   ),
-  read: media.get('/:id', 'staff', 'One image', dataOf(mediaItem), byId),
-  update: media.patch('/:id', 'staff', 'Alt text, name, focal point, kept', dataOf(mediaItem), {
-    ...byId,
-    body: updateMediaInput,
-  }),
-  delete: media.delete('/:id', 'staff', 'Delete what nothing shows', dataOf(deleted), {
+  read: media.get('/:id', 'staff', 'Read an image', dataOf(mediaItem), byId),
+  update: media.patch(
+    '/:id',
+    'staff',
+    'Change the alt text, name, focal point or protection of an image',
+    dataOf(mediaItem),
+    {
+      ...byId,
+      body: updateMediaInput,
+    },
+  ),
+  delete: media.delete('/:id', 'staff', 'Delete an image that nothing uses', dataOf(deleted), {
     params: idParam,
     failures: [404, 409],
   }),
-  file: callsOf('Media', '/media').get('/:id/:name', 'public', 'A file; it never changes', 'file', {
-    failures: [404],
-  }),
+  file: callsOf('Media', '/media').get(
+    '/:id/:name',
+    'public',
+    'Read a file, whose content never changes',
+    'file',
+    {
+      failures: [404],
+    },
+  ),
 };

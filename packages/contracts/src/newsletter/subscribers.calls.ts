@@ -40,79 +40,110 @@ export const subscriberCalls = {
   subscribe: post(
     '/subscribe',
     'public',
-    'Sign up; the same response for every address, a confirmation is mailed',
+    'Subscribe an address: the response is the same for every address, and a confirmation is mailed',
     dataOf(accepted),
     { body: subscribeInput, failures: [429] },
   ),
-  readConfirmLink: get('/confirm', 'public', 'What the link would do; changes nothing', link, readLink),
-  confirm: post('/confirm', 'public', 'Confirm the sign-up', link, useLink),
+  readConfirmLink: get('/confirm', 'public', 'Read the state of a link without following it', link, readLink),
+  confirm: post('/confirm', 'public', 'Confirm a subscription', link, useLink),
   readUnsubscribeLink: get(
     '/unsubscribe',
     'public',
-    'What the link would do; changes nothing',
+    'Read the state of a link without following it',
     link,
     readLink,
   ),
-  unsubscribe: post('/unsubscribe', 'public', 'Unsubscribe', link, useLink),
-  stats: get('/dashboard-stats', 'staff', 'Figures, at the top and in data', newsletterStatsResponse),
-  list: get('/subscribers', 'staff', 'List, filter, search', subscriberListResponse, {
+  unsubscribe: post('/unsubscribe', 'public', 'Unsubscribe an address by the link of a mail', link, useLink),
+  stats: get(
+    '/dashboard-stats',
+    'staff',
+    'Count subscribers and campaigns; the figures are at the top level and in data',
+    newsletterStatsResponse,
+  ),
+  list: get('/subscribers', 'staff', 'List subscribers, filtered and searched', subscriberListResponse, {
     query: subscriberListQuery,
   }),
-  deleteMany: post('/subscribers/bulk-delete', 'staff', 'Erase up to 500', dataOf(bulkResult), {
+  deleteMany: post('/subscribers/bulk-delete', 'staff', 'Erase up to 500 subscribers', dataOf(bulkResult), {
     body: bulkIdsInput,
   }),
-  import: post('/subscribers/import', 'staff', 'Import CSV', dataOf(subscriberImportReport), {
-    query: importFileQuery.partial(),
-    body: importSubscribersInput,
-    isBodyRaw: true,
-  }),
+  import: post(
+    '/subscribers/import',
+    'staff',
+    'Import subscribers from CSV',
+    dataOf(subscriberImportReport),
+    {
+      query: importFileQuery.partial(),
+      body: importSubscribersInput,
+      isBodyRaw: true,
+    },
+  ),
   previewImport: post(
     '/subscribers/import/preview',
     'staff',
-    'What an import of this CSV would read, and whom it would leave out; changes nothing',
+    'Preview an import of CSV: its columns, and the rows that would be left out',
     dataOf(subscriberImportPreview),
     { query: previewFileQuery.partial(), body: previewImportInput, isBodyRaw: true },
   ),
-  add: post('/subscribers', 'staff', 'Add one who agreed elsewhere', dataOf(newsletterSubscriber), {
-    body: addSubscriberInput,
-    status: 201,
-    failures: [409],
-  }),
-  update: patch('/subscribers/:id', 'staff', 'Change first name and tags', dataOf(newsletterSubscriber), {
-    body: updateSubscriberInput,
-    failures: [404],
-  }),
-  read: get('/subscribers/:id', 'staff', 'One with consent and sending history', dataOf(subscriberDetail), {
-    failures: [404],
-  }),
+  add: post(
+    '/subscribers',
+    'staff',
+    'Add a subscriber who consented elsewhere',
+    dataOf(newsletterSubscriber),
+    {
+      body: addSubscriberInput,
+      status: 201,
+      failures: [409],
+    },
+  ),
+  update: patch(
+    '/subscribers/:id',
+    'staff',
+    'Change the first name and tags of a subscriber',
+    dataOf(newsletterSubscriber),
+    {
+      body: updateSubscriberInput,
+      failures: [404],
+    },
+  ),
+  read: get(
+    '/subscribers/:id',
+    'staff',
+    'Read a subscriber with consents and sending history',
+    dataOf(subscriberDetail),
+    {
+      failures: [404],
+    },
+  ),
   liftSuppression: post(
     '/subscribers/:id/lift-suppression',
     'staff',
-    'Subscribe an address again whose mails had bounced or were reported as spam',
+    'Lift the suppression of an address whose mails bounced or were reported as spam',
     dataOf(newsletterSubscriber),
     { body: liftSuppressionInput, failures: [404, 409] },
   ),
-  delete: remove('/subscribers/:id', 'staff', 'Erase', dataOf(deleted), { failures: [404] }),
-  export: get('/export', 'download', 'CSV of any size', 'file', { query: subscriberExportQuery }),
+  delete: remove('/subscribers/:id', 'staff', 'Erase a subscriber', dataOf(deleted), { failures: [404] }),
+  export: get('/export', 'download', 'Download subscribers as CSV', 'file', { query: subscriberExportQuery }),
   exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
   takeBounces: post(
     '/bounces',
     'key',
-    'Bounces and complaints from the mail provider, signed',
+    'Receive bounces and complaints from the mail provider, signed',
     dataOf(bouncesTaken),
     { status: 202 },
   ),
-  readPerson: get('/people', 'staff', 'Everything that is kept about one address', dataOf(personRecord), {
+  readPerson: get('/people', 'staff', 'Read all data stored about an address', dataOf(personRecord), {
     query: personInput,
   }),
   personTicket: post('/people/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  exportPerson: get('/people/export', 'download', 'The same as a file', 'file', { query: personInput }),
-  erasePerson: post('/people/erase', 'staff', 'Erase a person', dataOf(erasureReceipt), {
+  exportPerson: get('/people/export', 'download', 'Download all data stored about an address', 'file', {
+    query: personInput,
+  }),
+  erasePerson: post('/people/erase', 'staff', 'Erase all data of a person', dataOf(erasureReceipt), {
     body: personInput,
   }),
-  click: get('/click/:token', 'public', 'Leads to the address of a tracked link', 'page', {
+  click: get('/click/:token', 'public', 'Redirect to the address of a tracked link', 'page', {
     status: 302,
     failures: [404],
   }),
-  open: get('/open/:file', 'public', 'A transparent pixel', 'file'),
+  open: get('/open/:file', 'public', 'Count an opened mail; responds with a transparent pixel', 'file'),
 };

@@ -16,24 +16,30 @@ import {
 const privacy = callsOf('Privacy', '/api/privacy');
 
 export const privacyCalls = {
-  retention: privacy.get('/retention', 'staff', 'How long things are kept', dataOf(retentionSettings)),
-  changeRetention: privacy.put('/retention', 'staff', 'Change that', dataOf(retentionSettings), {
-    body: retentionRulesInput,
-  }),
+  retention: privacy.get('/retention', 'staff', 'Read the retention periods', dataOf(retentionSettings)),
+  changeRetention: privacy.put(
+    '/retention',
+    'staff',
+    'Change the retention periods',
+    dataOf(retentionSettings),
+    {
+      body: retentionRulesInput,
+    },
+  ),
   previewRetention: privacy.post(
     '/retention/preview',
     'staff',
-    'What the rules would erase now',
+    'Count what the retention periods would erase now',
     dataOf(retentionCounts),
     { body: retentionRulesInput },
   ),
-  audit: privacy.get('/audit', 'staff', 'What the staff did, newest first', pageOf(auditRecord), {
+  audit: privacy.get('/audit', 'staff', 'List the activity log, newest first', pageOf(auditRecord), {
     query: auditQuery,
   }),
   auditChoices: privacy.get(
     '/audit/choices',
     'staff',
-    'What the log can be narrowed to',
+    'List the filters of the activity log',
     dataOf(auditChoices),
   ),
   stuckItems: privacy.get(
@@ -52,14 +58,14 @@ export const privacyCalls = {
   erasures: privacy.get(
     '/erasures',
     'staff',
-    'Receipts of erased people, newest first; with an address those of that person',
+    'List receipts of erasures, newest first; with an address those of that person',
     pageOf(erasureRecord),
     { query: erasureQuery },
   ),
   checkConsent: privacy.post(
     '/consent-check',
     'staff',
-    'Whether the consent ledger is whole',
+    'Check the hash chain of the consent ledger',
     dataOf(consentCheck),
   ),
 };

@@ -32,13 +32,13 @@ export const registryCalls = {
   list: remotes.get(
     '/remotes',
     'staff',
-    'The remotes, their pointers, and the versions that visitors get',
+    'List the remotes with their pointers and the versions that visitors get',
     listOf(remoteSummary),
   ),
   read: remotes.get(
     '/remotes/:name',
     'staff',
-    'A remote with its versions and history',
+    'Read a remote with its versions and history',
     dataOf(remoteDetails),
     { params: remoteParam, failures: [404] },
   ),
@@ -52,14 +52,14 @@ export const registryCalls = {
   readSourceMap: remotes.get(
     '/remotes/:name/versions/:version/maps/:file',
     'staff',
-    "The source map of a published script, such as list.js.map; also with the remote's deploy token as bearer token",
+    "Read the source map of a published script, such as list.js.map; also with the remote's deploy token as bearer token",
     'file',
     { params: sourceMapParam, failures: [404] },
   ),
   readShellSourceMap: remotes.get(
     '/shell/maps/:file',
     'staff',
-    'The source map of a script of the shell or of an earlier one, such as main.1a2b3c4d.js.map',
+    'Read the source map of a script of the shell or of an earlier one, such as main.1a2b3c4d.js.map',
     'file',
     { params: shellSourceMapParam, failures: [404] },
   ),
@@ -70,7 +70,7 @@ export const registryCalls = {
   canary: remotes.post(
     '/remotes/:name/canary',
     'staff',
-    'Give a share of the visitors another version; 0 ends it',
+    'Give a share of the visitors a canary version; 0 ends it',
     status,
     { body: canaryInput, ...byName },
   ),
@@ -84,15 +84,21 @@ export const registryCalls = {
   rollBack: remotes.post(
     '/remotes/:name/roll-back',
     'staff',
-    'Back to the version before; the present one is withdrawn',
+    'Roll back to the previous version and withdraw the active one',
     status,
     move,
   ),
-  lock: remotes.put('/remotes/:name/lock', 'staff', 'Refuse every move until it is unlocked', status, {
-    body: lockInput,
-    ...byName,
-  }),
-  unlock: remotes.delete('/remotes/:name/lock', 'staff', 'Unlock', status, move),
+  lock: remotes.put(
+    '/remotes/:name/lock',
+    'staff',
+    'Lock a remote: every move is refused until it is unlocked',
+    status,
+    {
+      body: lockInput,
+      ...byName,
+    },
+  ),
+  unlock: remotes.delete('/remotes/:name/lock', 'staff', 'Unlock a remote', status, move),
   retire: remotes.post('/remotes/:name/retire', 'staff', 'Take a remote off all pages', status, move),
   issueToken: remotes.post(
     '/remotes/:name/token',
@@ -109,14 +115,14 @@ export const registryCalls = {
   noteUse: remotes.post(
     '/in-use',
     'staff',
-    'Say which versions an open tab uses, which keeps them for a week; the response names the current ones',
+    'Report the versions that an open tab uses, which protects their files for a week; the response names the current ones',
     dataOf(currentVersions),
     { body: inUseInput },
   ),
   develop: remotes.post(
     '/development',
     'staff',
-    'May this browser tab load a remote from a development server on the same computer?',
+    'Ask whether this browser tab may load a remote from a development server on the same computer',
     dataOf(developmentAccess),
     { body: developmentInput },
   ),

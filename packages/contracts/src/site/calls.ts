@@ -14,11 +14,11 @@ import {
 const redirects = callsOf('Old addresses', '/api/redirects');
 
 export const redirectCalls = {
-  find: redirects.get('', 'public', 'Where an address of a former site leads', dataOf(redirectTarget), {
+  find: redirects.get('', 'public', 'Read the target of an old address', dataOf(redirectTarget), {
     query: redirectQuery,
     failures: [404],
   }),
-  list: redirects.get('/all', 'staff', 'All old addresses', pageOf(redirectItem), {
+  list: redirects.get('/all', 'staff', 'List all old addresses', pageOf(redirectItem), {
     query: redirectListQuery,
   }),
   delete: redirects.delete('/:id', 'staff', 'Delete an old address', dataOf(deleted), byId),
@@ -27,15 +27,15 @@ export const redirectCalls = {
 const api = callsOf('Reference', '/api');
 
 export const referenceCalls = {
-  document: api.get('/openapi.json', 'public', 'This document', 'file'),
-  page: api.get('/reference', 'public', 'This page', 'page'),
+  document: api.get('/openapi.json', 'public', 'Read this OpenAPI document', 'file'),
+  page: api.get('/reference', 'public', 'Open the API reference', 'page'),
 };
 
 export const searchCalls = {
   search: callsOf('Search', '/api/search').get(
     '',
     'both',
-    'Published items by the words of their text, best first',
+    'Search published items by the words of their texts, best first',
     listOf(searchHit),
     { query: searchQuery },
   ),

@@ -5,16 +5,32 @@ import { dashboard, dashboardReportQuery, siteTime, visitInput } from './dashboa
 const home = callsOf('Dashboard', '/api');
 
 export const dashboardCalls = {
-  read: home.get('/dashboard', 'staff', 'Figures, charts, tasks of the home screen', dataOf(dashboard)),
-  siteTime: home.get('/dashboard/site-time', 'staff', "The site's time zone and its day", dataOf(siteTime)),
+  read: home.get(
+    '/dashboard',
+    'staff',
+    'Read the figures, charts and tasks of the home screen',
+    dataOf(dashboard),
+  ),
+  siteTime: home.get(
+    '/dashboard/site-time',
+    'staff',
+    "Read the site's time zone and its current day",
+    dataOf(siteTime),
+  ),
   reportTicket: home.post('/dashboard/report-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  report: home.get('/dashboard/report', 'download', 'The report as CSV', 'file', {
+  report: home.get('/dashboard/report', 'download', 'Download the report as CSV', 'file', {
     query: dashboardReportQuery,
   }),
-  visit: home.post('/visits', 'public', 'Count a visit; no cookie, no person', dataOf(accepted), {
-    body: visitInput,
-    isBodyRaw: true,
-    status: 202,
-    failures: [413, 429],
-  }),
+  visit: home.post(
+    '/visits',
+    'public',
+    'Count a visit, without a cookie or personal data',
+    dataOf(accepted),
+    {
+      body: visitInput,
+      isBodyRaw: true,
+      status: 202,
+      failures: [413, 429],
+    },
+  ),
 };
