@@ -41,6 +41,8 @@ export const imageMessages = {
   tooManyFrames: 'This animation is too large. Maximum is 50 megapixels for all frames together',
   animationLost:
     'Only the first frame of this animation could be kept. Please upload it as GIF or WebP, or without animation',
+  othersLost:
+    'Only the first of the pictures in this file could be kept. Please upload each as a file of its own',
   empty: 'This file is empty',
   noSize: 'This image has no width or height',
   svgTooLarge: 'This SVG cannot be read as text, or is larger than 1MB',

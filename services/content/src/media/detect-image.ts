@@ -22,6 +22,20 @@ const startBytes = 8_192;
 /** A TIFF's directory may be anywhere in the file, and a PNG says after its profiles and texts that it moves. */
 const fullyScanned = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '\x89PNG'];
 
+/** Whether a file of the HEIF family holds a movie: pictures are in a box `meta`, sequences in a box `moov` (ISO 14496-12). */
+function hasMovie(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 0; start + 16 <= bytes.byteLength; ) {
+    if (Buffer.from(bytes.subarray(start + 4, start + 8)).toString('latin1') === 'moov') return true;
+    const length = view.getUint32(start);
+    // 0: to the end of the file; 1: a length of 64 bits follows.
+    const size = length === 1 ? Number(view.getBigUint64(start + 8)) : length;
+    if (size < 8) return false;
+    start += size;
+  }
+  return false;
+}
+
 /** With any prefix of its namespace. */
 const isSvgRoot = (name: string | undefined) => name?.split(':').at(-1) === 'svg';
 
@@ -51,6 +65,7 @@ export async function detectImage(bytes: Uint8Array): Promise<ImageKind | undefi
   const scanned = isFullyScanned ? bytes : bytes.subarray(0, startBytes);
   const found = await fileTypeFromBuffer(scanned).catch(() => undefined);
   if (signature.endsWith('ftypavis')) return 'still-only';
+  if (signature.slice(4, 8) === 'ftyp' && hasMovie(bytes)) return 'still-only';
   const kind = found === undefined ? undefined : kindByMime[found.mime];
   if (kind !== undefined) return kind;
   const start = readTextStart(bytes).trimStart();

@@ -90,11 +90,35 @@ async function encode(
   };
 }
 
+type Header = Awaited<ReturnType<typeof readHeader>>;
+
+/** More sizes than any camera or scanner stores of a picture. */
+const maxSizes = 32;
+
+/** A TIFF may hold its picture in several sizes; any other page is a picture of its own. */
+async function hasOtherPictures(bytes: Uint8Array, { pages, width, height }: Header): Promise<boolean> {
+  if (pages > maxSizes) return true;
+  const sharp = await loadSharp();
+  for (let page = 1; page < pages; page += 1) {
+    const other = await sharp(bytes, { limitInputPixels: false, page })
+      .metadata()
+      .catch((error: unknown) => {
+        throw unreadable(error);
+      });
+    const difference = Math.abs(other.width * height - other.height * width);
+    if (other.width >= width || difference > Math.max(width, height)) return true;
+  }
+  return false;
+}
+
+const refuseSeveral = () => refuse('unsupported_media_type', imageMessages.othersLost);
+
 async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
   const header = await readHeader(bytes, false).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'payload_too_large') throw error;
     return undefined;
   });
+  if ((header?.pages ?? 1) > 1) throw refuseSeveral();
   if (header?.compression === 'av1') return encode(await open(bytes), 'webp');
   const { default: decodeHeif } = await import('heic-decode');
   const images = await decodeHeif.all({ buffer: bytes }).catch((error: unknown) => {
@@ -103,6 +127,7 @@ async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
   try {
     const first = images[0];
     if (first === undefined) throw unreadable();
+    if (images.length > 1) throw refuseSeveral();
     checkPixels(first.width, first.height);
     const { width, height, data } = await first.decode().catch((error: unknown) => {
       throw unreadable(error);
@@ -115,9 +140,12 @@ async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
   }
 }
 
+const movingSvg = /<(?:[\w-]+:)?(?:animate(?:Transform|Motion|Color)?|set)[\s/>]|@(?:-\w+-)?keyframes\b/i;
+
 async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
   const text = readSvgText(bytes, maxSvgBytes);
   if (text === undefined) throw refuse('payload_too_large', imageMessages.svgTooLarge);
+  if (movingSvg.test(text)) throw refuse('unsupported_media_type', imageMessages.animationLost);
   const { svg, hasSize } = normaliseSvg(text, maxSvgBytes);
   const { width, height } = await readHeader(svg, false);
   const density = hasSize ? svgDensity : Math.min(72 * Math.max(1, svgWidth / width), 2_400);
@@ -133,11 +161,13 @@ export async function readImage(bytes: Uint8Array, kind: ImageKind): Promise<Cle
   if (kind === 'still-only') throw refuse('unsupported_media_type', imageMessages.animationLost);
   if (kind === 'heif') return readHeif(bytes);
   if (kind === 'svg') return readSvg(bytes);
-  const { hasAlpha, pages } = await readHeader(bytes, animatedKinds.has(kind));
+  const header = await readHeader(bytes, animatedKinds.has(kind));
+  const { hasAlpha, pages } = header;
   if (pages > 1 && (kind === 'gif' || kind === 'webp')) {
     const { image } = await open(bytes, { animated: true });
     return encode({ image, isAnimation: true }, kind);
   }
+  if (pages > 1 && (await hasOtherPictures(bytes, header))) throw refuseSeveral();
   if (kind === 'gif') return encode(await open(bytes), 'png');
   if (kind === 'tiff') return encode(await open(bytes), hasAlpha ? 'png' : 'jpeg');
   // AVIF is slow to encode; the worker creates the AVIF variants.
