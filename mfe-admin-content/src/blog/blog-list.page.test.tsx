@@ -220,7 +220,9 @@ test('publishing the selected posts asks with the list of drafts, and can be und
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(t.api.callsTo('POST /api/blogs/bulk')).toEqual([]);
-  expect(dialog.getByText(/^1 post is visible to everyone at once.* still a draft/)).toBeTruthy();
+  expect(
+    dialog.getByText(/^1 post is visible to everyone at once. 1 post is still a draft and may be unfinished/),
+  ).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Second Draft']);
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(t.toasts()).toContain('success: 2 posts published'));
@@ -231,4 +233,14 @@ test('publishing the selected posts asks with the list of drafts, and can be und
   options?.action?.onClick();
   await waitFor(() => expect(t.api.callsTo('POST /api/blogs/bulk')).toHaveLength(2));
   expect(t.api.callsTo('POST /api/blogs/bulk')[1]?.body).toEqual({ ids, action: 'undo' });
+});
+
+test('publishing the selected posts without a connection says that nothing was published', async () => {
+  t.api.on('GET /api/blogs/published', response([post({ status: 'draft' })]));
+  t.api.on('POST /api/blogs/bulk', failure(0, 'unsent', 'No connection: nothing was sent'));
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(t.toasts()).toContain('error: No connection: nothing was published'));
 });

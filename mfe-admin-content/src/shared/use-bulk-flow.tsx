@@ -44,7 +44,7 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames, items: reado
         if (modified < changed)
           toast.info(`${countOf(changed - modified)} changed since and stayed as they are`);
       },
-      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was changed')),
     );
   }
 
@@ -59,7 +59,7 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames, items: reado
         modified > 0 ? { durationMs: 8000, action: { label: 'Undo', onClick } } : undefined,
       );
     } catch (error) {
-      toast.error(messageOf(error, 'The change could not be made'));
+      toast.error(messageOf(error, 'The change could not be made', `nothing was ${actions[action].done}`));
     } finally {
       setIsAsking(false);
     }

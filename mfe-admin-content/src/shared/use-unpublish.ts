@@ -17,7 +17,7 @@ export function useUnpublish(
         else toast.info(`The ${noun} was saved since, so it stays as it is`);
         onChanged?.();
       },
-      (error: unknown) => toast.error(messageOf(error, 'It could not be undone')),
+      (error: unknown) => toast.error(messageOf(error, 'It could not be undone', 'nothing was changed')),
     );
   }
 
@@ -30,7 +30,8 @@ export function useUnpublish(
         });
         onChanged?.();
       },
-      (error: unknown) => toast.error(messageOf(error, 'It could not be unpublished')),
+      (error: unknown) =>
+        toast.error(messageOf(error, 'It could not be unpublished', 'nothing was unpublished')),
     );
   };
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { LoadingScreen } from './loading-screen';
 import { NotFoundScreen } from './not-found-screen';
+import classes from './screens.module.css';
 
 /** Not in the first load. Its own code may be missing too. */
 const FailureScreen = lazy(() =>
@@ -24,8 +25,9 @@ export function RouteErrorScreen() {
 
 function PlainFailure(_props: { error: unknown }) {
   return (
-    <h1>
-      Something went wrong. <a href={location.href}>Try again</a>
-    </h1>
+    <div className={classes.screen}>
+      <h1 className={classes.title}>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
+      <a href={location.href}>Try again</a>
+    </div>
   );
 }
