@@ -167,3 +167,16 @@ test('a template for search engines is no title, and is named with what else sea
     'Custom fields that were not taken over: _yoast_wpseo_title: %%title%% %%sep%% %%sitename%%; _yoast_wpseo_opengraph-title: For networks; _yoast_wpseo_focuskw: a phrase',
   ]);
 });
+
+test.each([
+  [
+    'of an old object, not that of its program',
+    '<object codebase="https://program.test/x.cab"><param name="movie" value="https://old.test/a.swf"></object>',
+    'https://old.test/a.swf',
+  ],
+  ['of a late loader', '<iframe data-loader="https://old.test/a"></iframe>', 'https://old.test/a'],
+])('the address of a player, %s, is linked to', async (_name, source, url) => {
+  const { html, warnings } = await readWxr(source);
+  expect(html).toBe(`<p><a href="${url}">${url}</a></p>`);
+  expect(warnings).toEqual(['These became links: embeds']);
+});

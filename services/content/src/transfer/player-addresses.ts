@@ -12,7 +12,7 @@ const named = ['src', 'data-src', 'data-lazy-src', 'data'];
 /** All addresses of a player, the one to link to first. Plugins that load players late have attributes of their own. */
 export function playerAddresses(attributes: Readonly<Record<string, string>>): string[] {
   const others = Object.entries(attributes)
-    .filter(([name, value]) => name !== 'poster' && /^\s*(?:https?:)?\/\//i.test(value))
+    .filter(([name, value]) => name.startsWith('data-') && /^\s*(?:https?:)?\/\//i.test(value))
     .map(([, value]) => value);
   const all = [...named.map((name) => attributes[name] ?? ''), ...others].map((url) => url.trim());
   return [...new Set(all)].filter((url) => url !== '' && url !== 'about:blank');
