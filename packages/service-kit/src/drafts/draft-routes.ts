@@ -4,10 +4,12 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Context } from 'hono';
 import { type CallRoute, handle } from '../http/call-routes';
 import type { ServiceEnv } from '../http/env';
+import { readIfMatch } from '../http/if-match';
 import { readBody } from '../http/multipart';
 import { success } from '../http/responses';
 import { parseInput } from '../http/validate';
-import { type DraftItem, type Drafts, readExpected } from './drafts';
+import type { ExpectedDraft } from './draft-repository';
+import type { DraftItem, Drafts } from './drafts';
 
 const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
 
@@ -16,8 +18,14 @@ interface DraftRequest {
   by: StaffRef;
 }
 
-const expectedOf = (c: Context<ServiceEnv>) =>
-  readExpected({ ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') });
+const draftRevision = /^[0-9a-f]{24}$/;
+
+/** `If-Match: "<revision>"` or `If-None-Match: *`; without either the write is unconditional. */
+function readExpected(c: Context<ServiceEnv>): ExpectedDraft {
+  const revision = readIfMatch(c, draftRevision);
+  if (revision !== undefined && revision !== '*') return { kind: 'revision', revision };
+  return c.req.header('if-none-match')?.trim() === '*' ? { kind: 'none' } : { kind: 'any' };
+}
 
 /** The calls on the drafts of one kind of item. */
 export function createDraftRoutes(calls: ReturnType<typeof draftCalls>, draft: Drafts): CallRoute[] {
@@ -28,15 +36,15 @@ export function createDraftRoutes(calls: ReturnType<typeof draftCalls>, draft: D
   async function write({ c, by: actor }: DraftRequest, item: DraftItem) {
     const { values } = await readBody(c, textLimit);
     const { data, baseRev } = parseInput(draftInput, values);
-    return success(await draft.write({ item, data, baseRev, actor, expected: expectedOf(c) }));
+    return success(await draft.write({ item, data, baseRev, actor, expected: readExpected(c) }));
   }
   async function discard({ c, by: actor }: DraftRequest, item: DraftItem) {
-    await draft.discard({ item, actor, expected: expectedOf(c) });
+    await draft.discard({ item, actor, expected: readExpected(c) });
     return success(null);
   }
 
   const takeOver = async ({ c, by: actor }: DraftRequest, item: DraftItem, userId: string) =>
-    success(await draft.takeOver({ item, userId, actor, expected: expectedOf(c) }));
+    success(await draft.takeOver({ item, userId, actor, expected: readExpected(c) }));
 
   return [
     handle(calls.listNewDrafts, async ({ by: actor }) => {

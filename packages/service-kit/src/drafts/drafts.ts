@@ -46,16 +46,6 @@ const toResponse = (record: DraftRecord): Draft => ({
   ...handOverOf(record),
 });
 
-/** `If-Match: "<revision>"` or `If-None-Match: *`; without either the write is unconditional. */
-export function readExpected(headers: {
-  ifMatch?: string | undefined;
-  ifNoneMatch?: string | undefined;
-}): ExpectedDraft {
-  const revision = /^\s*(?:W\/)?"?([0-9a-f]{24})"?\s*$/.exec(headers.ifMatch ?? '')?.[1];
-  if (revision !== undefined) return { kind: 'revision', revision };
-  return headers.ifNoneMatch?.trim() === '*' ? { kind: 'none' } : { kind: 'any' };
-}
-
 export interface DraftsDeps {
   resource: string;
   /** Field with the title of a new item, for lists of drafts. */

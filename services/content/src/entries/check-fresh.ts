@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { EntryRecord } from './entry-record';
 
-/** The revision the client last read: `If-Match: "<rev>"`, or its `updatedAt`. */
+/** What the client last read: the revision of `If-Match`, or its `updatedAt`. */
 export interface Precondition {
   ifMatch?: string | undefined;
   updatedAt?: string | undefined;
@@ -12,9 +12,9 @@ export function isFresh(
   { rev, updatedAt }: Pick<EntryRecord, 'rev' | 'updatedAt'>,
   precondition: Precondition,
 ): boolean {
-  const asked = (precondition.ifMatch ?? (precondition.updatedAt || '*')).trim();
-  const known = asked.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
-  return asked === '*' || known === String(rev) || Date.parse(known) === updatedAt.getTime();
+  const { ifMatch, updatedAt: knownAt } = precondition;
+  if (ifMatch !== undefined) return ifMatch === '*' || ifMatch === String(rev);
+  return !knownAt || Date.parse(knownAt) === updatedAt.getTime();
 }
 
 export const staleSave = (current: unknown) =>

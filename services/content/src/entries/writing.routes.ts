@@ -1,5 +1,6 @@
 import type { EntryCalls } from '@atrium/contracts/content/entries.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
@@ -18,7 +19,7 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
       saved(c, await operations.create({ values: await readValues(c, actor), actor }), 'created'),
     ),
     handle(calls.update, async ({ c, params: { id }, by: actor }) => {
-      const precondition = { ifMatch: c.req.header('if-match') };
+      const precondition = { ifMatch: readIfMatch(c) };
       const values = await readValues(c, actor);
       const record = await operations.update({ id, values, precondition, actor });
       return saved(c, record, 'updated');

@@ -1,6 +1,7 @@
 import type { PersonCalls } from '@atrium/contracts/content/people.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
@@ -51,7 +52,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
     }),
     handle(calls.reorder, async ({ body: { ids } }) => success(await operations.reorder(ids))),
     handle(calls.update, async ({ c, params: { id }, by: actor }) => {
-      const precondition = { ifMatch: c.req.header('if-match') };
+      const precondition = { ifMatch: readIfMatch(c) };
       const values = await readValues(c, actor);
       const record = await operations.update({ id, values, precondition, actor });
       return success(await respondWithOne(record), `${kind.noun} updated successfully`);

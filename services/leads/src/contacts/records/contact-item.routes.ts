@@ -2,10 +2,10 @@ import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { type CallRequest, type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { readRevision, revisionTag } from '@atrium/service-kit/http/if-match';
 import { success } from '@atrium/service-kit/http/responses';
-import type { UpdateFilter } from 'mongodb';
-import { parseId, toObjectIds } from '../../object-ids';
-import { readIfMatch, revisionTag } from '../../revision-header';
+import { ObjectId, type UpdateFilter } from 'mongodb';
+import { toObjectIds } from '../../object-ids';
 import type { SiteTime } from '../../site-time';
 import type { ContactsContext } from '../context';
 import { changeContact, contactMissing, requireContact } from './change-contact';
@@ -36,7 +36,7 @@ function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; d
 /** The calls on one contact. */
 export function contactItemRoutes(context: ContactsContext): CallRoute[] {
   const { contacts, siteTime, audit } = context;
-  const idOf = ({ id }: { id: string }) => parseId(id, 'Contact not found');
+  const idOf = ({ id }: { id: string }) => new ObjectId(id);
   async function respondWithChanged(
     { c, actor }: Pick<ItemRequest, 'c' | 'actor'>,
     contact: Contact,
@@ -72,7 +72,7 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
         request,
         'Edited a contact',
         (current, act) => editContact(current, request.body, act),
-        readIfMatch(request.c),
+        readRevision(request.c),
       ),
     ),
     handle(contactCalls.delete, async ({ params, actor }) => {
@@ -110,7 +110,7 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
         request,
         'Deleted a note of a contact',
         (current, act) => deleteNote(current, request.params.note, act),
-        readIfMatch(request.c),
+        readRevision(request.c),
       ),
     ),
     handle(contactCalls.timeline, async ({ params }) => success(await readTimeline(context, idOf(params)))),

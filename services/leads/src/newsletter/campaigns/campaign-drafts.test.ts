@@ -37,6 +37,15 @@ describe('the draft of a newsletter', () => {
     expect(await harness.context.db.collection('newsletter_drafts').countDocuments({ itemId: id })).toBe(0);
   });
 
+  test('is not overwritten by a write whose If-Match names no revision', async () => {
+    await harness.call(newPath, put({ subject: 'Kept' }));
+    const headers = { 'if-match': '"abc"' };
+    for (const request of [put({ subject: 'Lost' }, { headers }), { method: 'DELETE', headers }])
+      expect((await harness.call(newPath, request)).status).toBe(400);
+    expect((await harness.call<Draft>(newPath)).body.data.data).toEqual({ subject: 'Kept' });
+    await harness.call(newPath, { method: 'DELETE' });
+  });
+
   test('of a colleague outlives a deleted newsletter as a draft of a new one', async () => {
     const { id } = await createCampaign();
     const path = `${base}/${id}/draft`;
