@@ -1,4 +1,4 @@
-import { callsOf, ticketSummary } from '../common/define-calls';
+import { byId, callsOf, ticketSummary } from '../common/define-calls';
 import {
   accepted,
   bulkResult,
@@ -22,6 +22,7 @@ import {
   bulkIdsInput,
   bulkStatusInput,
   contact,
+  contactNoteParam,
   contactStatusInput,
   contactTimelineEvent,
   followUpInput,
@@ -32,6 +33,7 @@ import {
 
 const { get, post, patchOrPut, delete: remove } = callsOf('Contacts', '/api/contacts');
 const one = dataOf(contact);
+const changed = { ...byId, failures: [404, 409] } as const;
 
 export const contactCalls = {
   submit: post(
@@ -95,42 +97,41 @@ export const contactCalls = {
     'staff',
     'Release a quarantined contact into the list of contacts',
     one,
-    {
-      failures: [404, 409],
-    },
+    changed,
   ),
-  deleteQuarantined: remove('/quarantine/:id', 'staff', 'Delete a quarantined contact', dataOf(deleted), {
-    failures: [404],
-  }),
+  deleteQuarantined: remove(
+    '/quarantine/:id',
+    'staff',
+    'Delete a quarantined contact',
+    dataOf(deleted),
+    byId,
+  ),
   listFilters: get('/filters', 'staff', 'List your saved filters', listOf(savedContactFilter)),
   saveFilter: post('/filters', 'staff', 'Create a saved filter', dataOf(savedContactFilter), {
     body: savedFilterInput,
     status: 201,
     failures: [409],
   }),
-  deleteFilter: remove('/filters/:id', 'staff', 'Delete a saved filter', dataOf(deleted), {
-    failures: [404],
-  }),
-  read: get('/:id', 'staff', 'Read a contact', one, { failures: [404] }),
+  deleteFilter: remove('/filters/:id', 'staff', 'Delete a saved filter', dataOf(deleted), byId),
+  read: get('/:id', 'staff', 'Read a contact', one, byId),
   update: patchOrPut('/:id', 'staff', 'Change the given fields of a contact', one, {
     body: updateContactInput,
-    failures: [404, 409],
+    ...changed,
     isConditional: true,
   }),
-  delete: remove('/:id', 'staff', 'Delete a contact', dataOf(deleted), { failures: [404] }),
+  delete: remove('/:id', 'staff', 'Delete a contact', dataOf(deleted), byId),
   setStatus: patchOrPut('/:id/status', 'staff', 'Set the status of a contact', one, {
     body: contactStatusInput,
-    failures: [404],
+    ...byId,
   }),
-  markContacted: patchOrPut('/:id/mark-contacted', 'staff', 'Mark a contact as contacted', one, {
-    failures: [404],
-  }),
+  markContacted: patchOrPut('/:id/mark-contacted', 'staff', 'Mark a contact as contacted', one, byId),
   setFollowUp: patchOrPut('/:id/follow-up', 'staff', 'Set or remove the follow-up date of a contact', one, {
     body: followUpInput,
-    failures: [404],
+    ...byId,
   }),
-  addNote: post('/:id/notes', 'staff', 'Add a note to a contact', one, { body: noteInput, failures: [404] }),
+  addNote: post('/:id/notes', 'staff', 'Add a note to a contact', one, { body: noteInput, ...byId }),
   deleteNote: remove('/:id/notes/:note', 'staff', 'Delete a note of a contact by its position or _id', one, {
+    params: contactNoteParam,
     failures: [404, 409],
     isConditional: true,
   }),
@@ -139,15 +140,17 @@ export const contactCalls = {
     'staff',
     'List the events of a contact, newest first',
     listOf(contactTimelineEvent),
-    {
-      failures: [404],
-    },
+    byId,
   ),
-  duplicates: get('/:id/duplicates', 'staff', 'List contacts that may be the same person', listOf(contact), {
-    failures: [404],
-  }),
+  duplicates: get(
+    '/:id/duplicates',
+    'staff',
+    'List contacts that may be the same person',
+    listOf(contact),
+    byId,
+  ),
   merge: post('/:id/merge', 'staff', 'Merge other contacts into this one', one, {
     body: mergeContactsInput,
-    failures: [404, 409],
+    ...changed,
   }),
 };

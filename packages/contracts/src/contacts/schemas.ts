@@ -11,7 +11,7 @@ import {
   text,
   texts,
 } from '../common/fields.schemas';
-import { bulkIds, objectId } from '../common/ids.schemas';
+import { bulkIds, idParam, objectId } from '../common/ids.schemas';
 import { contactStatuses, timelineEventKinds } from './constants';
 import { contactLimits } from './contact-rules';
 import {
@@ -61,6 +61,11 @@ export const followUpInput = z.object({
     .min(1, 'Please select a follow-up date')
     .pipe(dayOrMomentInput)
     .nullable(),
+});
+
+/** A note by its position in the list of the response, or by its id. */
+export const contactNoteParam = idParam.extend({
+  note: z.string().regex(/^(\d{1,6}|[0-9a-f]{24})$/i, 'Not a valid note'),
 });
 
 export const noteInput = z.object({

@@ -2,7 +2,7 @@ import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { parseId } from '../../object-ids';
+import { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 import { shownQuarantined } from './quarantine-repository';
 import { reconcileToday } from './reconcile-intake';
@@ -17,7 +17,7 @@ export function quarantineRoutes(context: ContactsContext): CallRoute[] {
       return listResponse({ ...page, items: await showEach(page.items, shownQuarantined) });
     }),
     handle(contactCalls.release, async ({ params, actor, by }) => {
-      const contact = await releaseContact(context, parseId(params.id, quarantineMissing), by);
+      const contact = await releaseContact(context, new ObjectId(params.id), by);
       await audit.record({
         actor,
         action: 'released',
@@ -28,7 +28,7 @@ export function quarantineRoutes(context: ContactsContext): CallRoute[] {
       return success(contact);
     }),
     handle(contactCalls.deleteQuarantined, async ({ params: { id }, actor }) => {
-      if (!(await quarantine.remove(parseId(id, quarantineMissing)))) throw notFound(quarantineMissing);
+      if (!(await quarantine.remove(new ObjectId(id)))) throw notFound(quarantineMissing);
       await audit.record({
         actor,
         action: 'deleted',

@@ -16,13 +16,14 @@ const callContact = (path: string, options?: CallOptions) => harness.call<Contac
 const id = 'a'.repeat(24);
 
 describe('one contact', () => {
-  test('that does not exist is 404, also under an id that can not be', async () => {
-    for (const path of [id, 'nonsense', '%24ne'])
-      expect((await call(`/api/contacts/${path}`)).body).toMatchObject({
-        success: false,
-        message: 'Contact not found',
-      });
-    expect((await call(`/api/contacts/${id}`)).status).toBe(404);
+  test('that does not exist is 404; an id that can not exist is 400', async () => {
+    const missing = await call(`/api/contacts/${id}`);
+    expect([missing.status, missing.body.message]).toEqual([404, 'Contact not found']);
+    for (const path of ['nonsense', '%24ne']) {
+      const { status, body } = await call(`/api/contacts/${path}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false, errors: [{ path: 'id', message: 'Not a valid id' }] });
+    }
   });
 
   test('is edited field by field by the rules of the form', async () => {
@@ -119,8 +120,13 @@ describe('one contact', () => {
     expect(stale.status).toBe(409);
     const byId = await callContact(`${notes}/${body.data.privateNotes[1]?._id}`, { method: 'DELETE' });
     expect(byId.body.data.privateNotes.map(({ note }) => note)).toEqual(['two']);
-    for (const reference of ['7', '-1', 'x', id])
-      expect((await call(`${notes}/${reference}`, { method: 'DELETE' })).status).toBe(404);
+    for (const [reference, status] of [
+      ['7', 404],
+      [id, 404],
+      ['-1', 400],
+      ['x', 400],
+    ])
+      expect((await call(`${notes}/${reference}`, { method: 'DELETE' })).status).toBe(status);
   });
 
   test('changed by many at once loses none of the changes', async () => {

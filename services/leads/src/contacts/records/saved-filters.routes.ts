@@ -1,7 +1,7 @@
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import { parseId } from '../../object-ids';
+import { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 import { shownFilters } from './saved-filter-repository';
 
@@ -13,7 +13,7 @@ export const savedFilterRoutes = ({ savedFilters, showEach }: ContactsContext): 
     success(await savedFilters.save(actor.id, { name, query: { ...query } })),
   ),
   handle(contactCalls.deleteFilter, async ({ params: { id }, actor }) => {
-    await savedFilters.remove(actor.id, parseId(id, 'Saved filter not found'));
+    await savedFilters.remove(actor.id, new ObjectId(id));
     return success({ id, deleted: true });
   }),
 ];
