@@ -1,3 +1,4 @@
+import { findPage } from '@atrium/service-kit/find-page';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import type { MediaRecord } from './media-record';
@@ -43,16 +44,7 @@ export function createMediaRepository(db: Db) {
           q !== '' && { name: { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' } }),
         ...(ids !== undefined && { _id: { $in: ids } }),
       };
-      const [items, total] = await Promise.all([
-        media
-          .find(filter)
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        media.countDocuments(filter),
-      ]);
-      return { items, total, page, limit };
+      return findPage(media, filter, { page, limit, sort: { createdAt: -1, _id: -1 } });
     },
     /** Unless it has one. */
     fillAlt: (id: string, alt: string) =>

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
 import type { ContactsContext } from '../context';
 import { storeSubmission } from './store-submission';
-import { createSubmissionId, type Submission, suspectOf } from './submission';
+import { submissionIdOf, type Submission, suspectOf } from './submission';
 
 /** Longer than any write to a healthy database, shorter than a visitor waits. */
 const storeTimeoutMs = 3_000;
@@ -49,7 +49,7 @@ export async function submitContact(
   const { acceptances, siteTime, clock, logger } = context;
   const now = clock.now();
   const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
-  const submissionId = createSubmissionId(idempotencyKey, fields);
+  const submissionId = submissionIdOf(idempotencyKey, fields);
   const suspect = suspectOf({ website, startedAt }, now);
   const isTooMany = suspect === null && (await isUsedUp(context, clientAddress));
   const reason = isTooMany ? 'too-many' : suspect;
