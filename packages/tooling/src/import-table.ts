@@ -122,7 +122,7 @@ export const serviceFolders: Record<string, ServiceFolders> = {
     mayImport: {
       contacts: ['mail', 'privacy/personal-data'],
       newsletter: ['mail', 'privacy/personal-data'],
-      privacy: [],
+      privacy: ['mail'],
       mail: [],
     },
     meetIn: 'module.ts',

@@ -1,4 +1,4 @@
-import { callsOf } from '../common/define-calls';
+import { byId, callsOf } from '../common/define-calls';
 import { draftCalls } from '../common/drafts.calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
 import {
@@ -37,8 +37,7 @@ import {
 
 const { get, post, patch, patchOrPut, delete: remove } = callsOf('Campaigns', '/api/newsletter');
 const one = dataOf(campaign);
-const found = { failures: [404] } as const;
-const moved = { failures: [404, 409] } as const;
+const moved = { ...byId, failures: [404, 409] } as const;
 
 export const campaignCalls = {
   bulkEmail: post(
@@ -79,7 +78,7 @@ export const campaignCalls = {
     },
   ),
   ...draftCalls('Campaigns', '/api/newsletter/campaigns'),
-  read: get('/campaigns/:id', 'staff', 'Read a campaign with its progress', one, found),
+  read: get('/campaigns/:id', 'staff', 'Read a campaign with its progress', one, byId),
   update: patch('/campaigns/:id', 'staff', 'Change a campaign that is a draft', one, {
     body: updateCampaignInput,
     isConditional: true,
@@ -91,14 +90,14 @@ export const campaignCalls = {
     'staff',
     'List the deliveries of a campaign',
     pageOf(campaignDelivery),
-    { query: deliveryListQuery, ...found },
+    { query: deliveryListQuery, ...byId },
   ),
   engagement: get(
     '/campaigns/:id/engagement',
     'staff',
     'Count opens and clicks of a campaign',
     dataOf(campaignEngagement),
-    found,
+    byId,
   ),
   send: post('/campaigns/:id/send', 'staff', 'Send a campaign after the undo window', one, {
     body: sendCampaignInput,
@@ -122,7 +121,7 @@ export const campaignCalls = {
   cancel: post('/campaigns/:id/cancel', 'staff', 'Cancel a campaign', one, moved),
   duplicate: post('/campaigns/:id/duplicate', 'staff', 'Copy a campaign as a new draft', one, {
     status: 201,
-    ...found,
+    ...byId,
   }),
   settleInDoubt: post(
     '/campaigns/:id/in-doubt',
@@ -136,7 +135,7 @@ export const campaignCalls = {
   ),
   sendTest: post('/campaigns/:id/test', 'staff', 'Send a test mail of a campaign to one address', one, {
     body: testSendInput,
-    ...found,
+    ...byId,
   }),
   chooseArchive: patch(
     '/campaigns/:id/archive',
@@ -160,7 +159,7 @@ export const campaignCalls = {
     'staff',
     'Read the result of the dry run; null without one',
     dataOf(campaignDryRun.nullable()),
-    found,
+    byId,
   ),
   listArchive: get(
     '/archive',

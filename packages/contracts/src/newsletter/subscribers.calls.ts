@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsOf, ticketSummary } from '../common/define-calls';
+import { byId, callsOf, ticketSummary } from '../common/define-calls';
 import { accepted, bulkResult, dataOf, deleted, downloadTicket } from '../common/envelopes.schemas';
 import { bulkIdsInput } from '../contacts/schemas';
 import { erasureReceipt, personInput, personRecord } from '../privacy/schemas';
@@ -102,7 +102,7 @@ export const subscriberCalls = {
     dataOf(newsletterSubscriber),
     {
       body: updateSubscriberInput,
-      failures: [404],
+      ...byId,
     },
   ),
   read: get(
@@ -110,18 +110,16 @@ export const subscriberCalls = {
     'staff',
     'Read a subscriber with consents and sending history',
     dataOf(subscriberDetail),
-    {
-      failures: [404],
-    },
+    byId,
   ),
   liftSuppression: post(
     '/subscribers/:id/lift-suppression',
     'staff',
     'Lift the suppression of an address whose mails bounced or were reported as spam',
     dataOf(newsletterSubscriber),
-    { body: liftSuppressionInput, failures: [404, 409] },
+    { body: liftSuppressionInput, ...byId, failures: [404, 409] },
   ),
-  delete: remove('/subscribers/:id', 'staff', 'Erase a subscriber', dataOf(deleted), { failures: [404] }),
+  delete: remove('/subscribers/:id', 'staff', 'Erase a subscriber', dataOf(deleted), byId),
   export: get('/export', 'download', 'Download subscribers as CSV', 'file', { query: subscriberExportQuery }),
   exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
   takeBounces: post(

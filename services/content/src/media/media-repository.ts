@@ -1,5 +1,5 @@
-import { findPage } from '@atrium/service-kit/find-page';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import type { MediaRecord } from './media-record';
 

@@ -1,6 +1,6 @@
 import type { AuditChoices, AuditQuery } from '@atrium/contracts/privacy/schemas';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log-repository';
-import { findPage, totalLimit } from '@atrium/service-kit/find-page';
+import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { Db, Filter } from 'mongodb';
 import type { SiteTime } from '../site-time';
 

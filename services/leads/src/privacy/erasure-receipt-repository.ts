@@ -6,9 +6,9 @@ import {
   type ErasureRecord,
   erasureRecord,
 } from '@atrium/contracts/privacy/schemas';
-import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { LeadsContext } from '../context';
 import { hashAddress } from '../mail/mail-links';
 

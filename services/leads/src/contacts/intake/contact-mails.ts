@@ -1,14 +1,8 @@
-import type { ContactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { handleEach } from '@atrium/service-kit/stuck-items';
-import { hashAddress } from '../../mail/mail-links';
 import { queueForEach, queueMail } from '../../mail/outbox';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
-
-/** At most one acknowledgement per hour and address, so that the form can't flood somebody's inbox. */
-function acknowledgementKey(context: ContactsContext, { email, createdAt }: ContactDocument): string {
-  return `ack-${hashAddress(context, email).slice(0, 22)}-${createdAt.toISOString().slice(0, 13)}`;
-}
+import { acknowledgementKey } from '../records/contact-timeline';
 
 /** Tells the staff of a new lead and the visitor that it arrived. */
 async function queueMailsOf(context: ContactsContext, contact: ContactDocument): Promise<void> {
@@ -27,21 +21,6 @@ async function queueMailsOf(context: ContactsContext, contact: ContactDocument):
     data: {},
   });
   await context.contacts.clearMailsDue(contact._id);
-}
-
-export async function listMailEvents(
-  context: ContactsContext,
-  contact: ContactDocument,
-): Promise<ContactTimelineEvent[]> {
-  const done = await context.outbox.findMails([acknowledgementKey(context, contact)]);
-  return done
-    .filter(({ status }) => status !== 'waiting')
-    .map(({ status, at }) => ({
-      at: at.toISOString(),
-      kind: 'mail',
-      summary: status === 'sent' ? 'Acknowledgement sent' : 'The acknowledgement could not be delivered',
-      by: null,
-    }));
 }
 
 /** For a contact that is stored. Failures are logged only: the sweep finds its mails again. */

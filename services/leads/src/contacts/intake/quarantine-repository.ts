@@ -1,7 +1,7 @@
 import type { QuarantineReason } from '@atrium/contracts/contacts/constants';
 import { type QuarantinedContact, quarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
-import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
+import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Submission } from './submission';

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
 import type { ContactsContext } from '../context';
 import { storeSubmission } from './store-submission';
-import { submissionIdOf, type Submission, suspectOf } from './submission';
+import { type Submission, submissionIdOf, suspectOf } from './submission';
 
 /** Longer than any write to a healthy database, shorter than a visitor waits. */
 const storeTimeoutMs = 3_000;

@@ -1,8 +1,8 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ContactSort, ContactStatus, SortOrder } from '@atrium/contracts/contacts/constants';
-import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { leaseIn } from '@atrium/service-kit/lease';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
+import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
 import { type ContactDocument, historyLimit, pushEvent } from './contact-document';
 import { contactIndexes } from './contact-indexes';

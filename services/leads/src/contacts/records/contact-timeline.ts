@@ -2,10 +2,30 @@ import { contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { type ContactTimelineEvent, contactTimelineEvent } from '@atrium/contracts/contacts/schemas';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
+import { hashAddress } from '../../mail/mail-links';
 import type { ContactsContext } from '../context';
-import { listMailEvents } from '../intake/contact-mails';
 import { requireContact } from './change-contact';
 import type { ContactDocument } from './contact-document';
+
+/** At most one acknowledgement per hour and address, so that the form can't flood somebody's inbox. */
+export function acknowledgementKey(context: ContactsContext, { email, createdAt }: ContactDocument): string {
+  return `ack-${hashAddress(context, email).slice(0, 22)}-${createdAt.toISOString().slice(0, 13)}`;
+}
+
+async function listMailEvents(
+  context: ContactsContext,
+  contact: ContactDocument,
+): Promise<ContactTimelineEvent[]> {
+  const done = await context.outbox.findMails([acknowledgementKey(context, contact)]);
+  return done
+    .filter(({ status }) => status !== 'waiting')
+    .map(({ status, at }) => ({
+      at: at.toISOString(),
+      kind: 'mail',
+      summary: status === 'sent' ? 'Acknowledgement sent' : 'The acknowledgement could not be delivered',
+      by: null,
+    }));
+}
 
 async function toTimeline(
   context: ContactsContext,

@@ -1,7 +1,7 @@
 import { priorityWindowDays } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import { capTotal, totalLimit } from '@atrium/service-kit/find-page';
 import type { Page } from '@atrium/service-kit/http/responses';
+import { capTotal, totalLimit } from '@atrium/service-kit/page-repository';
 import { addDays } from '../../site-time';
 import type { ContactsContext } from '../context';
 import { shownContacts } from './contact-document';

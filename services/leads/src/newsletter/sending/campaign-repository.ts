@@ -1,6 +1,6 @@
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
-import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { Db, ObjectId } from 'mongodb';
 import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
 

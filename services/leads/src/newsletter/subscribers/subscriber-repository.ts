@@ -3,8 +3,8 @@ import {
   type NewsletterSubscriber,
   newsletterSubscriber,
 } from '@atrium/contracts/newsletter/subscribers.schemas';
-import { findPage, totalLimit } from '@atrium/service-kit/find-page';
 import { countInserted, ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
+import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
