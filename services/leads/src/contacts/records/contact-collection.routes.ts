@@ -1,10 +1,10 @@
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
-import type { Staff } from '../../staff';
 import type { ContactsContext } from '../context';
 import { exportContacts } from './export-contacts';
 import { listContacts } from './list-contacts';
@@ -13,7 +13,7 @@ import { listPriority } from './priority-contacts';
 /** The calls on all contacts or several. */
 export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
   const { contacts, readStats, tickets, audit, clock } = context;
-  const record = (actor: Staff, action: string, summary: string) =>
+  const record = (actor: SessionUser, action: string, summary: string) =>
     audit.record({ actor, action, resource: 'contact', summary });
 
   return [

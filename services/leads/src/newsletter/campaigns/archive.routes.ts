@@ -1,16 +1,15 @@
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, setNoStore, success } from '@atrium/service-kit/http/responses';
-import { parseId } from '../../object-ids';
 import type { NewsletterContext } from '../context';
-import { archiveMissing, listArchive, readArchived, readArchivePreview } from './archive';
+import { listArchive, readArchived, readArchivePreview } from './archive';
 
 /** Public pages of newsletters. */
 export const archiveRoutes = (context: NewsletterContext): CallRoute[] => [
   handle(campaignCalls.listArchive, async ({ query }) => listResponse(await listArchive(context, query))),
   handle(campaignCalls.readArchived, async ({ c, params: { id } }) => {
     const preview = await readArchivePreview(context, id);
-    if (preview === null) return success(await readArchived(context, parseId(id, archiveMissing)));
+    if (preview === null) return success(await readArchived(context, id));
     setNoStore(c);
     return success(preview);
   }),

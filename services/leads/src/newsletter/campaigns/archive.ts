@@ -1,3 +1,4 @@
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import {
   type ArchivedNewsletter,
@@ -13,7 +14,7 @@ import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from '../sending/campaign-document';
 import { campaignMissing } from '../sending/campaign-states';
 
-export const archiveMissing = 'This newsletter is not here';
+const archiveMissing = 'This newsletter is not here';
 
 /** Makes addresses of this site relative, so that a page works on any host. */
 const toSitePaths = (html: string, publicUrl: string) =>
@@ -44,8 +45,8 @@ const toPage = (
   isPreview,
 });
 
-export async function readArchived(context: NewsletterContext, id: ObjectId): Promise<ArchivedNewsletter> {
-  const campaign = await context.campaigns.findById(id);
+export async function readArchived(context: NewsletterContext, id: string): Promise<ArchivedNewsletter> {
+  const campaign = isObjectId(id) ? await context.campaigns.findById(new ObjectId(id)) : null;
   const isPublic =
     campaign !== null && (campaign.archive ?? 'off') !== 'off' && campaign.firstSentAt !== undefined;
   if (!isPublic) throw notFound(archiveMissing);

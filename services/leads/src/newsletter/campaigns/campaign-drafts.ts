@@ -3,7 +3,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import { createDrafts, type Drafts } from '@atrium/service-kit/drafts/drafts';
 import type { CallRoute } from '@atrium/service-kit/http/call-routes';
-import { parseId } from '../../object-ids';
+import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { campaignMissing } from '../sending/campaign-states';
 import { tryToKeepImages } from './newsletter-images';
@@ -16,7 +16,7 @@ export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
     titleField: 'subject',
     drafts: context.campaignDrafts,
     async readSaved(id) {
-      const campaign = await context.campaigns.findById(parseId(id, campaignMissing));
+      const campaign = await context.campaigns.findById(new ObjectId(id));
       if (campaign === null) throw notFound(campaignMissing);
       const { contentRevision: rev, updatedAt, updatedBy, createdBy } = campaign;
       return { rev, savedAt: updatedAt.toISOString(), savedBy: updatedBy ?? createdBy };

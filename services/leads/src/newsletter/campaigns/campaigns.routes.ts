@@ -1,12 +1,12 @@
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import type { RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { readRevision } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
-import { parseId } from '../../object-ids';
-import { readIfMatch } from '../../revision-header';
-import { type Staff, toStaffMember } from '../../staff';
 import type { NewsletterContext } from '../context';
 import { readCampaignEngagement } from '../engagement/read-engagement';
 import { countAudience } from '../sending/audience';
@@ -32,7 +32,7 @@ import { previewMail, sendTest } from './test-send';
 /** Campaigns for the staff. */
 export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   const { audit, config, campaigns, dryRuns } = context;
-  const idOf = ({ id }: { id: string }) => parseId(id, campaignMissing);
+  const idOf = ({ id }: { id: string }) => new ObjectId(id);
 
   /** Refuses a segment that is missing, and an audience that is not the number of people that was confirmed. */
   async function requireAudience(
@@ -50,7 +50,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     });
   }
 
-  async function respondMoved(id: ObjectId, actor: Staff, action: string) {
+  async function respondMoved(id: ObjectId, actor: SessionUser, action: string) {
     const campaign = await readCampaign(context, id);
     await audit.record({
       actor,
@@ -64,21 +64,22 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
 
   interface MoveRequest {
     params: { id: string };
-    actor: Staff;
+    actor: SessionUser;
+    by: StaffRef;
   }
   /** A change of state without input. */
   const move =
-    (action: string, apply: (id: ObjectId, actor: Staff) => Promise<{ _id: ObjectId }>) =>
-    async ({ params, actor }: MoveRequest) =>
-      respondMoved((await apply(idOf(params), actor))._id, actor, action);
+    (action: string, apply: (id: ObjectId, by: StaffRef) => Promise<{ _id: ObjectId }>) =>
+    async ({ params, actor, by }: MoveRequest) =>
+      respondMoved((await apply(idOf(params), by))._id, actor, action);
 
   return [
-    handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor }) => {
+    handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor, by }) => {
       await requireAudience(
         { recipientType: input.recipientType, segmentId: input.segmentId ?? null },
         expectedCount,
       );
-      const campaignId = (await createAndSend(context, input, toStaffMember(actor))).toHexString();
+      const campaignId = (await createAndSend(context, input, by)).toHexString();
       await audit.record({
         actor,
         action: input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled',
@@ -89,8 +90,8 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success({ campaignId }, 'Newsletter sent successfully!');
     }),
     handle(campaignCalls.list, async ({ query }) => listResponse(await listCampaigns(context, query))),
-    handle(campaignCalls.create, async ({ body, actor }) => {
-      const draft = await createDraft(context, body, toStaffMember(actor));
+    handle(campaignCalls.create, async ({ body, by }) => {
+      const draft = await createDraft(context, body, by);
       return success(await readCampaign(context, draft._id));
     }),
     handle(campaignCalls.preview, ({ body }) => success(previewMail(context, body))),
@@ -106,8 +107,8 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success({ count: await countAudience(context, target) });
     }),
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
-    handle(campaignCalls.update, async ({ c, params, body, actor }) => {
-      const options = { by: toStaffMember(actor), ifRevision: readIfMatch(c) };
+    handle(campaignCalls.update, async ({ c, params, body, by }) => {
+      const options = { by, ifRevision: readRevision(c) };
       return success(await changeCampaign(context, idOf(params), body, options));
     }),
     handle(campaignCalls.chooseArchive, async ({ params, body, actor }) => {
@@ -160,7 +161,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     ),
     handle(
       campaignCalls.pause,
-      move('paused', (id, actor) => pauseCampaign(context, id, toStaffMember(actor))),
+      move('paused', (id, by) => pauseCampaign(context, id, by)),
     ),
     handle(
       campaignCalls.resume,
@@ -170,10 +171,10 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       campaignCalls.cancel,
       move('cancelled', (id) => cancelCampaign(context, id)),
     ),
-    handle(campaignCalls.duplicate, async ({ params, actor }) => {
+    handle(campaignCalls.duplicate, async ({ params, by }) => {
       const source = await campaigns.findById(idOf(params));
       if (source === null) throw notFound(campaignMissing);
-      const copy = await duplicateCampaign(context, source, toStaffMember(actor));
+      const copy = await duplicateCampaign(context, source, by);
       return success(await readCampaign(context, copy._id));
     }),
     handle(campaignCalls.settleInDoubt, async ({ params, body: { action }, actor }) => {

@@ -6,11 +6,10 @@ import {
 } from '@atrium/contracts/newsletter/segments.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { readRevision, revisionTag } from '@atrium/service-kit/http/if-match';
 import { success } from '@atrium/service-kit/http/responses';
 import { showOne } from '@atrium/service-kit/stuck-items';
-import type { ObjectId } from 'mongodb';
-import { parseId } from '../../object-ids';
-import { readIfMatch, revisionTag } from '../../revision-header';
+import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { countMatches } from '../subscribers/mailing-list';
 import type { SegmentDocument } from './segment-repository';
@@ -50,13 +49,13 @@ export function segmentRoutes(context: NewsletterContext): CallRoute[] {
     ),
     handle(campaignCalls.countSegment, async ({ body }) => success(await countMatches(context, body.rules))),
     handle(campaignCalls.updateSegment, async ({ c, params, body }) => {
-      const id = parseId(params.id, segmentMissing);
-      const changed = await changeSegment(id, body, readIfMatch(c));
+      const id = new ObjectId(params.id);
+      const changed = await changeSegment(id, body, readRevision(c));
       c.header('etag', revisionTag(changed.revision));
       return success(changed);
     }),
     handle(campaignCalls.deleteSegment, async ({ params }) => {
-      const id = parseId(params.id, segmentMissing);
+      const id = new ObjectId(params.id);
       if (await campaigns.isSegmentAwaited(id))
         throw new AppError({
           code: 'conflict',

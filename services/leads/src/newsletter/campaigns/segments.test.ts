@@ -110,7 +110,7 @@ describe('changing a segment', () => {
 
   test('that is gone, or with a header that holds no revision, is told so', async () => {
     expect((await change(someId, { name: 'x' })).status).toBe(404);
-    expect((await change('nonsense', { name: 'x' })).status).toBe(404);
+    expect((await change('nonsense', { name: 'x' })).status).toBe(400);
     const { id } = await make('All', {});
     expect((await change(id, { name: 'x' }, { 'if-match': 'newest' })).status).toBe(400);
   });

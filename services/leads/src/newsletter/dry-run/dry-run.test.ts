@@ -192,9 +192,12 @@ describe('a dry run', () => {
     expect((await readDryRun(id)).body.data).toBeNull();
     await harness.call(`${base}/${id}/send`, { method: 'POST' });
     expect((await begin(id)).status).toBe(409);
-    for (const missing of ['f'.repeat(24), 'nonsense']) {
-      expect((await begin(missing)).status).toBe(404);
-      expect((await readDryRun(missing)).status).toBe(404);
+    for (const [missing, status] of [
+      ['f'.repeat(24), 404],
+      ['nonsense', 400],
+    ] as const) {
+      expect((await begin(missing)).status).toBe(status);
+      expect((await readDryRun(missing)).status).toBe(status);
     }
   });
 });

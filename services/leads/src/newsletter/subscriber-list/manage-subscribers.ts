@@ -33,7 +33,7 @@ const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Source', read: ({ source }) => source },
 ];
 
-export const subscriberMissing = 'Subscriber not found';
+const subscriberMissing = 'Subscriber not found';
 
 const notSuppressed = () =>
   new AppError({

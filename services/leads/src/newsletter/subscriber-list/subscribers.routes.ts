@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import {
   importFileQuery,
@@ -12,10 +13,10 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import type { Context } from 'hono';
+import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
 import { csvResponse } from '../../csv';
-import { parseId, toObjectIds } from '../../object-ids';
-import type { Staff } from '../../staff';
+import { toObjectIds } from '../../object-ids';
 import type { NewsletterContext } from '../context';
 import { importSubscribers, previewImport } from '../subscribers/import-subscribers';
 import { shownSubscribers } from '../subscribers/subscriber-repository';
@@ -27,7 +28,6 @@ import {
   readSubscriberDetail,
   removeSubscriber,
   removeSubscribers,
-  subscriberMissing,
 } from './manage-subscribers';
 import { readNewsletterStats } from './newsletter-stats';
 
@@ -48,8 +48,8 @@ const previewSchemas = { query: previewFileQuery, body: previewImportInput };
 /** The staff's calls on subscribers. */
 export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
   const { audit, tickets, guards, subscribers, showEach } = context;
-  const idOf = ({ id }: { id: string }) => parseId(id, subscriberMissing);
-  const record = (actor: Staff, action: string, summary: string, resourceId?: string) =>
+  const idOf = ({ id }: { id: string }) => new ObjectId(id);
+  const record = (actor: SessionUser, action: string, summary: string, resourceId?: string) =>
     audit.record({
       actor,
       action,
