@@ -1,5 +1,6 @@
 import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount } from '@atrium/admin-kit/text/format';
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import type { ImportItem, ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
@@ -18,13 +19,9 @@ const outcomes: Record<ImportItem['outcome'], { label: string; tone: BadgeTone }
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 };
-const editPaths: Record<string, string> = {
-  article: '/dashboard/blog/edit/',
-  blogs: '/dashboard/blog/edit/',
-  services: '/dashboard/services/edit/',
-  solutions: '/dashboard/solutions/edit/',
-  'case-studies': '/dashboard/case-studies/edit/',
-};
+/** The editor of a type; imports of other systems say `article`. */
+const editPathOf = (kind: string) =>
+  contentTypeRows.find(({ name }) => name === (kind === 'article' ? 'blogs' : kind))?.adminPath;
 
 type Row = ImportItem & { key: string };
 
@@ -35,11 +32,11 @@ const columns: DataColumn<Row>[] = [
     isPrimary: true,
     width: '22rem',
     cell: ({ title, kind, id }) => {
-      const path = id === undefined ? undefined : editPaths[kind];
+      const path = id === undefined ? undefined : editPathOf(kind);
       const name = title || 'Untitled';
       return (
         <span className={classes.itemName}>
-          {path ? <Link to={`${path}${id}`}>{name}</Link> : name}
+          {path ? <Link to={`${path}/edit/${id}`}>{name}</Link> : name}
           <span className={classes.quiet}>{kind}</span>
         </span>
       );

@@ -1,12 +1,14 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 
 const folders: Record<string, string> = {
   contact: '/dashboard/contacts',
   campaign: '/dashboard/newsletter/campaigns',
-  blog: '/dashboard/blog/edit',
-  service: '/dashboard/services/edit',
-  solution: '/dashboard/solutions/edit',
-  'case study': '/dashboard/case-studies/edit',
+  ...Object.fromEntries(
+    contentTypeRows.flatMap(({ auditName, adminPath }) =>
+      adminPath ? [[auditName, `${adminPath}/edit`]] : [],
+    ),
+  ),
 };
 
 /** The page of the changed item; null if it has none or was deleted. */

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@atrium/contracts/content/constants';
+import { contentTypes } from '@atrium/contracts/content/content-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/data/describe-failure';
@@ -7,16 +7,6 @@ import { createMeta } from '../site/meta/create-meta';
 
 export const MAX_HITS = 30;
 const MAX_LENGTH = 200;
-
-const kindNames: Record<SearchKind, string> = {
-  services: 'Service',
-  solutions: 'Solution',
-  'case-studies': 'Case study',
-  blogs: 'Article',
-  team: 'Team',
-  careers: 'Careers',
-  testimonials: 'Testimonial',
-};
 
 export type SearchData = Awaited<ReturnType<typeof search>>;
 
@@ -40,7 +30,7 @@ async function search(args: LoaderFunctionArgs, query: string) {
     });
     const hits = readList(response).map(({ kind, id, title, path, excerpt }) => ({
       id: `${kind} ${id}`,
-      kind: kindNames[kind],
+      kind: contentTypes[kind].label,
       title,
       path,
       excerpt,

@@ -1,3 +1,5 @@
+import { contentTypeNames } from '@atrium/contracts/content/content-types';
+
 /** The services behind the gateway. */
 export const serviceNames = ['auth', 'content', 'leads', 'registry', 'renderer'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -5,14 +7,7 @@ export type ServiceName = (typeof serviceNames)[number];
 const prefixesByService = {
   auth: ['/api/auth', '/internal/sessions'],
   content: [
-    '/api/blogs',
-    '/api/services',
-    '/api/solutions',
-    '/api/case-studies',
-    '/api/partner-logos',
-    '/api/testimonials',
-    '/api/team',
-    '/api/careers',
+    ...contentTypeNames.map((name) => `/api/${name}`),
     '/api/media',
     '/api/search',
     '/api/transfer',

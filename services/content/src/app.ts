@@ -1,27 +1,22 @@
 import { blogCalls } from '@atrium/contracts/content/articles.calls';
 import { careerCalls } from '@atrium/contracts/content/careers.calls';
 import { caseStudyCalls } from '@atrium/contracts/content/case-studies.calls';
-import type { EntryCalls } from '@atrium/contracts/content/entries.calls';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { CatalogueCalls } from '@atrium/contracts/content/entries.calls';
+import { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
 import { serviceCalls } from '@atrium/contracts/content/services.calls';
 import { solutionCalls } from '@atrium/contracts/content/solutions.calls';
 import { teamCalls } from '@atrium/contracts/content/team.calls';
 import { testimonialCalls } from '@atrium/contracts/content/testimonials.calls';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
-import type { Clock } from '@atrium/service-kit/clock';
-import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
-import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createBlogRoutes } from './blogs/blogs.routes';
+import { type ContentContext, contextOf } from './context';
 import { createCatalogueRoutes } from './entries/catalogue.routes';
-import type { EntryOperations } from './entries/entry-operations';
-import type { EntryInput } from './entries/entry-record';
-import { createWritingRoutes } from './entries/writing.routes';
 import { createKeepMediaRoute } from './media/keep-media.routes';
 import { createMediaFileRoute } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
@@ -36,93 +31,61 @@ import { createSearchRoute } from './search/search.routes';
 import { createServiceCategoryRoute } from './services/service-categories.routes';
 import { createSitemapRoute } from './sitemap/sitemap.routes';
 import { createTransferRoutes } from './transfer/transfer.routes';
-import { createViewRoute } from './views/view.routes';
-import type { ContentWiring } from './wiring';
 
-export function createContentApp({
-  sessions,
-  logger,
-  audit,
-  clock,
-  publicUrl,
-  producer,
-  tickets,
-  responses,
-  internalSecret,
-  leads,
-  ...wiring
-}: ContentWiring & {
+/** A type that is defined elsewhere, with its calls. */
+export interface AddedType {
+  type: ContentType;
+  calls: CatalogueCalls;
+}
+
+const catalogues: Readonly<Record<string, CatalogueCalls>> = {
+  services: serviceCalls,
+  solutions: solutionCalls,
+  'case-studies': caseStudyCalls,
+};
+
+const peoples = { testimonials: testimonialCalls, team: teamCalls, careers: careerCalls };
+
+interface AppDeps {
   sessions: SessionVerifier;
-  logger: Logger;
-  audit: AuditLog;
-  clock: Clock;
   publicUrl: string;
-  producer: JobProducer;
   tickets: DownloadTickets;
   responses: ResponseCache;
   internalSecret: string;
   leads: ServiceTransport;
-}) {
-  const guards = createGuards({ sessions });
-  const { blogs, services, solutions, caseStudies, store, views: counter } = wiring;
+  moreTypes: readonly AddedType[];
+}
 
-  /** The routes of every kind. */
-  const sharedRoutes = <Content, Input extends EntryInput>(
-    calls: EntryCalls,
-    operations: EntryOperations<Content, Input>,
-  ) => [
-    ...createDraftRoutes(calls, operations.draft),
-    ...createWritingRoutes(calls, operations),
-    createViewRoute(calls, { entries: operations.deps.entries, counter }),
-  ];
+export function createContentApp(context: ContentContext, deps: AppDeps) {
+  const { sessions, publicUrl, tickets, responses, internalSecret, leads, moreTypes } = deps;
+  const { logger } = context;
+  const guards = createGuards({ sessions });
+  const isShownInNewsletters = createShownInNewsletters({ leads, internalSecret });
+  const added = moreTypes.map(({ type, calls }) => [type.name, calls] as const);
 
   const app = createServiceApp({ logger })
-    .route('/internal/scheduled-posts', createScheduledPostRoutes({ ...wiring, internalSecret }))
-    .route('/internal/kept-media', createKeepMediaRoute({ media: wiring.media, internalSecret }))
-    .use('/api/*', wiring.mediaAccess.signResponses)
+    .route('/internal/scheduled-posts', createScheduledPostRoutes({ ...context, internalSecret }))
+    .route('/internal/kept-media', createKeepMediaRoute({ media: context.media, internalSecret }))
+    .use('/api/*', context.mediaAccess.signResponses)
     .use('/api/*', responses.middleware);
   registerCalls(app, {
     guards,
     routes: [
-      ...sharedRoutes(blogCalls, blogs),
-      ...createBlogRoutes(blogs),
-      ...sharedRoutes(serviceCalls, services),
-      createServiceCategoryRoute(services),
-      ...createCatalogueRoutes(serviceCalls, {
-        operations: services,
-        filterFields: { category: 'content.category' },
-      }),
-      ...sharedRoutes(solutionCalls, solutions),
-      ...createCatalogueRoutes(solutionCalls, {
-        operations: solutions,
-        filterFields: { category: 'content.category', industry: 'content.industryType' },
-      }),
-      ...sharedRoutes(caseStudyCalls, caseStudies),
-      ...createCatalogueRoutes(caseStudyCalls, {
-        operations: caseStudies,
-        filterFields: { industry: 'content.industry' },
-      }),
-      ...createPartnerLogoRoutes({ ...wiring, audit, clock }),
-      ...createPeopleRoutes(testimonialCalls, wiring.testimonials),
-      ...createPeopleRoutes(teamCalls, wiring.team),
-      ...createPeopleRoutes(careerCalls, wiring.careers),
-      ...createMediaLibraryRoutes({
-        ...wiring,
-        announce: wiring.announceMedia,
-        isShownInNewsletters: createShownInNewsletters({ leads, internalSecret }),
-        audit,
-      }),
-      createSearchRoute(wiring),
-      ...createTransferRoutes({ wiring, producer, audit, clock, tickets, guards }),
-      ...createRedirectRoutes({
-        redirects: wiring.redirects,
-        blogs,
-        kinds: [blogs, services, solutions, caseStudies].map(({ deps }) => deps),
-        showEach: wiring.showEach,
-        audit,
-      }),
-      createSitemapRoute([blogs, services, solutions, caseStudies].map(({ deps }) => deps)),
-      createMediaFileRoute({ store, access: wiring.mediaAccess }),
+      ...createBlogRoutes(blogCalls, contextOf(context, 'blogs')),
+      createServiceCategoryRoute(contextOf(context, 'services')),
+      ...[...Object.entries(catalogues), ...added].flatMap(([name, calls]) =>
+        createCatalogueRoutes(calls, contextOf(context, name)),
+      ),
+      ...createPartnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
+      ...Object.entries(peoples).flatMap(([name, calls]) =>
+        createPeopleRoutes(calls, contextOf(context, name)),
+      ),
+      ...createMediaLibraryRoutes({ ...context, announce: context.announceMedia, isShownInNewsletters }),
+      createSearchRoute(context),
+      ...createTransferRoutes(context, { tickets, guards }),
+      ...createRedirectRoutes(context),
+      createSitemapRoute(context.types),
+      createMediaFileRoute({ store: context.store, access: context.mediaAccess }),
       ...createReferenceRoutes({ publicUrl }),
     ],
   });

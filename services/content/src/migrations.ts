@@ -1,10 +1,79 @@
+import { careers } from '@atrium/contracts/content/careers.schemas';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { partnerLogos } from '@atrium/contracts/content/partner-logos.schemas';
+import { team } from '@atrium/contracts/content/team.schemas';
+import { testimonials } from '@atrium/contracts/content/testimonials.schemas';
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { changeEach, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
-import { ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
+import { digestContent } from './entries/compose-entry';
+import { type Content, createBlankEntry, type EntryRecord } from './entries/entry-record';
+import { createVersionRepository } from './entries/version-repository';
 
 interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
   _id: string;
   savedBy: { id: string; name: string };
+}
+
+/** A testimonial, team member, role or logo as it was stored before all types had drafts and versions. */
+interface FormerRecord {
+  _id: ObjectId;
+  createdAt: Date;
+  updatedAt?: Date;
+  rev?: number;
+  deletedAt: Date | null;
+  displayOrder: number;
+  mediaIds: string[];
+  image?: Content | null;
+  // People:
+  number?: number;
+  content?: Content;
+  status?: 'draft' | 'published';
+  // Logos:
+  name?: string;
+  url?: string;
+  isActive?: boolean;
+}
+
+const formerAuthor = { id: '', name: '' };
+
+function toEntry(type: ContentType, former: FormerRecord): EntryRecord {
+  const { _id, number, createdAt, updatedAt = createdAt, deletedAt, image = null } = former;
+  const status = former.status ?? (former.isActive === false ? 'draft' : 'published');
+  const values: Content = former.content ?? { name: former.name, url: former.url ?? '' };
+  const content = 'image' in type.fields ? { ...values, image } : values;
+  const publishedAt = status === 'published' ? createdAt : null;
+  return {
+    ...createBlankEntry({ _id, by: formerAuthor, now: createdAt }),
+    title: String(values[type.titleField] ?? ''),
+    slug: String(number ?? _id.toHexString()),
+    ...(number !== undefined && { number }),
+    status,
+    publishedAt,
+    displayOrder: former.displayOrder,
+    content,
+    ...digestContent(type, content),
+    mediaIds: former.mediaIds,
+    rev: former.rev ?? 1,
+    updatedAt,
+    deletedAt,
+    isLive: deletedAt === null,
+  };
+}
+
+/** Adds the fields of an entry; the former ones stay for processes of the previous version, until the next migration. */
+async function expandToEntries(db: Db, type: ContentType, signal: AbortSignal): Promise<void> {
+  const former = db.collection<FormerRecord>(type.collection);
+  const entries = db.collection<EntryRecord>(type.collection);
+  const versions = createVersionRepository(db);
+  const expand = async (record: FormerRecord) => {
+    const entry = toEntry(type, record);
+    const { _id, ...fields } = entry;
+    await versions.store(type.name, entry);
+    await entries.updateOne({ _id, isLive: { $exists: false } }, { $set: fields });
+  };
+  const unchanged = former.find({ isLive: { $exists: false } });
+  await changeEach(unchanged, { collection: type.collection, signal }, expand);
 }
 
 const entryCollections = ['blogs', 'services', 'solutions', 'case_studies'];
@@ -57,6 +126,15 @@ export const contentMigrations: Migration[] = [
     id: 'content-2026-11-one-index-per-order',
     async run(db) {
       for (const name of entryCollections) await dropIndexes(db, name, /^isLive_1_/);
+    },
+  },
+  {
+    id: 'content-2026-11-people-and-logos-are-entries',
+    async run(db, signal) {
+      for (const type of [testimonials, team, careers, partnerLogos]) {
+        await dropIndexes(db, type.collection, /^(number_1|deletedAt_1_.*)$/);
+        await expandToEntries(db, type, signal);
+      }
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
@@ -12,8 +13,9 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
-import { createContentApp } from './app';
+import { type AddedType, createContentApp } from './app';
 import type { ContentConfig } from './config';
+import { createContentContext } from './create-context';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
 import { createFollowUpSweep } from './entries/follow-up';
 import { chooseMediaStore } from './media/choose-media-store';
@@ -26,7 +28,6 @@ import { createPublishDue } from './schedule/publish-due';
 import { createPublishDueHandler } from './schedule/publish-due.handler';
 import { publishDueJob } from './schedule/publish-due.job';
 import { createPublishDueSweep } from './schedule/publish-due.sweep';
-import { wireContent } from './wiring';
 
 export interface ContentDeps {
   config: ContentConfig;
@@ -44,6 +45,8 @@ export interface ContentDeps {
   taskEntry: URL;
   /** False in processes that only run jobs and need no search index. */
   isServing?: boolean;
+  /** Types besides those of contracts. */
+  moreTypes?: readonly AddedType[];
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
@@ -56,8 +59,17 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
   const sendMail = createSendMail({ leads: deps.leads, internalSecret: deps.internalSecret });
   const reportStuck = createReportStuck({ sendMail, logger });
-  const wiring = wireContent({ ...deps, audit, store, responses, reportStuck });
-  const { events, media, usage, announceMedia, schedule, versions, drafts, views, search } = wiring;
+  const { moreTypes = [] } = deps;
+  const contentTypes = [...Object.values(allContentTypes), ...moreTypes.map(({ type }) => type)];
+  const { context, repositories, stopProcesses } = createContentContext({
+    ...deps,
+    audit,
+    store,
+    responses,
+    reportStuck,
+    contentTypes,
+  });
+  const { events, media, usage, announceMedia, schedule, versions, views, search } = context;
   const publishDue = createPublishDue({ schedule, events, clock, logger, versions, reportStuck });
 
   /** Applies changes of other processes. After a gap in the events all caches are cleared. */
@@ -81,18 +93,14 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
 
   return {
     name: 'content',
-    app: createContentApp({
-      ...wiring,
+    app: createContentApp(context, {
       responses,
       sessions,
-      logger,
-      audit,
-      clock,
       publicUrl,
-      producer,
       tickets,
       internalSecret: deps.internalSecret,
       leads: deps.leads,
+      moreTypes,
     }),
     jobs: {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
@@ -110,16 +118,16 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     migrations: contentMigrations,
     sweeps: [
       createPublishDueSweep({ publishDue, schedule, producer, clock }),
-      createFollowUpSweep(wiring.followUps, reportStuck),
+      createFollowUpSweep(context.types, reportStuck),
       createVariantsSweep({ media, producer, clock, reportStuck }),
       createUnusedMediaSweep({ media, store, usage, clock, logger, reportStuck }),
-      createEmptyTrashSweep({ targets: wiring.trashable, versions, drafts, events, clock, reportStuck }),
+      createEmptyTrashSweep(context, reportStuck),
     ],
     async start() {
       await Promise.all([
         audit.start(),
         tickets.start(),
-        ...wiring.repositories.map((repository) => repository.start()),
+        ...repositories.map((repository) => repository.start()),
       ]);
       if (isServing) void search.rebuild();
       await followChanges();
@@ -127,7 +135,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     },
     async stop() {
       search.stop();
-      wiring.stopProcesses();
+      stopProcesses();
       await views.stop();
       await audit.stop();
     },

@@ -1,3 +1,4 @@
+import { contentTypeNames } from '@atrium/contracts/content/content-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
@@ -26,10 +27,8 @@ const publicCalls = new Set([
   'GET /media/:id/:name',
   'GET /api/blogs/published',
   'GET /api/blogs/:slugOrId',
-  ...['blogs', 'services', 'solutions', 'case-studies'].flatMap((kind) => [
-    `GET /api/${kind}/preview/:token`,
-    `POST /api/${kind}/:id/view`,
-  ]),
+  ...contentTypeNames.map((name) => `GET /api/${name}/preview/:token`),
+  ...['blogs', 'services', 'solutions', 'case-studies'].map((kind) => `POST /api/${kind}/:id/view`),
   ...['services', 'solutions', 'case-studies'].flatMap((kind) => [
     `GET /api/${kind}`,
     `GET /api/${kind}/published`,

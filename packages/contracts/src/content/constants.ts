@@ -1,3 +1,5 @@
+import { type ContentTypeName, contentTypeNames, contentTypes } from './content-types';
+
 /** Fields shared by all content types. No schema library here: the public site imports these files. */
 export const contentPageSize = 10;
 
@@ -33,26 +35,21 @@ export const blockStylingDefaults = {
   margin: '',
 } as const;
 
-/** Items with an address, a status and versions of their own. */
-export const entryResources = ['services', 'solutions', 'case-studies', 'blogs'] as const;
-export type EntryResource = (typeof entryResources)[number];
+type NameWith<Property extends object> = {
+  [Name in ContentTypeName]: (typeof contentTypes)[Name] extends Property ? Name : never;
+}[ContentTypeName];
+
+/** Items with a page of their own. */
+export type EntryResource = NameWith<{ folder: string }>;
+export const entryResources = contentTypeNames.filter(
+  (name): name is EntryResource => 'folder' in contentTypes[name],
+);
 
 /** Kinds of `GET /api/search?q=`. */
-export const searchKinds = [...entryResources, 'team', 'careers', 'testimonials'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+export type SearchKind = NameWith<{ label: string }>;
+export const searchKinds = contentTypeNames.filter(
+  (name): name is SearchKind => 'label' in contentTypes[name],
+);
 
-/** API resources whose published content is on pages; also the tags of cached pages. */
-export const contentResources = [
-  'blogs',
-  'services',
-  'solutions',
-  'case-studies',
-  'partner-logos',
-  'testimonials',
-  'team',
-  'careers',
-  /** Newsletters that are published as pages. */
-  'newsletter',
-  'registry',
-] as const;
-export type ContentResource = (typeof contentResources)[number];
+/** API resources whose published content is on pages; also the tags of cached pages. Newsletters are published as pages too. */
+export type ContentResource = ContentTypeName | 'newsletter' | 'registry';

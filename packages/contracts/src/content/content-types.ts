@@ -34,7 +34,7 @@ export const contentTypes = {
     adminPath: '/dashboard/blog',
     readPath: '',
   },
-  'partner-logos': { noun: 'Partner', label: '', auditName: 'partner logo' },
+  'partner-logos': { noun: 'Partner', auditName: 'partner logo' },
   testimonials: {
     noun: 'Testimonial',
     label: 'Testimonial',
@@ -48,8 +48,8 @@ export const contentTypes = {
 export interface ContentTypeRow {
   /** Of messages: 'Blog deleted successfully'. */
   noun: string;
-  /** Of search results and share images; empty for a type that no search finds. */
-  label: string;
+  /** Of search results and share images; no search finds a type without one. */
+  label?: string;
   auditName: string;
   /** The folder of the site with a page per slug: sitemap, share images and the link check know these pages. */
   folder?: string;

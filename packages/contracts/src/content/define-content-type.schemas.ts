@@ -16,6 +16,7 @@ export interface EntryFacts {
   status: string;
   excerpt: string;
   readMinutes: number;
+  deletedAt: Date | null;
 }
 
 type Loose = Record<string, unknown>;

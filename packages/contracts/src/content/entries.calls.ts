@@ -22,29 +22,15 @@ export interface TypeSchemas {
 const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
 const keepDraftQuery = z.object({ keepDraft: z.enum(['true', 'false']).optional().catch(undefined) });
 
-/** The calls that articles, services, solutions and case studies share. */
-export function entryCalls<const Prefix extends string, Item extends ZodObject>(
+/** Drafts, versions, previews, copies and bulk changes: every content type has these calls. */
+export function historyCalls<const Prefix extends string, Item extends ZodObject>(
   tag: string,
   prefix: Prefix,
-  { item, createInput, updateInput, files }: TypeSchemas & { item: Item },
+  item: Item,
 ) {
-  const { get, post, put, delete: remove } = callsOf(tag, prefix);
+  const { get, post, put } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
-    create: post('', 'staff', 'Create', one, {
-      body: createInput,
-      files,
-      status: 201,
-      failures: uploadFailures,
-    }),
-    update: put(
-      '/:id',
-      'staff',
-      'Save: a form with a title is whole, without one it changes only what it has',
-      one,
-      { params: idParam, body: updateInput, files, failures: [404, ...uploadFailures], isConditional: true },
-    ),
-    delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
     restore: post('/:id/restore', 'staff', 'Bring back from the trash', one, byId),
     duplicate: post('/:id/duplicate', 'staff', 'Copy as a new draft', one, { ...byId, status: 201 }),
     bulk: post('/bulk', 'staff', 'One action on up to 500 items', dataOf(bulkResult), { body: bulkInput }),
@@ -92,6 +78,41 @@ export function entryCalls<const Prefix extends string, Item extends ZodObject>(
       one,
       { failures: [404, 410] },
     ),
+  };
+}
+
+export type HistoryCalls = ReturnType<typeof historyCalls<string, ZodObject>>;
+
+/** The calls that articles, services, solutions and case studies share. */
+export function entryCalls<const Prefix extends string, Item extends ZodObject>(
+  tag: string,
+  prefix: Prefix,
+  { item, createInput, updateInput, files }: TypeSchemas & { item: Item },
+) {
+  const { post, put, delete: remove } = callsOf(tag, prefix);
+  const one = dataOf(item);
+  return {
+    ...historyCalls(tag, prefix, item),
+    create: post('', 'staff', 'Create', one, {
+      body: createInput,
+      files,
+      status: 201,
+      failures: uploadFailures,
+    }),
+    update: put(
+      '/:id',
+      'staff',
+      'Save: a form with a title is whole, without one it changes only what it has',
+      one,
+      {
+        params: idParam,
+        body: updateInput,
+        files,
+        failures: [404, ...uploadFailures],
+        isConditional: true,
+      },
+    ),
+    delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
     view: post('/:id/view', 'public', 'Tell that a person opened it', done, { params: idParam, status: 202 }),
   };
 }

@@ -1,43 +1,17 @@
 import { type ZodType, z } from 'zod';
 import { emailAddress } from '../auth/schemas';
 import { html, text as plain, texts } from '../common/fields.schemas';
-import { maybeImage } from '../media/schemas';
-import {
-  displayOrder,
-  existingImages,
-  flagInput,
-  htmlInput,
-  imageDescriptions,
-  lines as linesInput,
-  link as linkInput,
-  numeric,
-  optionalExistingImage,
-  requiredText,
-  slug as slugInput,
-  textInput,
-  textList,
-} from './inputs.schemas';
+import { type CaptionedImage, maybeImage } from '../media/schemas';
+import * as inputs from './inputs.schemas';
 
 /**
  * The fields of content types. A field is a plain object: the schema of what a save sends (`input`), of what a response has
  * (`output`), the value of a new item (`initial`), and what the editor, lists and search need to know. A type that needs something
  * special spreads a field and replaces a part.
  */
-export type FieldKind =
-  | 'area'
-  | 'flag'
-  | 'group'
-  | 'image'
-  | 'images'
-  | 'lines'
-  | 'list'
-  | 'number'
-  | 'order'
-  | 'richText'
-  | 'select'
-  | 'slug'
-  | 'tags'
-  | 'text';
+type TextKind = 'area' | 'richText' | 'slug' | 'text';
+type ListKind = 'images' | 'lines' | 'list' | 'tags';
+export type FieldKind = TextKind | ListKind | 'flag' | 'group' | 'image' | 'number' | 'order' | 'select';
 
 export interface FieldOptions {
   hint?: string;
@@ -83,6 +57,8 @@ export interface Field<
   /** Of an image: its width on the page, in px. */
   minWidth?: number;
   aspectRatio?: string;
+  /** Of a list of images: an image as responses have it. */
+  showImage?(image: CaptionedImage): CaptionedImage;
   /** Of an image: what a whole form means that has neither a file nor the stored image. */
   whenMissing?: 'keep' | 'clear';
 }
@@ -100,11 +76,7 @@ type Given<Schema extends ZodType, Options> = Options extends { required: string
   ? Schema
   : z.ZodOptional<Schema>;
 type Listed<Options> = Options extends { inLists: false } ? false : true;
-interface Parts<Input, Output extends ZodType> {
-  input: Input;
-  output: Output;
-  initial: z.output<Output>;
-}
+type Parts<Input, Output extends ZodType> = [input: Input, output: Output, initial: z.output<Output>];
 
 function define<
   Kind extends FieldKind,
@@ -115,7 +87,7 @@ function define<
   kind: Kind,
   label: string,
   options: Options,
-  { input, output, initial }: Parts<Input, Output>,
+  [input, output, initial]: Parts<Input, Output>,
 ): Field<Kind, Given<Input, Options>, Output, Listed<Options>, Record<never, never>> {
   return {
     kind,
@@ -129,50 +101,42 @@ function define<
   };
 }
 
-const textParts = ({ required, maxLength }: FieldOptions, initial: string) => ({
-  input: required === undefined ? textInput(maxLength) : requiredText(required, maxLength),
-  output: plain,
-  initial,
-});
+const textInputOf = ({ required, maxLength }: FieldOptions) =>
+  required === undefined ? inputs.textInput(maxLength) : inputs.requiredText(required, maxLength);
 
 export const text = <const Options extends FieldOptions>(label: string, options: Options, initial = '') =>
-  define('text', label, options, textParts(options, initial));
+  define('text', label, options, [textInputOf(options), plain, initial]);
 
 /** Several lines of plain text. */
 export const area = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('area', label, options, textParts(options, ''));
+  define('area', label, options, [textInputOf(options), plain, '']);
 
 /** HTML; the service sanitises it when it is saved. */
 export const richText = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('richText', label, options, { input: htmlInput(options.maxLength), output: html, initial: '' });
+  define('richText', label, options, [inputs.htmlInput(options.maxLength), html, '']);
 
 /** An address of the web or a path of this site. */
 export const link = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('text', label, options, { input: linkInput, output: plain, initial: '' });
+  define('text', label, options, [inputs.link, plain, '']);
 
 export const email = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('text', label, options, {
-    input: z.union([z.literal(''), emailAddress]),
-    output: plain,
-    initial: '',
-  });
+  define('text', label, options, [z.union([z.literal(''), emailAddress]), plain, '']);
 
-export const slug = (options: FieldOptions = {}) =>
-  define('slug', 'Slug', options, { input: slugInput, output: plain, initial: '' });
+export const slug = (options: FieldOptions = {}) => define('slug', 'Slug', options, [inputs.slug, plain, '']);
 
 /** Texts without duplicates. */
 export const tags = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('tags', label, options, { input: textList(options), output: texts, initial: [] });
+  define('tags', label, options, [inputs.textList(options), texts, []]);
 
 /** Texts in their order. */
 export const lines = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('lines', label, options, { input: linesInput(options), output: texts, initial: [] });
+  define('lines', label, options, [inputs.lines(options), texts, []]);
 
 export const flag = (label: string, options: FieldOptions = {}) =>
-  define('flag', label, options, { input: flagInput, output: z.boolean(), initial: false });
+  define('flag', label, options, [inputs.flagInput, z.boolean(), false]);
 
 export const order = (label = 'Display order') =>
-  define('order', label, {}, { input: displayOrder, output: z.number().int(), initial: 0 });
+  define('order', label, {}, [inputs.displayOrder, z.number().int(), 0]);
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -186,13 +150,11 @@ export const select = <
   initial: NoInfer<Values[number]>,
   { message, ...options }: Options,
 ) => ({
-  ...define('select', label, options as Omit<Options, 'message'>, {
-    input: z.enum(values, {
-      error: ({ input }) => (input === undefined || input === '' ? options.required : undefined) ?? message,
-    }),
-    output: z.enum(values),
+  ...define('select', label, options as Omit<Options, 'message'>, [
+    z.enum(values, { error: ({ input }) => (input ? undefined : options.required) ?? message }),
+    z.enum(values),
     initial,
-  }),
+  ]),
   options: values.map((value) => ({ value, label: capitalise(value) })),
 });
 
@@ -200,8 +162,7 @@ export const number = <const Options extends FieldOptions & { min: number; max: 
   label: string,
   initial: number,
   { message, ...options }: Options,
-) =>
-  define('number', label, options, { input: numeric({ ...options, message }), output: z.number(), initial });
+) => define('number', label, options, [inputs.numeric({ ...options, message }), z.number(), initial]);
 
 export const image = <const Names extends ImageNames = Record<never, never>>(
   label: string,
@@ -211,25 +172,25 @@ export const image = <const Names extends ImageNames = Record<never, never>>(
     ...options
   }: FieldOptions & Pick<Field, 'minWidth' | 'aspectRatio' | 'whenMissing'> & { names?: Names },
 ) => ({
-  ...define('image', label, options, { input: optionalExistingImage, output: maybeImage, initial: null }),
+  ...define('image', label, options, [inputs.optionalExistingImage, maybeImage, null]),
   whenMissing,
   names: names ?? ({} as Names),
 });
 
 /** A list of images; `entry` is one in a response. */
 export const images = <Entry extends ZodType>(label: string, entry: Entry) =>
-  define('images', label, { inLists: false }, { input: existingImages, output: z.array(entry), initial: [] });
+  define('images', label, { inLists: false }, [inputs.existingImages, z.array(entry), []]);
 
 export const group = <F extends Fields, const Options extends FieldOptions & { message?: string }>(
   label: string,
   fields: F,
   { message, ...options }: Options,
 ) => ({
-  ...define('group', label, options, {
-    input: z.object(inputsOf(fields), message === undefined ? {} : { error: message }),
-    output: z.object(outputsOf(fields)),
-    initial: initialOf(fields) as z.output<z.ZodObject<OutputShape<F>>>,
-  }),
+  ...define('group', label, options, [
+    z.object(inputsOf(fields), message === undefined ? {} : { error: message }),
+    z.object(outputsOf(fields)),
+    initialOf(fields) as z.output<z.ZodObject<OutputShape<F>>>,
+  ]),
   fields,
 });
 
@@ -244,7 +205,7 @@ export const list = <F extends Fields, const Options extends FieldOptions & { en
     .array(z.object(inputsOf(fields)), { error: `${label} must be a list` })
     .max(maxItems, tooMany);
   return {
-    ...define('list', label, options, { input, output: z.array(z.object(outputsOf(fields))), initial: [] }),
+    ...define('list', label, options, [input, z.array(z.object(outputsOf(fields))), []]),
     fields,
   };
 };
@@ -265,8 +226,8 @@ export type InputShape<F extends Fields> = {
     `existing${Capitalize<Key>}`
   >]: F[Key]['input'];
 } & {
-  [Key in KeysOfKind<F, 'image'> as NameOf<F[Key]['names'], 'alt', `${Key}Alt`>]: z.ZodOptional<z.ZodString>;
-} & { [Key in KeysOfKind<F, 'images'> as `${Key}Info`]: z.ZodOptional<typeof imageDescriptions> };
+  [Key in KeysOfKind<F, 'image'> as NameOf<F[Key]['names'], 'alt', `${Key}Alt`>]: typeof altText;
+} & { [Key in KeysOfKind<F, 'images'> as `${Key}Info`]: typeof descriptions };
 
 /** The form fields of an image: its file, the stored image, and the alt text of one or the descriptions of several files. */
 export const imageNamesOf = (key: string, { names }: Pick<Field, 'names'>) => ({
@@ -276,22 +237,17 @@ export const imageNamesOf = (key: string, { names }: Pick<Field, 'names'>) => ({
   info: `${key}Info`,
 });
 
+const altText = inputs.textInput(300).optional();
+const descriptions = inputs.imageDescriptions.optional();
+
 export function inputsOf<F extends Fields>(fields: F): InputShape<F> {
-  const inputs = Object.entries(fields).flatMap(([key, field]): [string, ZodType][] => {
+  const shape = Object.entries(fields).flatMap(([key, field]): [string, ZodType][] => {
     const { existing, alt, info } = imageNamesOf(key, field);
-    if (field.kind === 'image')
-      return [
-        [existing, field.input],
-        [alt, textInput(300).optional()],
-      ];
-    if (field.kind === 'images')
-      return [
-        [existing, field.input],
-        [info, imageDescriptions.optional()],
-      ];
+    if (field.kind === 'image') return Object.entries({ [existing]: field.input, [alt]: altText });
+    if (field.kind === 'images') return Object.entries({ [existing]: field.input, [info]: descriptions });
     return [[key, field.input]];
   });
-  return Object.fromEntries(inputs) as InputShape<F>;
+  return Object.fromEntries(shape) as InputShape<F>;
 }
 
 export type OutputShape<F extends Fields> = { [Key in keyof F]: F[Key]['output'] };

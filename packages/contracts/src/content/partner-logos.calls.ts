@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, callsOf } from '../common/define-calls';
-import { bulkResult, dataOf, deleted } from '../common/envelopes.schemas';
+import { dataOf, deleted } from '../common/envelopes.schemas';
+import { historyCalls } from './entries.calls';
 import {
   logosResponse,
   partnerLogo,
@@ -8,12 +9,12 @@ import {
   partnerLogoListResponse,
   updatePartnerLogoInput,
 } from './partner-logos.schemas';
-import { reorderInput } from './schemas';
 
 const { get, post, put, delete: remove } = callsOf('Partners', '/api/partner-logos');
 const logos = partnerLogoListResponse;
 
 export const partnerLogoCalls = {
+  ...historyCalls('Partners', '/api/partner-logos', partnerLogo),
   list: get('', 'both', 'List; also under logos and data.logos', logos, { query: partnerLogoListQuery }),
   listActive: get('/active', 'public', 'Logos that the site shows', logos),
   upload: post('/upload', 'staff', 'Add one logo per file', logosResponse, {
@@ -23,11 +24,10 @@ export const partnerLogoCalls = {
     status: 201,
     failures: [413, 415],
   }),
-  reorder: put('/reorder', 'staff', 'Order', dataOf(bulkResult), { body: reorderInput }),
   update: put('/:id', 'staff', 'Rename, describe, link, replace, hide', dataOf(partnerLogo), {
     ...byId,
     body: updatePartnerLogoInput,
+    isConditional: true,
   }),
   delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
-  restore: post('/:id/restore', 'staff', 'Bring back from the trash', dataOf(partnerLogo), byId),
 };

@@ -26,6 +26,8 @@ export const updatePartnerLogoInput = z.object({
   displayOrder: displayOrder.optional(),
 });
 
+export type UpdatePartnerLogoInput = z.infer<typeof updatePartnerLogoInput>;
+
 export const partnerLogos = defineContentType({
   name: 'partner-logos',
   row: contentTypes['partner-logos'],
@@ -46,6 +48,7 @@ export const partnerLogos = defineContentType({
     },
     displayOrder: order(),
   },
+  input: { status: z.enum(['draft', 'published']).optional() },
   titleField: 'name',
   slugRule: 'id',
   slugFallback: '',
@@ -61,6 +64,11 @@ export const partnerLogos = defineContentType({
     deletedAt: moment.optional(),
   },
   excerptOf: () => '',
+  derive: ({ image }, { status, deletedAt }) => ({
+    imageUrl: image?.url,
+    isActive: status === 'published',
+    deletedAt: deletedAt?.toISOString(),
+  }),
 });
 
 export const partnerLogo = partnerLogos.item;

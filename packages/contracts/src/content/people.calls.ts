@@ -1,10 +1,9 @@
 import { type ZodObject, z } from 'zod';
-import { byId, callsOf, uploadFailures } from '../common/define-calls';
-import { bulkResult, dataOf, deleted, pageOf } from '../common/envelopes.schemas';
+import { callsOf, uploadFailures } from '../common/define-calls';
+import { dataOf, deleted, pageOf } from '../common/envelopes.schemas';
 import { objectId } from '../common/ids.schemas';
-import type { TypeSchemas } from './entries.calls';
+import { historyCalls, type TypeSchemas } from './entries.calls';
 import { peopleListQuery } from './people.schemas';
-import { reorderInput } from './schemas';
 
 /** The number of a public address, or the database's id. */
 const personParam = z.object({
@@ -21,6 +20,7 @@ export function personCalls<const Prefix extends string, Item extends ZodObject>
   const { get, post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
+    ...historyCalls(tag, prefix, item),
     list: get('', 'both', 'List', pageOf(item), { query: peopleListQuery }),
     read: get('/:id', 'both', 'By number or id', one, byNumber),
     create: post('', 'staff', 'Create', one, {
@@ -37,10 +37,6 @@ export function personCalls<const Prefix extends string, Item extends ZodObject>
       isConditional: true,
     }),
     delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byNumber),
-    restore: post('/:id/restore', 'staff', 'Bring back from the trash', one, byId),
-    reorder: put('/reorder', 'staff', 'Display orders that follow the ids', dataOf(bulkResult), {
-      body: reorderInput,
-    }),
   };
 }
 

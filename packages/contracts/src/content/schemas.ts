@@ -3,7 +3,7 @@ import { count, maybeMoment, moment, staffRef, text, texts } from '../common/fie
 import { bulkIds } from '../common/ids.schemas';
 import { optionalFilter, searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
-import { bulkActions, contentResources, contentStatuses } from './constants';
+import { bulkActions, contentStatuses } from './constants';
 import { flagInput } from './inputs.schemas';
 
 /** `GET /api/{solutions,case-studies,services}/admin/all`. */
@@ -97,7 +97,8 @@ export type PreviewLink = z.output<typeof previewLink>;
 
 /** Sent over Redis when content has changed. */
 export const contentEvent = z.object({
-  resource: z.enum(contentResources),
+  /** A content type, or another source of pages such as the registry. */
+  resource: z.string().max(64),
   ids: z.array(z.string()).default([]),
   /** The change is invisible to visitors: cached pages stay, totals of the back office change. */
   isHidden: z.boolean().optional(),

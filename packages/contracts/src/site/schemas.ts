@@ -50,7 +50,8 @@ export type RedirectItem = z.output<typeof redirectItem>;
 
 /** `GET /api/sitemap?resource=&page=`. */
 export const sitemapQuery = z.object({
-  resource: z.enum(entryResources, { error: 'Unknown resource' }),
+  /** The service knows its types. */
+  resource: z.string({ error: 'Unknown resource' }).meta({ override: { enum: entryResources } }),
   page: paginationQuery().shape.page,
 });
 

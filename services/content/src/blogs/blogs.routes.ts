@@ -1,16 +1,14 @@
-import { blogCalls } from '@atrium/contracts/content/articles.calls';
-import type {
-  BlogListItem,
-  BlogListQuery,
-  BlogPost,
-  UpdateBlogInput,
-} from '@atrium/contracts/content/articles.schemas';
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type { blogCalls } from '@atrium/contracts/content/articles.calls';
+import type { BlogListItem, BlogListQuery, BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
-import type { SortKey } from '../entries/entry-indexes';
-import type { EntryOperations } from '../entries/entry-operations';
-import { audienceOf, createEntryResponses } from '../entries/entry-responses';
-import type { BlogContent } from './blog-kind';
+import type { EntryContext } from '../context';
+import { byDate, type SortKey } from '../entries/entry-indexes';
+import { audienceOf, respondAtSlug } from '../entries/entry-responses';
+import { findBySlugOrId } from '../entries/find-entry';
+import { listEntries, matchOf } from '../entries/list-entries';
+import { createWritingRoutes } from '../entries/writing.routes';
 import { createBlogStatsReader } from './blog-stats';
 
 /** Dates sort by publication, so a scheduled article tops the list once it is published. */
@@ -24,27 +22,27 @@ function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
   return { sortAt: direction, _id: direction };
 }
 
-/** What articles have besides the routes of every kind. */
-export function createBlogRoutes(
-  blogs: EntryOperations<BlogContent, UpdateBlogInput, BlogPost, BlogListItem>,
-): CallRoute[] {
-  const readStats = createBlogStatsReader(blogs.deps);
-  const { detailAt } = createEntryResponses(blogs);
+/** All routes of articles. */
+export function createBlogRoutes(calls: typeof blogCalls, context: EntryContext): CallRoute[] {
+  const readStats = createBlogStatsReader(context);
   return [
-    handle(blogCalls.list, async ({ c, query: { page, limit, q, status, tag, sortBy } }) => {
+    ...createWritingRoutes(calls, context),
+    handle(calls.list, async ({ c, query: { page, limit, q, status, sortBy, ...query } }) => {
       const audience = audienceOf(c);
-      const match = tag ? { 'content.tags': tag } : {};
-      const defaultSort = { sortAt: -1, _id: -1 } as const;
-      const request = { page, limit, search: q, status, match, sort: sortOf(sortBy), defaultSort };
+      const match = matchOf(context, query);
+      const request = { page, limit, search: q, status, match, sort: sortOf(sortBy), defaultSort: byDate };
       const [list, stats] = await Promise.all([
-        blogs.list(request, audience),
+        listEntries(context, request, audience),
         audience.isStaff ? readStats() : undefined,
       ]);
-      return { ...listResponse(list), ...(stats && { stats }) };
+      const items = list.items as BlogListItem[];
+      return { ...listResponse({ ...list, items }), ...(stats && { stats }) };
     }),
-    handle(blogCalls.read, async ({ c, params: { slugOrId } }) => {
-      const record = await blogs.find.bySlugOrId(slugOrId, audienceOf(c));
-      return detailAt(c, record, slugOrId, `/api/blogs/${record.slug}`);
+    handle(calls.read, async ({ c, params: { slugOrId } }) => {
+      const record = await findBySlugOrId(context, slugOrId, audienceOf(c));
+      const location = `/api/blogs/${record.slug}`;
+      const asked = { c, record, asked: slugOrId, location };
+      return (await respondAtSlug(context, asked)) as SuccessResponse<BlogPost>;
     }),
   ];
 }

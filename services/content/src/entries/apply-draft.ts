@@ -1,52 +1,37 @@
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
-import type { EntryDeps } from './entry-deps';
-import type { EntryImages } from './entry-kind';
+import type { EntryContext } from '../context';
 import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
-import { imagesOf } from './image-slots';
+import { imagesOf, noImages } from './image-slots';
+import { resolveImages } from './resolve-images';
+import { titleOf } from './save-entry';
 
-const noImages: EntryImages = { single: {}, lists: {} };
-
-/** Builds the item that saving a draft would produce, without storing it. */
-export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  const { kind, resolveImages, compose } = deps;
-
-  /** The valid fields of a draft; invalid ones are left out. */
-  function readValidFields(json: string): Input {
-    const data = JSON.parse(json) as Record<string, unknown>;
-    const valid: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(kind.updateInput.shape)) {
-      // A missing field keeps its saved value; a schema's default would replace it.
-      if (!Object.hasOwn(data, name)) continue;
-      const parsed = schema.safeParse(data[name]);
-      if (parsed.success) valid[name] = parsed.data;
-    }
-    return valid as Input;
+/** The valid fields of a draft; invalid ones are left out. */
+function readValidFields({ type }: EntryContext, json: string): EntryInput {
+  const data = JSON.parse(json) as Record<string, unknown>;
+  const valid: EntryInput = {};
+  for (const [name, schema] of Object.entries(type.updateInput.shape)) {
+    // A missing field keeps its saved value; a schema's default would replace it.
+    if (!Object.hasOwn(data, name)) continue;
+    const parsed = schema.safeParse(data[name]);
+    if (parsed.success) valid[name] = parsed.data;
   }
+  return valid;
+}
 
-  /** `record` is undefined for a never-saved item. */
-  return async function applyDraft(
-    draft: DraftRecord,
-    record: EntryRecord<Content> | undefined,
-  ): Promise<EntryRecord<Content>> {
-    const input = readValidFields(draft.json);
-    const by = record?.updatedBy ?? { id: draft.userId, name: draft.userName };
-    const isFullForm = record === undefined;
-    const images = await resolveImages({
-      kind,
-      form: input as Record<string, unknown>,
-      previous: record ? imagesOf(kind, record.content) : noImages,
-      isFullForm,
-    });
-    const title = input.title ?? record?.title ?? '';
-    const composed = await compose(kind, {
-      input,
-      images,
-      previous: record?.content,
-      isFullForm,
-      title,
-      slug: record?.slug ?? kind.slugFallback,
-    });
-    const unsaved = { ...createBlankEntry({ _id: draft._id, by, now: draft.savedAt }), rev: 0 };
-    return { ...(record ?? { ...unsaved, slug: kind.slugFallback }), title, ...composed };
-  };
+/** The item that saving a draft would produce, without storing it. `record` is undefined for a never-saved item. */
+export async function applyDraft(
+  context: EntryContext,
+  draft: DraftRecord,
+  record: EntryRecord | undefined,
+): Promise<EntryRecord> {
+  const { type, compose } = context;
+  const input = readValidFields(context, draft.json);
+  const by = record?.updatedBy ?? { id: draft.userId, name: draft.userName };
+  const isFullForm = record === undefined;
+  const previous = record ? imagesOf(type, record.content) : noImages;
+  const images = await resolveImages(context, { form: input, previous, isFullForm });
+  const title = titleOf(context, input) ?? record?.title ?? '';
+  const composed = await compose(type, { input, images, previous: record?.content, isFullForm });
+  const unsaved = { ...createBlankEntry({ _id: draft._id, by, now: draft.savedAt }), rev: 0 };
+  return { ...(record ?? { ...unsaved, slug: type.slugFallback || '0' }), title, ...composed };
 }

@@ -1,9 +1,11 @@
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { BulkAction } from '@atrium/contracts/content/constants';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { Document, Filter } from 'mongodb';
-import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryInput, EntryRecord, Publication } from './entry-record';
+import type { Actor, EntryContext } from '../context';
+import type { EntryRecord, EntryStatus, Publication } from './entry-record';
 import { pendingFollowUp } from './follow-up';
+import { restoreEntry } from './trash-entry';
 
 interface BulkStatement {
   where: Filter<EntryRecord>;
@@ -71,77 +73,85 @@ const pastTense: Record<BulkAction, string> = {
   undo: 'took back a bulk change of',
 };
 
-/** Applies one action to many items. Items already in the target state are skipped. */
-export function createBulk<Content, Input extends EntryInput>(
-  deps: EntryDeps<Content, Input>,
-  restore: (args: { id: string; actor: Actor }) => Promise<unknown>,
-) {
-  const { kind, entries, events, clock, audit, versions, logger } = deps;
-
-  async function restoreAll(ids: readonly string[], actor: Actor): Promise<BulkResult> {
-    const trashed = await entries.findMany(ids, { isLive: false });
-    for (const { _id } of trashed) await restore({ id: _id.toHexString(), actor });
-    return { matched: trashed.length, modified: trashed.length };
-  }
-
-  /** Events, versions and audit log of a change that is stored. If this fails, the sweep of follow-ups does it for each item. */
-  async function followUpMany({ ids, action, actor }: BulkArgs, modified: number, now: Date) {
-    await events.publish({ resource: kind.resource, ids });
-    const changed = await entries.findMany(ids, { updatedAt: now, 'updatedBy.id': actor.id });
-    const versioned = changed.flatMap(({ pendingFollowUp: pending, ...record }) =>
-      pending?.keepsVersion ? [record as EntryRecord] : [],
-    );
-    await versions.storeMany(kind.resource, versioned);
-    const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
-    await audit.recordOrFail({ actor, action: pastTense[action], resource: kind.auditName, summary });
-    await Promise.all(changed.map((record) => entries.completeFollowUp(record)));
-  }
-
-  async function bulk({ ids, action, actor }: BulkArgs): Promise<BulkResult> {
-    if (action === 'restore') return restoreAll(ids, actor);
-    const now = clock.now();
-    const { where, set, isStar } = statementOf(action, now);
-    const revised = {
-      rev: { $add: ['$rev', 1] },
-      ...('status' in set && { beforeBulk }),
-      updatedAt: now,
-      // `$literal`: a name may begin with `$`, which would make it a field path.
-      updatedBy: { $literal: actor },
-      pendingFollowUp: pendingFollowUp(pastTense[action], { now, keepsVersion: action !== 'delete' }),
-    };
-    const result = await entries.changeMany(ids, where, isStar ? set : { ...set, ...revised });
-    if (result.modified === 0) return result;
-    await followUpMany({ ids, action, actor }, result.modified, now).catch((err: unknown) =>
-      logger.error({ err, resource: kind.resource, ids }, 'follow-up of a bulk change failed'),
-    );
-    return result;
-  }
-
-  /** Sorts the items in the order of the ids by redistributing their own display orders. */
-  async function reorder({ ids, actor }: { ids: readonly string[]; actor: Actor }): Promise<BulkResult> {
-    const found = await entries.findMany(ids, { isLive: true });
-    const orders = found.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b);
-    const isDistinct = new Set(orders).size === orders.length;
-    const start = orders[0] ?? 0;
-    const byId = new Map(found.map((record) => [record._id.toHexString(), record]));
-    const changed = new Map<string, number>();
-    for (const [index, id] of ids.filter((candidate) => byId.has(candidate)).entries()) {
-      const displayOrder = (isDistinct ? orders[index] : undefined) ?? start + index;
-      if (byId.get(id)?.displayOrder !== displayOrder) changed.set(id, displayOrder);
-    }
-    if (changed.size > 0) {
-      await entries.setDisplayOrders(changed);
-      await events.publish({ resource: kind.resource, ids: [...ids] });
-      await audit.record({ actor, action: 'reordered', resource: kind.auditName });
-    }
-    return { matched: found.length, modified: changed.size };
-  }
-
-  return { bulk, reorder };
-}
-
 interface BulkArgs {
   ids: string[];
   action: BulkAction;
   actor: Actor;
+}
+
+async function restoreAll(context: EntryContext, ids: readonly string[], actor: Actor): Promise<BulkResult> {
+  const trashed = await context.entries.findMany(ids, { isLive: false });
+  for (const { _id } of trashed) await restoreEntry(context, { id: _id.toHexString(), actor });
+  return { matched: trashed.length, modified: trashed.length };
+}
+
+/** Events, versions and audit log of a change that is stored. If this fails, the sweep of follow-ups does it for each item. */
+async function followUpMany(
+  { type, entries, events, versions, audit }: EntryContext,
+  { ids, action, actor }: BulkArgs,
+  { modified, now }: { modified: number; now: Date },
+) {
+  await events.publish({ resource: type.name, ids });
+  const changed = await entries.findMany(ids, { updatedAt: now, 'updatedBy.id': actor.id });
+  const versioned = changed.flatMap(({ pendingFollowUp: pending, ...record }) =>
+    pending?.keepsVersion ? [record] : [],
+  );
+  await versions.storeMany(type.name, versioned);
+  const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
+  await audit.recordOrFail({ actor, action: pastTense[action], resource: type.row.auditName, summary });
+  await Promise.all(changed.map((record) => entries.completeFollowUp(record)));
+}
+
+/** A type without a status can't be given it. */
+function checkStatus({ type }: EntryContext, { status }: Document): void {
+  const known = type.fields.status?.options?.map(({ value }) => value) ?? ['draft', 'published'];
+  if (typeof status === 'string' && !status.startsWith('$') && !known.includes(status as EntryStatus))
+    throw new AppError({ code: 'validation_failed', publicMessage: 'Unknown action' });
+}
+
+/** Applies one action to many items. Items already in the target state are skipped. */
+export async function changeMany(context: EntryContext, args: BulkArgs): Promise<BulkResult> {
+  const { type, entries, clock, logger } = context;
+  const { ids, action, actor } = args;
+  if (action === 'restore') return restoreAll(context, ids, actor);
+  const now = clock.now();
+  const { where, set, isStar } = statementOf(action, now);
+  checkStatus(context, set);
+  const revised = {
+    rev: { $add: ['$rev', 1] },
+    ...('status' in set && { beforeBulk }),
+    updatedAt: now,
+    // `$literal`: a name may begin with `$`, which would make it a field path.
+    updatedBy: { $literal: actor },
+    pendingFollowUp: pendingFollowUp(pastTense[action], { now, keepsVersion: action !== 'delete' }),
+  };
+  const result = await entries.changeMany(ids, where, isStar ? set : { ...set, ...revised });
+  if (result.modified === 0) return result;
+  await followUpMany(context, args, { modified: result.modified, now }).catch((err: unknown) =>
+    logger.error({ err, resource: type.name, ids }, 'follow-up of a bulk change failed'),
+  );
+  return result;
+}
+
+/** Sorts the items in the order of the ids by redistributing their own display orders. */
+export async function reorderEntries(
+  { type, entries, events, audit }: EntryContext,
+  { ids, actor }: { ids: readonly string[]; actor: Actor },
+): Promise<BulkResult> {
+  const found = await entries.findMany(ids, { isLive: true });
+  const orders = found.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b);
+  const isDistinct = new Set(orders).size === orders.length;
+  const start = orders[0] ?? 0;
+  const byId = new Map(found.map((record) => [record._id.toHexString(), record]));
+  const changed = new Map<string, number>();
+  for (const [index, id] of ids.filter((candidate) => byId.has(candidate)).entries()) {
+    const displayOrder = (isDistinct ? orders[index] : undefined) ?? start + index;
+    if (byId.get(id)?.displayOrder !== displayOrder) changed.set(id, displayOrder);
+  }
+  if (changed.size > 0) {
+    await entries.setDisplayOrders(changed);
+    await events.publish({ resource: type.name, ids: [...ids] });
+    await audit.record({ actor, action: 'reordered', resource: type.row.auditName });
+  }
+  return { matched: found.length, modified: changed.size };
 }

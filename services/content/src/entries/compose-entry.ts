@@ -1,33 +1,123 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
+import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/content/rich-text';
+import { sanitiseHtml } from '../html/sanitise-html';
 import { findMediaIds } from '../media/media-record';
-import type { BuildContent, EntryDigest, EntryKind } from './entry-kind';
-import type { EntryInput } from './entry-record';
-import { imagesOf } from './image-slots';
+import type { Content, EntryDigest, EntryInput } from './entry-record';
+import { type EntryImages, imagesOf, isImage } from './image-slots';
 
 const maxBodyLength = 20_000;
+const excerptLength = 200;
 
-export interface ComposeArgs<Content, Input> extends BuildContent<Content, Input> {
-  title: string;
-  slug: string;
+/** Fields of the record itself; `content` has all others. */
+const recordFields = ['slug', 'status', 'displayOrder', 'featured'];
+
+export const contentFieldsOf = ({ fields, titleField }: ContentType): [string, Field][] =>
+  Object.entries(fields).filter(([key]) => key !== titleField && !recordFields.includes(key));
+
+const isList = ({ kind }: Field): boolean => kind === 'list' || kind === 'lines' || kind === 'tags';
+
+/** An entry of a list: what is missing or empty gets the field's initial value, and an order its place. */
+function storeListEntry(fields: Fields, given: Content, index: number): Content {
+  const stored = Object.entries(fields).map(([key, field]): [string, unknown] => {
+    const value = given[key];
+    if (field.kind === 'group')
+      return [key, storeListEntry(field.fields ?? {}, (value ?? {}) as Content, index)];
+    if (value === undefined || value === '') return [key, field.kind === 'order' ? index : field.initial];
+    return [key, field.kind === 'richText' ? sanitiseHtml(String(value)) : value];
+  });
+  return Object.fromEntries(stored);
 }
 
-export interface ComposedEntry<Content> extends EntryDigest {
+interface Given {
+  given: Content;
+  previous: Content | undefined;
+  /** A whole form without a list clears it. */
+  isFullForm: boolean;
+}
+
+/** Every field as given, else as stored, else with its initial value. */
+const storeFields = (fields: Fields, { given, previous, isFullForm }: Given): Content =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const before = isFullForm && isList(field) ? undefined : previous?.[key];
+      return [key, storeField(field, { given: given[key], previous: before, isFullForm })];
+    }),
+  );
+
+function storeField(
+  field: Field,
+  { given, previous, isFullForm }: { [Name in keyof Given]: unknown },
+): unknown {
+  if (field.kind === 'group')
+    return storeFields(field.fields ?? {}, {
+      given: (given ?? {}) as Content,
+      previous: (previous ?? undefined) as Content | undefined,
+      isFullForm: isFullForm === true,
+    });
+  if (given === undefined) return previous ?? field.initial;
+  if (field.kind === 'richText') return sanitiseHtml(String(given));
+  if (field.kind !== 'list') return given;
+  const entries = (given as Content[]).map((entry, index) =>
+    storeListEntry(field.fields ?? {}, entry, index),
+  );
+  return field.arrange?.(entries) ?? entries;
+}
+
+/** The texts of the fields with this weight in search. */
+export function textsOf(
+  fields: readonly [string, Field][],
+  values: Content,
+  weight: NonNullable<Field['search']>,
+): string[] {
+  return fields.flatMap(([key, field]) => {
+    const value = values[key];
+    if (field.fields !== undefined) {
+      const inner = Object.entries(field.fields);
+      const entries = (field.kind === 'list' ? value : [value]) as Content[] | undefined;
+      return (entries ?? []).flatMap((entry) => textsOf(inner, entry, weight));
+    }
+    if (field.search !== weight) return [];
+    const texts = [value].flat().filter((text) => typeof text === 'string');
+    return field.kind === 'richText' ? texts.map(stripHtml) : texts;
+  });
+}
+
+export interface ComposeArgs {
+  input: EntryInput;
+  images: EntryImages;
+  previous: Content | undefined;
+  isFullForm: boolean;
+}
+
+export interface ComposedEntry extends EntryDigest {
   content: Content;
   mediaIds: string[];
 }
 
-/** The sanitised content of an item, and what is derived from it. */
-export function composeEntry<Content, Input extends EntryInput>(
-  kind: EntryKind<Content, Input>,
-  { title, slug, ...args }: ComposeArgs<Content, Input>,
-): ComposedEntry<Content> {
-  const content = kind.buildContent(args);
-  const digest = kind.digest({ title, slug, content });
-  const { single, lists } = imagesOf(kind, content);
-  const shown = [...Object.values(single), ...Object.values(lists).flat()];
+/** Excerpt, reading time and searched text of a content. */
+export function digestContent(type: ContentType, content: Content): EntryDigest {
+  const body = textsOf(contentFieldsOf(type), content, 'text').join(' ');
   return {
-    content,
-    ...digest,
-    body: digest.body.slice(0, maxBodyLength),
-    mediaIds: [...new Set([...shown.flatMap((image) => image?.mediaId ?? []), ...findMediaIds(content)])],
+    excerpt: cutText(type.excerptOf(content), excerptLength),
+    readMinutes: countReadMinutes(body),
+    body: body.slice(0, maxBodyLength),
   };
+}
+
+export function mediaIdsOf(type: ContentType, content: Content): string[] {
+  const { single, lists } = imagesOf(type, content);
+  const shown = [...Object.values(single), ...Object.values(lists).flat()];
+  return [...new Set([...shown.flatMap((image) => image?.mediaId ?? []), ...findMediaIds(content)])];
+}
+
+/** The sanitised content of an item, and what is derived from it. */
+export function composeEntry(
+  type: ContentType,
+  { input, images, previous, isFullForm }: ComposeArgs,
+): ComposedEntry {
+  const fields = Object.fromEntries(contentFieldsOf(type).filter(([, field]) => !isImage(field)));
+  const texts = storeFields(fields, { given: input, previous, isFullForm });
+  const content: Content = { ...texts, ...images.single, ...images.lists };
+  return { content, ...digestContent(type, content), mediaIds: mediaIdsOf(type, content) };
 }

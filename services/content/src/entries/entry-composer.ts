@@ -1,9 +1,8 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';
 import type { ContentTasks } from '../tasks/content-tasks';
 import { type ComposeArgs, type ComposedEntry, composeEntry } from './compose-entry';
-import type { EntryKind } from './entry-kind';
-import type { EntryInput } from './entry-record';
 
 /** Sanitising takes up to 2 ms per 1,000 characters. */
 const inProcessLength = 20_000;
@@ -16,13 +15,10 @@ function textLength(value: unknown): number {
 
 /** Composes long texts in the task process: the longest would stop this one for seconds. */
 export function createComposer(process: Pick<ContentTasks, 'run'>) {
-  return async function compose<Content, Input extends EntryInput>(
-    kind: EntryKind<Content, Input>,
-    args: ComposeArgs<Content, Input>,
-  ): Promise<ComposedEntry<Content>> {
-    if (textLength([args.input, args.previous]) <= inProcessLength) return composeEntry(kind, args);
+  return async function compose(type: ContentType, args: ComposeArgs): Promise<ComposedEntry> {
+    if (textLength([args.input, args.previous]) <= inProcessLength) return composeEntry(type, args);
     try {
-      return (await process.run('composeEntry', kind.resource, args)) as ComposedEntry<Content>;
+      return await process.run('composeEntry', type.name, args);
     } catch (cause) {
       if (!(cause instanceof TaskAbortedError)) throw cause;
       const publicMessage = 'The text needs too much time or memory to be checked';

@@ -1,3 +1,4 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { IndexDefinition } from '@atrium/service-kit/mongo';
 
 export type SortKey = Record<string, 1 | -1>;
@@ -7,6 +8,13 @@ const inTrash = { deletedAt: { $gt: new Date(0) } };
 
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
 export const byHand = { displayOrder: 1, _id: 1 } as const;
+export const byDate = { sortAt: -1, _id: -1 } as const;
+
+/** Display order; equal ones by number, or the newest first where there is no address. */
+export const handOrderOf = ({ slugRule }: Pick<ContentType, 'slugRule'>): SortKey => {
+  if (slugRule === 'number') return { displayOrder: 1, number: 1 };
+  return slugRule === 'id' ? { displayOrder: 1, _id: -1 } : byHand;
+};
 
 /**
  * The index of one sort order, for all items or for one value of `field`. The filter fields come last, so that
@@ -16,8 +24,8 @@ export const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
   key: { ...(field !== undefined && { [field]: 1 as const }), ...order, isLive: 1, status: 1 },
 });
 
-/** Indexes of every kind: slugs, and one per sort order of the lists. */
-export const commonIndexes: readonly EntryIndex[] = [
+/** Indexes of every type: slugs, and one per sort order of the lists. */
+const commonIndexes: readonly EntryIndex[] = [
   {
     key: { slug: 1 },
     options: { name: 'live_slug', unique: true, partialFilterExpression: { isLive: true } },
@@ -35,10 +43,39 @@ export const commonIndexes: readonly EntryIndex[] = [
   },
   // Counts of one status. The status comes first, so that no list over all items uses it and then sorts.
   { key: { status: 1, isLive: 1 } },
-  orderIndex({ sortAt: -1, _id: -1 }),
-  orderIndex(byHand),
+  orderIndex(byDate),
   orderIndex(newestFirst),
   orderIndex({ updatedAt: -1, _id: -1 }),
   orderIndex({ title: -1, _id: -1 }),
   orderIndex({ views: -1, _id: -1 }),
 ];
+
+const scheduleIndexes: readonly EntryIndex[] = [
+  {
+    key: { scheduledPublishAt: 1 },
+    options: { partialFilterExpression: { status: 'scheduled' } },
+  },
+  {
+    key: { unpublishAt: 1 },
+    options: { partialFilterExpression: { unpublishAt: { $gt: new Date(0) } } },
+  },
+  {
+    key: { 'publishReceipt.ranAt': 1 },
+    options: { partialFilterExpression: { 'publishReceipt.announcedAt': { $type: 'null' } } },
+  },
+];
+
+/** The indexes of a type: those of every type, of its filters, and of its schedule or numbers. */
+export function indexesOf(type: ContentType): EntryIndex[] {
+  const orders = type.hasSchedule ? [byDate] : [newestFirst, handOrderOf(type)];
+  const filtered = Object.values(type.filters ?? {}).flatMap((field) =>
+    orders.map((order) => orderIndex(order, `content.${field}`)),
+  );
+  return [
+    ...commonIndexes,
+    orderIndex(handOrderOf(type)),
+    ...filtered,
+    ...(type.hasSchedule ? scheduleIndexes : []),
+    ...(type.slugRule === 'number' ? [{ key: { number: 1 } } as const] : []),
+  ];
+}

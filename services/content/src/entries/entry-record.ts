@@ -25,11 +25,27 @@ export type Publication = Pick<
   'status' | 'publishedAt' | 'sortAt' | 'scheduledPublishAt' | 'scheduleTimeZone' | 'unpublishAt'
 >;
 
-/** An article, service, solution or case study. Kind-specific fields are in `content`. */
-export interface EntryRecord<Content = unknown> {
+/** The fields of a type that are no fields of the record. */
+export type Content = Record<string, unknown>;
+
+/** Values derived at each save. */
+export interface EntryDigest {
+  excerpt: string;
+  readMinutes: number;
+  body: string;
+}
+
+export interface Audience {
+  isStaff: boolean;
+}
+
+/** An item of any content type. */
+export interface EntryRecord {
   _id: ObjectId;
   title: string;
   slug: string;
+  /** Of a type whose items have a number: the slug as a number, for sorting. */
+  number?: number;
   /** Former slugs, redirected to the current one. Published items only. */
   oldSlugs: string[];
   status: EntryStatus;
@@ -67,9 +83,9 @@ export interface EntryRecord<Content = unknown> {
   importKey?: string;
 }
 
-/** Fields of `EntryRecord` that every kind's input may set. */
+/** A parsed input: fields of the record, and those of the type. */
 export interface EntryInput {
-  title?: string | undefined;
+  [field: string]: unknown;
   slug?: string | undefined;
   status?: EntryStatus | undefined;
   scheduledPublishAt?: string | null | undefined;

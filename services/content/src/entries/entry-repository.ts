@@ -1,7 +1,9 @@
 import { blogStatuses } from '@atrium/contracts/content/articles.constants';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
-import { commonIndexes, type EntryIndex, type SortKey } from './entry-indexes';
+import { contentFieldsOf } from './compose-entry';
+import { indexesOf, type SortKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 
 const live = { isLive: true };
@@ -10,48 +12,42 @@ interface ListArgs {
   match: Record<string, unknown>;
   page: number;
   limit: number;
-  projection: Document;
 }
 
-type OrderedArgs = Pick<ListArgs, 'match' | 'projection'> & { ids: readonly string[] };
+type OrderedArgs = Pick<ListArgs, 'match'> & { ids: readonly string[] };
 
 /** Derived for search and media usage; no list shows them. */
 const neverListed = ['body', 'mediaIds'];
 
-/** Projection of all fields but these paths. */
-export const readAllBut = (paths: readonly string[]): Document =>
-  Object.fromEntries([...paths, ...neverListed].map((path) => [path, 0]));
+/** Everything but large fields. */
+const listProjectionOf = (type: ContentType): Document => {
+  const large = contentFieldsOf(type).filter(([, { inLists }]) => !inLists);
+  return Object.fromEntries(
+    [...large.map(([key]) => `content.${key}`), ...neverListed].map((path) => [path, 0]),
+  );
+};
 
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
-/** Reads and writes one entry collection. `Content` is the kind's own content type. */
-export function createEntryRepository<Content>({
-  db,
-  collection,
-  indexes,
-}: {
-  db: Db;
-  collection: string;
-  indexes: readonly EntryIndex[];
-}) {
-  const entries = db.collection<EntryRecord>(collection);
-  type Entry = EntryRecord<Content>;
-  const typed = (record: Document | null) => record as Entry | null;
+/** Reads and writes the entries of one type. */
+export function createEntryRepository(db: Db, type: ContentType) {
+  const entries = db.collection<EntryRecord>(type.collection);
+  const projection = listProjectionOf(type);
 
   /** Sorted in the order of `ids`; items that no longer match are left out. */
-  async function readInOrder({ match, ids, projection }: OrderedArgs): Promise<Entry[]> {
+  async function readInOrder({ match, ids }: OrderedArgs): Promise<EntryRecord[]> {
     const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
     const items = await entries.find(filter, { projection }).toArray();
     const place = new Map(ids.map((id, index) => [id, index]));
     const placeOf = ({ _id }: EntryRecord) => place.get(_id.toHexString()) ?? 0;
-    return items.sort((a, b) => placeOf(a) - placeOf(b)) as unknown as Entry[];
+    return items.sort((a, b) => placeOf(a) - placeOf(b));
   }
 
-  async function list({ match, sort, page, limit, projection }: ListArgs & { sort: SortKey }) {
+  async function list({ match, sort, page, limit }: ListArgs & { sort: SortKey }, fields = projection) {
     const filter = match as Filter<EntryRecord>;
     const [items, total] = await Promise.all([
       entries
-        .find(filter, { projection })
+        .find(filter, { projection: fields })
         .sort(sort)
         .skip((page - 1) * limit)
         .limit(limit)
@@ -59,32 +55,30 @@ export function createEntryRepository<Content>({
       // With a status the count reads an index only.
       entries.countDocuments({ status: { $in: [...blogStatuses] }, ...filter }),
     ]);
-    return { items: items as unknown as Entry[], total };
+    return { items, total };
   }
 
-  async function listInOrder({ match, ids, page, limit, projection }: ListArgs & { ids: readonly string[] }) {
+  async function listInOrder({ match, ids, page, limit }: ListArgs & { ids: readonly string[] }) {
     const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
     const found = await entries.find(filter, { projection: { _id: 1 } }).toArray();
     const matching = new Set(found.map(({ _id }) => _id.toHexString()));
     const pageIds = ids.filter((id) => matching.has(id)).slice((page - 1) * limit, page * limit);
-    return { items: await readInOrder({ match, ids: pageIds, projection }), total: matching.size };
+    return { items: await readInOrder({ match, ids: pageIds }), total: matching.size };
   }
 
   return {
-    collectionName: collection,
-    start: () => ensureIndexes(entries, [...commonIndexes, ...indexes]),
-    findById: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id) })),
-    findLive: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id), ...live })),
+    collectionName: type.collection,
+    start: () => ensureIndexes(entries, indexesOf(type)),
+    findById: (id: string) => entries.findOne({ _id: new ObjectId(id) }),
+    findLive: (id: string) => entries.findOne({ _id: new ObjectId(id), ...live }),
 
     /** By current slug first, then by former slug. */
-    async findBySlug(slug: string): Promise<Entry | null> {
+    async findBySlug(slug: string): Promise<EntryRecord | null> {
       const current = await entries.findOne({ slug, ...live });
-      return typed(
-        current ?? (await entries.findOne({ oldSlugs: slug, ...live }, { sort: { updatedAt: -1 } })),
-      );
+      return current ?? entries.findOne({ oldSlugs: slug, ...live }, { sort: { updatedAt: -1 } });
     },
     /** Also in the trash. */
-    findByImportKey: async (importKey: string) => typed(await entries.findOne({ importKey })),
+    findByImportKey: (importKey: string) => entries.findOne({ importKey }),
     async findTakenSlugs(start: string): Promise<Set<string>> {
       const found = await entries
         .find({ slug: { $gte: start, $lt: `${start}\uffff` }, ...live }, { projection: { slug: 1 } })
@@ -98,14 +92,22 @@ export function createEntryRepository<Content>({
         { limit: 1 },
       )) > 0,
 
-    async insert(record: Entry): Promise<void> {
-      await entries.insertOne(record as EntryRecord);
+    /** Also in the trash, because restored items keep their number. */
+    isNumberUsed: async (number: number) => (await entries.countDocuments({ number }, { limit: 1 })) > 0,
+    async nextNumber(): Promise<number> {
+      const last = await entries.findOne({}, { sort: { number: -1 }, projection: { number: 1 } });
+      return (last?.number ?? 0) + 1;
     },
+
+    async insert(record: EntryRecord): Promise<void> {
+      await entries.insertOne(record);
+    },
+    insertMany: (records: EntryRecord[]) => entries.insertMany(records),
     /**
      * Compare-and-set on the revision; false if it has changed.
      * Counters are kept. `featured` and `displayOrder` are written only if this save changes them, because both change without a revision.
      */
-    async replaceRevision(previous: Entry, next: Entry): Promise<boolean> {
+    async replaceRevision(previous: EntryRecord, next: EntryRecord): Promise<boolean> {
       const { _id, views: _views, featured, displayOrder, ...fields } = next;
       const { matchedCount } = await entries.updateOne(
         { _id, rev: previous.rev },
@@ -120,13 +122,11 @@ export function createEntryRepository<Content>({
       return matchedCount === 1;
     },
     /** Toggles if `featured` is undefined. No new revision, so open editors don't conflict. */
-    setFeatured: async (id: string, featured: boolean | undefined) =>
-      typed(
-        await entries.findOneAndUpdate(
-          { _id: new ObjectId(id), ...live },
-          [{ $set: { featured: featured ?? { $not: ['$featured'] } } }],
-          { returnDocument: 'after' },
-        ),
+    setFeatured: (id: string, featured: boolean | undefined) =>
+      entries.findOneAndUpdate(
+        { _id: new ObjectId(id), ...live },
+        [{ $set: { featured: featured ?? { $not: ['$featured'] } } }],
+        { returnDocument: 'after' },
       ),
     async setDisplayOrders(orders: ReadonlyMap<string, number>): Promise<void> {
       const writes = [...orders].map(([id, displayOrder]) => ({
@@ -187,21 +187,17 @@ export function createEntryRepository<Content>({
     },
     /** Addresses of published items, oldest first: a new item changes the last page only. */
     async listAddresses({ page, limit }: { page: number; limit: number }) {
-      const { items, total } = await list({
-        match: { status: 'published', ...live },
-        sort: { _id: 1 },
-        page,
-        limit,
-        projection: { _id: 0, slug: 1, updatedAt: 1 },
-      });
-      return { items: items as Pick<Entry, 'slug' | 'updatedAt'>[], total };
+      const match = { status: 'published', ...live };
+      const fields = { _id: 0, slug: 1, updatedAt: 1 };
+      const found = await list({ match, sort: { _id: 1 }, page, limit }, fields);
+      return found as { items: Pick<EntryRecord, 'slug' | 'updatedAt'>[]; total: number };
     },
     /** Items with former slugs, without their content. */
     readFormerSlugs: () =>
       entries.find(
         { oldSlugs: { $gt: '' }, ...live },
         { projection: { slug: 1, oldSlugs: 1, title: 1, status: 1, isLive: 1, updatedAt: 1 } },
-      ) as AsyncIterable<EntryRecord>,
+      ),
     /** Published items before this one in display order. */
     countBefore: ({ id, displayOrder }: { id: string; displayOrder: number }) =>
       entries.countDocuments({
@@ -210,16 +206,26 @@ export function createEntryRepository<Content>({
         $or: [{ displayOrder: { $lt: displayOrder } }, { displayOrder, _id: { $lt: new ObjectId(id) } }],
       }),
     /** All items outside the trash, oldest first. */
-    readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
+    readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }),
     /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */
-    readForSearch: (projection: Document, ids?: readonly string[]) =>
+    readForSearch: (searched: Document, ids?: readonly string[]) =>
       entries.find(ids === undefined ? {} : { _id: { $in: toIds(ids) } }, {
-        projection,
+        projection: searched,
         batchSize: 200,
-      }) as unknown as AsyncIterable<Entry>,
-    findMany: async (ids: readonly string[], filter: Filter<EntryRecord> = {}) =>
-      (await entries.find({ ...filter, _id: { $in: toIds(ids) } }).toArray()) as unknown as Entry[],
+      }),
+    findMany: (ids: readonly string[], filter: Filter<EntryRecord> = {}) =>
+      entries.find({ ...filter, _id: { $in: toIds(ids) } }).toArray(),
+    async listTrashedBefore(before: Date, limit: number): Promise<ObjectId[]> {
+      const expired = await entries
+        .find({ deletedAt: { $gt: new Date(0), $lt: before } }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return expired.map(({ _id }) => _id);
+    },
+    /** Checks the date again, because an item may have been restored. */
+    deleteTrashedBefore: (ids: ObjectId[], before: Date) =>
+      entries.deleteMany({ _id: { $in: ids }, deletedAt: { $lt: before } }),
   };
 }
 
-export type EntryRepository<Content = unknown> = ReturnType<typeof createEntryRepository<Content>>;
+export type EntryRepository = ReturnType<typeof createEntryRepository>;

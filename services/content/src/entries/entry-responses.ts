@@ -1,64 +1,60 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
+import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
+import type { Actor, EntryContext } from '../context';
 import { toPlainAddresses } from '../media/plain-addresses';
-import type { Actor } from './entry-deps';
-import type { Audience, ItemFields } from './entry-kind';
-import type { EntryOperations } from './entry-operations';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { Audience, EntryRecord } from './entry-record';
 import { formFieldsOf } from './image-slots';
 import { respondWithEntry } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
+import { storeFormImages } from './store-form-images';
 
 const mebibyte = 1_024 * 1_024;
+const bodyLimits = { maxFormBytes: 64 * mebibyte, maxTextBytes: 4 * mebibyte };
 
 export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.get('user') !== undefined });
 
-/** The parts of a request that saving an item needs. */
-export function createEntryResponses<Content, Input extends EntryInput, Item extends ItemFields>(
-  operations: EntryOperations<Content, Input, Item>,
+/** The fields of a JSON body or of a form. Stores the files of the form. */
+export async function readValues(context: EntryContext, c: Context<ServiceEnv>, actor: Actor) {
+  const form = await readBody(c, { ...formFieldsOf(context.type), ...bodyLimits });
+  return toPlainAddresses(await storeFormImages(context, form, actor));
+}
+
+export const respondWithChange = async (context: EntryContext, record: EntryRecord, message: string) =>
+  success(await respondWithEntry(context, record, { isStaff: true }), message);
+
+export function respondWithSave(
+  context: EntryContext,
+  { c, record, how }: { c: Context<ServiceEnv>; record: EntryRecord; how: 'created' | 'updated' },
 ) {
-  const { kind } = operations.deps;
-  const bodyRules: BodyRules = {
-    ...formFieldsOf(kind),
-    maxFormBytes: 64 * mebibyte,
-    maxTextBytes: 4 * mebibyte,
-  };
+  setNoStore(c);
+  c.header('etag', `"${record.rev}"`);
+  return respondWithChange(context, record, context.type.messages[how]);
+}
 
-  const changed = async (record: EntryRecord<Content>, message: string) =>
-    success(await respondWithEntry(operations.deps, record, { isStaff: true }), message);
+export async function respondWithDetail(context: EntryContext, c: Context<ServiceEnv>, record: EntryRecord) {
+  if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
+  return success(await respondWithEntry(context, record, audienceOf(c)));
+}
 
-  return {
-    /** The fields of a JSON body or of a form. Stores the files of the form. */
-    async readValues(c: Context<ServiceEnv>, actor: Actor) {
-      const form = await readBody(c, bodyRules);
-      return toPlainAddresses(await operations.deps.storeFormImages(kind, form, actor));
-    },
-
-    async detail(c: Context<ServiceEnv>, record: EntryRecord<Content>) {
-      if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
-      return success(await respondWithEntry(operations.deps, record, audienceOf(c)));
-    },
-
-    /** Redirects former and upper-case slugs with 301 to the current slug. The body has the item for clients that don't follow. */
-    async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
-      const response = success(await respondWithPage(operations.deps, record, audienceOf(c)));
-      if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
-      const slug = asked.toLowerCase();
-      const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
-      if (!isElsewhere) return response;
-      c.header('location', location);
-      c.header('cache-control', 'public, max-age=0, must-revalidate');
-      c.status(301);
-      return response;
-    },
-
-    async saved(c: Context<ServiceEnv>, record: EntryRecord<Content>, how: 'created' | 'updated') {
-      setNoStore(c);
-      c.header('etag', `"${record.rev}"`);
-      return changed(record, kind.savedMessages[how]);
-    },
-    changed,
-  };
+/** Redirects former and upper-case slugs with 301 to the current slug. The body has the item for clients that don't follow. */
+export async function respondAtSlug(
+  context: EntryContext,
+  {
+    c,
+    record,
+    asked,
+    location,
+  }: { c: Context<ServiceEnv>; record: EntryRecord; asked: string; location: string },
+) {
+  const response = success(await respondWithPage(context, record, audienceOf(c)));
+  if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
+  const slug = asked.toLowerCase();
+  const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
+  if (!isElsewhere) return response;
+  c.header('location', location);
+  c.header('cache-control', 'public, max-age=0, must-revalidate');
+  c.status(301);
+  return response;
 }

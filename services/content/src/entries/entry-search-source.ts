@@ -1,29 +1,34 @@
+import { pagePathOf } from '@atrium/contracts/content/content-types';
+import type { Field } from '@atrium/contracts/content/fields.schemas';
+import type { EntryContext } from '../context';
 import type { SearchSource } from '../search/search-document';
-import type { EntryDeps } from './entry-deps';
-import type { EntryInput } from './entry-record';
+import { contentFieldsOf, textsOf } from './compose-entry';
 
-/** Search documents of one kind. */
-export function createEntrySearchSource<Content, Input extends EntryInput>({
-  kind,
+const hasKeywords = ({ search, fields = {} }: Field): boolean =>
+  search === 'keyword' || Object.values(fields).some(hasKeywords);
+
+/** Search documents of one type. */
+export function createEntrySearchSource({
+  type,
   entries,
-}: Pick<EntryDeps<Content, Input>, 'kind' | 'entries'>): SearchSource {
-  const contentFields = kind.searchFields.map((name) => [`content.${name}`, 1]);
+}: Pick<EntryContext, 'type' | 'entries'>): SearchSource {
+  const keywords = contentFieldsOf(type).filter(([, field]) => hasKeywords(field));
   const projection = {
     ...{ title: 1, slug: 1, excerpt: 1, body: 1, status: 1, isLive: 1, sortAt: 1, rev: 1 },
-    ...Object.fromEntries(contentFields),
+    ...Object.fromEntries(keywords.map(([name]) => [`content.${name}`, 1])),
   };
   return {
-    resource: kind.resource,
+    resource: type.name,
     async *read(ids) {
       for await (const { _id, slug, content, ...record } of entries.readForSearch(projection, ids)) {
         const id = String(_id);
         const toDocument = () => ({
           ...record,
-          resource: kind.resource,
+          resource: type.name,
           id,
           slug,
-          path: kind.pagePath(slug),
-          keywords: [slug, ...kind.searchTexts(content)],
+          path: pagePathOf(type.row, slug),
+          keywords: [slug, ...textsOf(keywords, content, 'keyword')],
         });
         yield { id, toDocument };
       }

@@ -1,32 +1,37 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { EntryDeps } from './entry-deps';
-import type { Audience } from './entry-kind';
-import { type EntryInput, type EntryRecord, isPubliclyVisible } from './entry-record';
+import type { EntryContext } from '../context';
+import { type Audience, type EntryRecord, isPubliclyVisible } from './entry-record';
 
-/** Reads one item for its detail call. Unpublished items are not found for visitors. */
-export function createFindEntry<Content, Input extends EntryInput>({
-  kind,
-  entries,
-}: EntryDeps<Content, Input>) {
-  function visibleTo(record: EntryRecord<Content> | null, { isStaff }: Audience): EntryRecord<Content> {
-    if (record === null || !(isStaff || isPubliclyVisible(record))) throw notFound(kind.notFoundMessage);
-    return record;
-  }
+type FindContext = Pick<EntryContext, 'type' | 'entries'>;
 
-  /** For admins including the trash. */
-  const byId = async (id: string, audience: Audience) =>
-    visibleTo(audience.isStaff ? await entries.findById(id) : await entries.findLive(id), audience);
+/** Unpublished items are not found for visitors. */
+function visibleTo({ type }: FindContext, record: EntryRecord | null, { isStaff }: Audience): EntryRecord {
+  if (record === null || !(isStaff || isPubliclyVisible(record))) throw notFound(type.messages.notFound);
+  return record;
+}
 
-  /** Matches slugs case-insensitively; the route redirects to the canonical slug. */
-  const bySlug = async (slug: string, audience: Audience) =>
-    visibleTo(await entries.findBySlug(slug.toLowerCase()), audience);
+/** For admins including the trash. */
+export async function findById(context: FindContext, id: string, audience: Audience): Promise<EntryRecord> {
+  const { entries } = context;
+  return visibleTo(context, await (audience.isStaff ? entries.findById(id) : entries.findLive(id)), audience);
+}
 
-  /** Tries the slug first, then the id. */
-  async function bySlugOrId(slugOrId: string, audience: Audience) {
-    const found = await entries.findBySlug(slugOrId.toLowerCase());
-    return found === null && isObjectId(slugOrId) ? byId(slugOrId, audience) : visibleTo(found, audience);
-  }
+/** Matches slugs case-insensitively; the route redirects to the canonical slug. */
+export const findBySlug = async (
+  context: FindContext,
+  slug: string,
+  audience: Audience,
+): Promise<EntryRecord> => visibleTo(context, await context.entries.findBySlug(slug.toLowerCase()), audience);
 
-  return { byId, bySlug, bySlugOrId };
+/** Tries the slug first, then the id. */
+export async function findBySlugOrId(
+  context: FindContext,
+  slugOrId: string,
+  audience: Audience,
+): Promise<EntryRecord> {
+  const found = await context.entries.findBySlug(slugOrId.toLowerCase());
+  return found === null && isObjectId(slugOrId)
+    ? findById(context, slugOrId, audience)
+    : visibleTo(context, found, audience);
 }

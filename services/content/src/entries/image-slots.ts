@@ -1,47 +1,55 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { type Field, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import type { StoredImage, StoredListImage } from '../media/image-response';
-import type { EntryImages, EntryKind, ImageListSlot, ImageSlot } from './entry-kind';
-import type { EntryInput } from './entry-record';
+import type { Content } from './entry-record';
 
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export interface EntryImages {
+  single: Record<string, StoredImage | null>;
+  lists: Record<string, StoredListImage[]>;
+}
 
-/** An image with the usual field names; a full form without it removes it. */
-export const imageSlot = (key: string, names: Partial<Omit<ImageSlot, 'key'>> = {}): ImageSlot => ({
-  key,
-  file: key,
-  existing: `existing${capitalise(key)}`,
-  alt: `${key}Alt`,
-  whenMissing: 'clear',
-  ...names,
-});
+export const noImages: EntryImages = { single: {}, lists: {} };
 
-export const imageListSlot = (key: string): ImageListSlot => ({
-  key,
-  file: key,
-  existing: `existing${capitalise(key)}`,
-  info: `${key}Info`,
-});
+export const isImage = ({ kind }: Field): boolean => kind === 'image' || kind === 'images';
 
-type Slots = Pick<EntryKind<unknown, EntryInput>, 'imageSlots' | 'imageListSlots'>;
+/** The image fields of a type, with the names of their form fields. */
+export const imageSlotsOf = ({ fields }: Pick<ContentType, 'fields'>) =>
+  Object.entries(fields)
+    .filter(([, field]) => isImage(field))
+    .map(([key, field]) => ({
+      key,
+      isList: field.kind === 'images',
+      whenMissing: field.whenMissing,
+      ...imageNamesOf(key, field),
+    }));
+
+export type ImageSlot = ReturnType<typeof imageSlotsOf>[number];
 
 /** The images of a content, also of one with the projection of lists. */
-export function imagesOf({ imageSlots, imageListSlots }: Slots, content: unknown): EntryImages {
-  // A damaged item may have none.
-  const stored = (content ?? {}) as Record<string, unknown>;
-  const single = imageSlots.map(({ key }) => [key, (stored[key] ?? null) as StoredImage | null]);
-  const lists = imageListSlots.map(({ key }) => [key, (stored[key] ?? []) as StoredListImage[]]);
+export function imagesOf(type: Pick<ContentType, 'fields'>, content: Content | undefined): EntryImages {
+  const slots = imageSlotsOf(type);
+  // A damaged item may have no content.
+  const single = slots.filter(({ isList }) => !isList).map(({ key }) => [key, content?.[key] ?? null]);
+  const lists = slots.filter(({ isList }) => isList).map(({ key }) => [key, content?.[key] ?? []]);
   return { single: Object.fromEntries(single), lists: Object.fromEntries(lists) };
 }
 
+const listKinds = ['list', 'lines', 'tags'];
+
 /** The fields of a form that are JSON text, and those that are lists. */
-export function formFieldsOf({
-  jsonFields,
-  listFields,
-  imageSlots,
-  imageListSlots,
-}: Slots & Pick<EntryKind<unknown, EntryInput>, 'jsonFields' | 'listFields'>) {
-  const lists = imageListSlots.flatMap(({ existing, info }) => [existing, info]);
+export function formFieldsOf({ fields, formLists }: ContentType) {
+  const slots = imageSlotsOf({ fields });
+  const imageLists = slots.filter(({ isList }) => isList).flatMap(({ existing, info }) => [existing, info]);
+  const keysOf = (kinds: readonly string[]) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kinds.includes(kind))
+      .map(([key]) => key);
   return {
-    jsonFields: [...jsonFields, ...lists, ...imageSlots.map(({ existing }) => existing)],
-    listFields: [...listFields, ...lists],
+    jsonFields: [
+      ...(formLists === 'json' ? keysOf([...listKinds, 'group']) : []),
+      ...imageLists,
+      ...slots.filter(({ isList }) => !isList).map(({ existing }) => existing),
+    ],
+    listFields: [...keysOf(listKinds), ...imageLists],
   };
 }

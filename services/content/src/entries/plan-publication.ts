@@ -52,6 +52,7 @@ function planUnpublish(
 }
 
 interface PlanArgs {
+  initialStatus: EntryRecord['status'];
   input: EntryInput;
   previous: EntryRecord | undefined;
   now: Date;
@@ -61,9 +62,10 @@ interface PlanArgs {
  * Status and dates of a save. The first publication date is set once; an imported item may bring an earlier one.
  * Any status but scheduled clears the schedule.
  */
-export function planPublication({ input, previous, now }: PlanArgs): Publication {
-  const status = input.status ?? previous?.status ?? 'draft';
-  const schedule = planSchedule({ input, previous, now, status });
+export function planPublication(args: PlanArgs): Publication {
+  const { initialStatus, input, previous, now } = args;
+  const status = input.status ?? previous?.status ?? initialStatus;
+  const schedule = planSchedule({ ...args, status });
   const given = input.publishedAt ? new Date(input.publishedAt) : undefined;
   if (given !== undefined && given > now)
     throw refuse('publishedAt', 'Publish date must not be in the future');
@@ -72,7 +74,7 @@ export function planPublication({ input, previous, now }: PlanArgs): Publication
     status,
     ...schedule,
     publishedAt,
-    unpublishAt: planUnpublish({ input, previous, now }, { status, ...schedule }),
+    unpublishAt: planUnpublish(args, { status, ...schedule }),
     publishReceipt: status === 'scheduled' ? null : (previous?.publishReceipt ?? null),
     sortAt: publishedAt ?? previous?.createdAt ?? now,
   };

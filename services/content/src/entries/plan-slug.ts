@@ -1,4 +1,6 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/content/slugs';
+import { createBlogSlug, createServiceSlug } from './create-slug';
 import type { EntryRecord } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 
@@ -12,15 +14,16 @@ export function planSlug({
   given,
   title,
   previous,
-  createSlug,
+  rule,
   fallback,
 }: {
   given: string | undefined;
   title: string;
   previous: (Slugs & Pick<EntryRecord, 'title' | 'publishedAt'>) | undefined;
-  createSlug(title: string): string;
+  rule: ContentType['slugRule'];
   fallback: string;
 }): Slugs {
+  const createSlug = rule === 'article' ? createBlogSlug : createServiceSlug;
   const derive = (text: string) => {
     const slug = createSlug(text) || fallback;
     return isReservedSlug(slug) || /^[0-9a-f]{24}$/.test(slug) ? `${slug}-page` : slug;

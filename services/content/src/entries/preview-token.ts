@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { EntryResource } from '@atrium/contracts/content/constants';
 
 export interface PreviewClaim {
-  resource: EntryResource;
+  resource: string;
   id: string;
   /** Author of the draft that the link shows. */
   userId: string;
@@ -11,8 +10,8 @@ export interface PreviewClaim {
 
 export interface PreviewTokens {
   sign(claim: PreviewClaim): string;
-  /** Null if forged, expired or of another kind. */
-  read(token: string, resource: EntryResource): PreviewClaim | null;
+  /** Null if forged, expired or of another type. */
+  read(token: string, resource: string): PreviewClaim | null;
 }
 
 const shape = /^([0-9a-f]{24})\.([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;

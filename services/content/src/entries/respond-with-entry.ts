@@ -1,53 +1,30 @@
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { Field } from '@atrium/contracts/content/fields.schemas';
+import type { EntryContext } from '../context';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 import { findMediaIds } from '../media/media-record';
-import type { ReadImages } from '../media/read-images';
-import type { Audience, EntryKind, ItemFields } from './entry-kind';
-import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
+import { contentFieldsOf, mediaIdsOf } from './compose-entry';
+import type { Audience, Content, EntryRecord, StoredReceipt } from './entry-record';
 import { imagesOf } from './image-slots';
 
-interface ResponseDeps<
-  Content,
-  Input extends EntryInput,
-  Item extends ItemFields,
-  ListItem extends ItemFields,
-> {
-  kind: EntryKind<Content, Input, Item, ListItem>;
-  readImages: ReadImages;
-}
+/** The fields of a response. */
+export type ItemFields = Record<string, unknown>;
 
-export async function respondWithEntry<Content, Input extends EntryInput, Item extends ItemFields>(
-  { kind, readImages }: ResponseDeps<Content, Input, Item, ItemFields>,
-  record: EntryRecord<Content>,
-  audience: Audience,
-): Promise<Item> {
-  const { single, lists } = imagesOf(kind, record.content);
-  const ids = [...Object.values(single), ...Object.values(lists).flat()].flatMap(
-    (image) => image?.mediaId ?? [],
-  );
-  const textIds = findMediaIds(record.content);
-  const images = await readImages([...ids, ...textIds]);
-  const textImages = images.many(textIds);
-  return { ...kind.toDetail(record, images, audience), ...(textImages.length > 0 && { textImages }) };
-}
+type ResponseContext = Pick<EntryContext, 'type' | 'readImages'>;
 
-/** Looks up the images of all items in one query. */
-export async function respondWithEntries<Content, Input extends EntryInput, ListItem extends ItemFields>(
-  { kind, readImages, showEach }: ResponseDeps<Content, Input, ItemFields, ListItem> & { showEach: ShowEach },
-  records: EntryRecord<Content>[],
-  audience: Audience,
-): Promise<ListItem[]> {
-  const ids = records.flatMap(({ content }) =>
-    Object.values(imagesOf(kind, content).single).flatMap((image) => image?.mediaId ?? []),
-  );
-  const images = await readImages(ids);
-  return showEach(records, {
-    resource: kind.auditName,
-    schema: kind.listItem,
-    toItem: (record) => kind.toListItem(record, images, audience),
+/** Deleted images are left out. */
+function showField(field: Field, stored: unknown, images: ImageLookup): unknown {
+  if (field.kind === 'image') return images.one(stored as StoredImage | null);
+  if (field.kind !== 'images') return stored ?? field.initial;
+  return ((stored ?? []) as StoredListImage[]).flatMap((image) => {
+    const found = images.one(image);
+    if (found === null) return [];
+    const { caption, sortOrder } = image;
+    return field.showImage?.({ ...found, caption, sortOrder }) ?? { ...found, caption, sortOrder };
   });
 }
 
-export const toReceipt = (receipt: StoredReceipt | null) =>
+const toReceipt = (receipt: StoredReceipt | null) =>
   receipt && {
     action: receipt.action,
     dueAt: receipt.dueAt.toISOString(),
@@ -56,19 +33,20 @@ export const toReceipt = (receipt: StoredReceipt | null) =>
     ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
   };
 
-/** Response fields of every kind; some for staff only. */
-export function commonFields(record: EntryRecord, { isStaff }: Audience) {
-  const id = record._id.toHexString();
+/** What a record has besides its content, as responses name it; some for staff only. */
+function recordFieldsOf({ titleField, slugRule }: ContentType, record: EntryRecord, { isStaff }: Audience) {
+  const _id = record._id.toHexString();
   return {
-    _id: id,
-    id,
-    title: record.title,
+    _id,
+    id: slugRule === 'number' ? Number(record.slug) : _id,
+    [titleField]: record.title,
     slug: record.slug,
     status: record.status,
     displayOrder: record.displayOrder,
     featured: record.featured,
     views: record.views,
     publishedAt: record.publishedAt?.toISOString() ?? null,
+    scheduledPublishAt: record.scheduledPublishAt?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     rev: record.rev,
@@ -77,12 +55,56 @@ export function commonFields(record: EntryRecord, { isStaff }: Audience) {
       updatedBy: record.updatedBy,
       oldSlugs: record.oldSlugs,
       deletedAt: record.deletedAt?.toISOString() ?? null,
+      scheduleTimeZone: record.scheduleTimeZone,
+      unpublishAt: record.unpublishAt?.toISOString() ?? null,
+      publishReceipt: toReceipt(record.publishReceipt),
     }),
   };
 }
 
-/** Response fields of the kinds that can't be scheduled. */
-export const catalogueFields = (record: EntryRecord, audience: Audience) => ({
-  ...commonFields(record, audience),
-  status: record.status === 'scheduled' ? ('draft' as const) : record.status,
-});
+const pick = (values: ItemFields, shape: object): ItemFields =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(shape, key)));
+
+function toItem(
+  type: ContentType,
+  fields: readonly [string, Field][],
+  { record, images, audience }: { record: EntryRecord; images: ImageLookup; audience: Audience },
+): Content {
+  const shown = fields.map(([key, field]) => [key, showField(field, record.content[key], images)]);
+  const content: Content = Object.fromEntries(shown);
+  return { ...recordFieldsOf(type, record, audience), ...content, ...type.derive?.(content, record) };
+}
+
+export async function respondWithEntry(
+  { type, readImages }: ResponseContext,
+  record: EntryRecord,
+  audience: Audience,
+): Promise<ItemFields> {
+  const images = await readImages(mediaIdsOf(type, record.content));
+  const textImages = images.many(findMediaIds(record.content));
+  const item = toItem(type, contentFieldsOf(type), { record, images, audience });
+  return pick({ ...item, ...(textImages.length > 0 && { textImages }) }, type.item.shape);
+}
+
+const listedFieldsOf = (type: ContentType) => contentFieldsOf(type).filter(([, { inLists }]) => inLists);
+
+/** Looks up the images of all items in one query. */
+export async function respondWithEntries(
+  { type, readImages, showEach }: ResponseContext & Pick<EntryContext, 'showEach'>,
+  records: EntryRecord[],
+  audience: Audience,
+): Promise<ItemFields[]> {
+  const ids = records.flatMap(({ content }) =>
+    Object.values(imagesOf(type, content).single).flatMap((image) => image?.mediaId ?? []),
+  );
+  const images = await readImages(ids);
+  const fields = listedFieldsOf(type);
+  return showEach(records, {
+    resource: type.row.auditName,
+    schema: type.listItem,
+    toItem(record) {
+      const item = toItem(type, fields, { record, images, audience });
+      return pick({ ...item, ...type.toListItem?.(item, record) }, type.listItem.shape);
+    },
+  });
+}

@@ -1,24 +1,27 @@
-import type { EntryDeps } from './entry-deps';
+import type { EntryContext } from '../context';
 import { byHand } from './entry-indexes';
-import type { Audience, ItemFields } from './entry-kind';
-import type { EntryInput, EntryRecord } from './entry-record';
-import { createListEntries } from './list-entries';
-import { respondWithEntry } from './respond-with-entry';
+import type { Audience, EntryRecord } from './entry-record';
+import { listEntries } from './list-entries';
+import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
 const relatedCount = 3;
 
-/** An item as its public page shows it: with related published ones, if its kind has any. */
-export async function respondWithPage<Content, Input extends EntryInput, Item extends ItemFields>(
-  deps: EntryDeps<Content, Input, Item>,
-  record: EntryRecord<Content>,
+/** An item as its public page shows it: with related published ones, if its type has any. */
+export async function respondWithPage(
+  context: EntryContext,
+  record: EntryRecord,
   audience: Audience,
-): Promise<Item> {
-  const match = deps.kind.relatedMatch?.(record.content);
-  if (match === undefined) return respondWithEntry(deps, record, audience);
-  const list = createListEntries(deps);
+): Promise<ItemFields> {
+  const { related } = context.type;
+  if (related === undefined) return respondWithEntry(context, record, audience);
+  const match = { [`content.${related}`]: record.content[related] };
   const [item, others] = await Promise.all([
-    respondWithEntry(deps, record, audience),
-    list({ page: 1, limit: relatedCount + 1, match, defaultSort: byHand }, { isStaff: false }),
+    respondWithEntry(context, record, audience),
+    listEntries(
+      context,
+      { page: 1, limit: relatedCount + 1, match, defaultSort: byHand },
+      { isStaff: false },
+    ),
   ]);
   return { ...item, related: others.items.filter(({ _id }) => _id !== item._id).slice(0, relatedCount) };
 }

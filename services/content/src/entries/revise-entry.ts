@@ -1,14 +1,14 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
-import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { Actor, EntryContext } from '../context';
+import type { EntryRecord } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
 
 const maxAttempts = 5;
 
-interface Revision<Content> {
-  find(): Promise<EntryRecord<Content> | null>;
-  change(before: EntryRecord<Content>): Promise<Partial<EntryRecord<Content>>>;
+interface Revision {
+  find(): Promise<EntryRecord | null>;
+  change(before: EntryRecord): Promise<Partial<EntryRecord>>;
   actor: Actor;
   action: string;
   keepsVersion: boolean;
@@ -18,15 +18,15 @@ interface Revision<Content> {
  * Stores a change as a new revision. After a concurrent change, or if another item takes the slug meanwhile, the change is made
  * again on the latest revision.
  */
-export async function reviseEntry<Content, Input extends EntryInput>(
-  deps: EntryDeps<Content, Input>,
-  { find, change, actor, action, keepsVersion }: Revision<Content>,
-): Promise<EntryRecord<Content>> {
-  const { kind, entries, clock } = deps;
+export async function reviseEntry(
+  context: EntryContext,
+  { find, change, actor, action, keepsVersion }: Revision,
+): Promise<EntryRecord> {
+  const { type, entries, clock } = context;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await find();
-    if (before === null) throw notFound(kind.notFoundMessage);
-    const after: EntryRecord<Content> = {
+    if (before === null) throw notFound(type.messages.notFound);
+    const after: EntryRecord = {
       ...before,
       ...(await change(before)),
       rev: before.rev + 1,
@@ -40,7 +40,7 @@ export async function reviseEntry<Content, Input extends EntryInput>(
       throw error;
     });
     if (!isStored) continue;
-    await followUp(deps, before, after);
+    await followUp(context, before, after);
     return after;
   }
   throw new AppError({

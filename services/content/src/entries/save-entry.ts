@@ -3,111 +3,87 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
+import type { Actor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
-import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryImages } from './entry-kind';
-import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
+import { createBlankEntry, type EntryInput, type EntryRecord, type EntryStatus } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
-import { imagesOf } from './image-slots';
+import { type EntryImages, imagesOf, noImages } from './image-slots';
 import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
+import { resolveImages } from './resolve-images';
 import { respondWithEntry } from './respond-with-entry';
 import { reviseEntry } from './revise-entry';
 
-export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  const { kind, entries, resolveImages, compose, clock } = deps;
-  type Entry = EntryRecord<Content>;
+const maxNumberAttempts = 20;
 
-  async function refuseTakenSlug(slug: string): Promise<never> {
-    const suggestion = await findFreeSlug(entries, slug);
-    const message = `This slug is already in use. You could use "${suggestion}".`;
-    throw new AppError({
-      code: 'conflict',
-      publicMessage: message,
-      errors: [{ path: 'slug', message }],
-      extra: { suggestion },
-    });
-  }
+async function slugTaken({ entries }: EntryContext, slug: string): Promise<AppError> {
+  const suggestion = await findFreeSlug(entries, slug);
+  const message = `This slug is already in use. You could use "${suggestion}".`;
+  return new AppError({
+    code: 'conflict',
+    publicMessage: message,
+    errors: [{ path: 'slug', message }],
+    extra: { suggestion },
+  });
+}
 
-  async function plan(input: Input, previous: Entry | undefined, _id: ObjectId) {
-    const title = input.title ?? previous?.title ?? '';
-    const now = clock.now();
-    const publication = planPublication({ input, previous, now });
-    const slugs = planSlug({
-      given: input.slug,
-      title,
-      previous,
-      createSlug: kind.createSlug,
-      fallback: `${kind.slugFallback}-${_id.toHexString().slice(-6)}`,
-    });
-    if (slugs.slug !== previous?.slug && (await entries.isSlugTaken(slugs.slug, _id)))
-      await refuseTakenSlug(slugs.slug);
-    return { title, publication, slugs };
-  }
+function numberTaken(): AppError {
+  const message = 'This number is already in use';
+  return new AppError({ code: 'conflict', publicMessage: message, errors: [{ path: 'id', message }] });
+}
 
-  async function assemble({ input, previous, images, planned, isFullForm }: AssembleArgs) {
-    const { title, publication, slugs } = planned;
-    const { slug } = slugs;
-    const content = { input, images, previous: previous?.content, isFullForm };
-    return {
-      title,
-      ...slugs,
-      ...publication,
-      displayOrder: input.displayOrder ?? previous?.displayOrder ?? 0,
-      featured: input.featured ?? previous?.featured ?? false,
-      ...(await compose(kind, { ...content, title, slug })),
-    };
-  }
-  interface AssembleArgs {
-    input: Input;
-    previous: Entry | undefined;
-    images: EntryImages;
-    planned: Awaited<ReturnType<typeof plan>>;
-    isFullForm: boolean;
-  }
+interface Planned {
+  input: EntryInput;
+  previous: EntryRecord | undefined;
+  _id: ObjectId;
+}
 
-  async function create({ values, actor, preset = {}, events = deps.events }: CreateArgs): Promise<Entry> {
-    const input = parseInput(kind.createInput, values);
-    const _id = preset._id ?? new ObjectId();
-    const planned = await plan(input, undefined, _id);
-    const form = input as Record<string, unknown>;
-    const nothing = { single: {}, lists: {} };
-    const images = await resolveImages({ kind, form, previous: nothing, isFullForm: true });
-    const now = clock.now();
-    const made: Entry = {
-      ...createBlankEntry({ _id, by: actor, now }),
-      ...(await assemble({ input, previous: undefined, images, planned, isFullForm: true })),
-      pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
-      ...preset,
-    };
-    const record: Entry = { ...made, sortAt: made.publishedAt ?? made.createdAt };
-    if (!(await tryUniqueWrite(entries.insert(record)))) return refuseTakenSlug(record.slug);
-    await followUp({ ...deps, events }, undefined, record);
-    return record;
-  }
+/** A number stays; a new item gets the wanted one or the next. */
+async function planNumber({ entries }: EntryContext, { input, previous }: Planned) {
+  if (previous !== undefined) return { slug: previous.slug, oldSlugs: [], number: Number(previous.slug) };
+  const wanted = input.id as number | undefined;
+  if (wanted !== undefined && (await entries.isNumberUsed(wanted))) throw numberTaken();
+  const number = wanted ?? (await entries.nextNumber());
+  return { slug: String(number), oldSlugs: [], number };
+}
 
-  async function update({ id, values, precondition, actor }: UpdateArgs): Promise<Entry> {
-    const isFullForm = 'title' in values;
-    const input = parseInput(isFullForm ? kind.fullInput : kind.updateInput, values);
-    const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
-    return reviseEntry(deps, {
-      find: () => entries.findLive(id),
-      async change(previous) {
-        if (!isFresh(previous, known))
-          throw staleSave(await respondWithEntry(deps, previous, { isStaff: true }));
-        const planned = await plan(input, previous, previous._id);
-        const form = input as Record<string, unknown>;
-        const before = imagesOf(kind, previous.content);
-        const images = await resolveImages({ kind, form, previous: before, isFullForm });
-        return assemble({ input, previous, images, planned, isFullForm });
-      },
-      actor,
-      action: 'updated',
-      keepsVersion: true,
-    });
-  }
+async function planAddress(context: EntryContext, title: string, planned: Planned) {
+  const { type, entries } = context;
+  const { input, previous, _id } = planned;
+  if (type.slugRule === 'number') return planNumber(context, planned);
+  if (type.slugRule === 'id') return { slug: _id.toHexString(), oldSlugs: [] };
+  const slugs = planSlug({
+    given: input.slug,
+    title,
+    previous,
+    rule: type.slugRule,
+    fallback: `${type.slugFallback}-${_id.toHexString().slice(-6)}`,
+  });
+  if (slugs.slug !== previous?.slug && (await entries.isSlugTaken(slugs.slug, _id)))
+    throw await slugTaken(context, slugs.slug);
+  return slugs;
+}
 
-  return { create, update };
+export const titleOf = ({ type }: Pick<EntryContext, 'type'>, input: EntryInput): string | undefined =>
+  input[type.titleField] as string | undefined;
+
+/** All fields of the record that follow from an input. */
+async function assemble(
+  context: EntryContext,
+  { images, isFullForm, ...planned }: Planned & { images: EntryImages; isFullForm: boolean },
+) {
+  const { type, compose, clock } = context;
+  const { input, previous } = planned;
+  const title = titleOf(context, input) ?? previous?.title ?? '';
+  const initialStatus = (type.fields.status?.initial ?? 'published') as EntryStatus;
+  return {
+    title,
+    ...planPublication({ initialStatus, input, previous, now: clock.now() }),
+    ...(await planAddress(context, title, planned)),
+    displayOrder: input.displayOrder ?? previous?.displayOrder ?? 0,
+    featured: input.featured ?? previous?.featured ?? false,
+    ...(await compose(type, { input, images, previous: previous?.content, isFullForm })),
+  };
 }
 
 /** Fields that an import or a duplicate sets itself. */
@@ -136,9 +112,60 @@ interface CreateArgs {
   events?: ContentEventPublisher;
 }
 
+export async function createEntry(
+  context: EntryContext,
+  { values, actor, preset = {}, events = context.events }: CreateArgs,
+): Promise<EntryRecord> {
+  const { type, entries, clock } = context;
+  const input = parseInput(type.createInput, values) as EntryInput;
+  const _id = preset._id ?? new ObjectId();
+  const images = await resolveImages(context, { form: input, previous: noImages, isFullForm: true });
+  const isNumbered = type.slugRule === 'number' && input.id === undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const now = clock.now();
+    const made: EntryRecord = {
+      ...createBlankEntry({ _id, by: actor, now }),
+      ...(await assemble(context, { input, previous: undefined, _id, images, isFullForm: true })),
+      pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
+      ...preset,
+    };
+    const record = { ...made, sortAt: made.publishedAt ?? made.createdAt };
+    if (await tryUniqueWrite(entries.insert(record))) {
+      await followUp({ ...context, events }, undefined, record);
+      return record;
+    }
+    if (type.slugRule !== 'number') throw await slugTaken(context, record.slug);
+    if (!isNumbered || attempt === maxNumberAttempts) throw numberTaken();
+  }
+}
+
 interface UpdateArgs {
   id: string;
   values: Record<string, unknown>;
   precondition: Precondition;
   actor: Actor;
+}
+
+export async function updateEntry(
+  context: EntryContext,
+  { id, values, precondition, actor }: UpdateArgs,
+): Promise<EntryRecord> {
+  const { type, entries } = context;
+  const isFullForm = type.wholeForm !== 'never' && type.titleField in values;
+  const schema = isFullForm && type.wholeForm === 'checked' ? type.createInput : type.updateInput;
+  const input = parseInput(schema, values) as EntryInput;
+  const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
+  return reviseEntry(context, {
+    find: () => entries.findLive(id),
+    async change(previous) {
+      if (!isFresh(previous, known))
+        throw staleSave(await respondWithEntry(context, previous, { isStaff: true }));
+      const before = imagesOf(type, previous.content);
+      const images = await resolveImages(context, { form: input, previous: before, isFullForm });
+      return assemble(context, { input, previous, _id: previous._id, images, isFullForm });
+    },
+    actor,
+    action: 'updated',
+    keepsVersion: true,
+  });
 }

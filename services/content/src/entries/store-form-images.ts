@@ -1,13 +1,7 @@
 import type { UploadedFile } from '@atrium/service-kit/http/multipart';
-import { type CheckedUpload, checkUpload, type Uploads } from '../media/save-upload';
-import type { Actor } from './entry-deps';
-import type { EntryKind } from './entry-kind';
-import type { EntryInput } from './entry-record';
-
-export type ImageFields = Pick<
-  EntryKind<unknown, EntryInput>,
-  'imageRules' | 'imageSlots' | 'imageListSlots'
->;
+import type { Actor, EntryContext } from '../context';
+import { type CheckedUpload, checkUpload } from '../media/save-upload';
+import { imageSlotsOf } from './image-slots';
 
 interface Form {
   values: Record<string, unknown>;
@@ -21,11 +15,10 @@ const detailsOf = (alt: unknown, by: Actor) => ({
 });
 
 /** Checks all files before any is stored. Files of unknown fields are dropped. */
-async function checkFiles({ imageRules, imageSlots, imageListSlots }: ImageFields, { files }: Form) {
-  const wanted = new Set([...imageSlots, ...imageListSlots].map(({ file }) => file));
+async function checkFiles({ type }: Pick<EntryContext, 'type'>, { files }: Form) {
   const checked = new Map<string, CheckedUpload[]>();
-  for (const file of files.filter(({ field }) => wanted.has(field)))
-    checked.set(file.field, [...(checked.get(file.field) ?? []), await checkUpload(file, imageRules)]);
+  for (const file of files.filter(({ field }) => Object.hasOwn(type.files, field)))
+    checked.set(file.field, [...(checked.get(file.field) ?? []), await checkUpload(file, type.imageRules)]);
   return checked;
 }
 
@@ -33,27 +26,30 @@ async function checkFiles({ imageRules, imageSlots, imageListSlots }: ImageField
  * Stores the files of a form and returns its fields with their ids, as a client that sends JSON names them.
  * If the save is refused, the sweep of unused media removes the files.
  */
-export function createStoreFormImages({ uploads }: { uploads: Uploads }) {
-  return async function storeFormImages(kind: ImageFields, form: Form, by: Actor) {
-    const files = await checkFiles(kind, form);
-    const values = { ...form.values };
-    const store = async (file: CheckedUpload, alt: unknown) =>
-      (await uploads.save(file, detailsOf(alt, by)))._id.toHexString();
-    for (const slot of kind.imageSlots) {
-      const file = files.get(slot.file)?.at(-1);
-      if (file !== undefined) values[slot.existing] = { id: await store(file, values[slot.alt]) };
+export async function storeFormImages(
+  context: Pick<EntryContext, 'type' | 'uploads'>,
+  form: Form,
+  by: Actor,
+): Promise<Record<string, unknown>> {
+  const files = await checkFiles(context, form);
+  const values = { ...form.values };
+  const store = async (file: CheckedUpload, alt: unknown) =>
+    (await context.uploads.save(file, detailsOf(alt, by)))._id.toHexString();
+  for (const slot of imageSlotsOf(context.type)) {
+    const given = files.get(slot.file) ?? [];
+    const file = given.at(-1);
+    if (file === undefined) continue;
+    if (!slot.isList) {
+      values[slot.existing] = { id: await store(file, values[slot.alt]) };
+      continue;
     }
-    for (const slot of kind.imageListSlots) {
-      const described = values[slot.info];
-      const added: unknown[] = Array.isArray(described) ? [...described] : [];
-      for (const [index, file] of (files.get(slot.file) ?? []).entries()) {
-        const info = (added[index] ?? {}) as { alt?: unknown };
-        added[index] = { ...info, id: await store(file, info.alt) };
-      }
-      if (files.has(slot.file)) values[slot.info] = added;
+    const described = values[slot.info];
+    const added: unknown[] = Array.isArray(described) ? [...described] : [];
+    for (const [index, one] of given.entries()) {
+      const info = (added[index] ?? {}) as { alt?: unknown };
+      added[index] = { ...info, id: await store(one, info.alt) };
     }
-    return values;
-  };
+    values[slot.info] = added;
+  }
+  return values;
 }
-
-export type StoreFormImages = ReturnType<typeof createStoreFormImages>;

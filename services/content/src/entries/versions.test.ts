@@ -61,7 +61,7 @@ describe('featuring and ordering', () => {
     await t.call('PUT', '/api/team/reorder', { ids: [b?._id, a?._id] });
     const headers = { 'if-match': `"${a?.rev}"` };
     const saved = await t.call('PUT', `/api/team/${a?._id}`, { title: 'Head' }, { headers });
-    expect(saved.body.data).toMatchObject({ title: 'Head', displayOrder: 2 });
+    expect(saved.body.data).toMatchObject({ title: 'Head', displayOrder: 1 });
   });
 });
 

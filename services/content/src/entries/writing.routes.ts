@@ -1,60 +1,89 @@
-import type { EntryCalls } from '@atrium/contracts/content/entries.calls';
+import type { EntryCalls, HistoryCalls } from '@atrium/contracts/content/entries.calls';
+import { notFound } from '@atrium/service-kit/app-error';
+import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import { createDrafts } from '@atrium/service-kit/drafts/drafts';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
-import type { EntryOperations } from './entry-operations';
-import type { EntryInput } from './entry-record';
-import { createEntryResponses } from './entry-responses';
+import type { EntryContext } from '../context';
+import { createViewRoute } from '../views/view.routes';
+import { changeMany, reorderEntries } from './bulk-entries';
+import { duplicateEntry } from './duplicate-entry';
+import { readValues, respondWithChange, respondWithSave } from './entry-responses';
+import { findVersion, keepDraft, listVersions, restoreVersion } from './entry-versions';
+import { createPreview, createPreviewOfNew, readPreview } from './preview-entry';
+import { createEntry, updateEntry } from './save-entry';
+import { moveToTrash, restoreEntry } from './trash-entry';
 
-export function createWritingRoutes<Content, Input extends EntryInput>(
-  calls: EntryCalls,
-  operations: EntryOperations<Content, Input>,
-): CallRoute[] {
-  const { kind } = operations.deps;
-  const { versions, previews } = operations;
-  const { readValues, saved, changed } = createEntryResponses(operations);
+const createEntryDrafts = ({ type, entries, drafts, clock, showEach }: EntryContext) =>
+  createDrafts({
+    resource: type.name,
+    async readSaved(id) {
+      const entry = await entries.findLive(id);
+      if (entry === null) throw notFound(type.messages.notFound);
+      const { rev, updatedAt, updatedBy, publishReceipt } = entry;
+      const isScheduled = publishReceipt?.ranAt.getTime() === updatedAt.getTime();
+      return { rev, savedAt: updatedAt.toISOString(), savedBy: isScheduled ? null : updatedBy };
+    },
+    drafts,
+    clock,
+    showEach,
+  });
 
-  return [
-    handle(calls.create, async ({ c, by: actor }) =>
-      saved(c, await operations.create({ values: await readValues(c, actor), actor }), 'created'),
-    ),
-    handle(calls.update, async ({ c, params: { id }, by: actor }) => {
-      const precondition = { ifMatch: readIfMatch(c) };
-      const values = await readValues(c, actor);
-      const record = await operations.update({ id, values, precondition, actor });
-      return saved(c, record, 'updated');
-    }),
-    handle(calls.bulk, async ({ body, by: actor }) => success(await operations.bulk({ ...body, actor }))),
-    handle(calls.reorder, async ({ body, by: actor }) =>
-      success(await operations.reorder({ ...body, actor })),
-    ),
-    handle(calls.duplicate, async ({ params: { id }, by: actor }) =>
-      changed(await operations.duplicate({ id, actor }), `${kind.noun} duplicated successfully`),
-    ),
-    handle(calls.delete, async ({ params: { id }, by: actor }) => {
-      await operations.moveToTrash({ id, actor });
-      return success({ id }, `${kind.noun} deleted successfully`);
-    }),
-    handle(calls.restore, async ({ params: { id }, by: actor }) =>
-      changed(await operations.restore({ id, actor }), `${kind.noun} restored successfully`),
-    ),
-    handle(calls.versions, async ({ params: { id } }) => success(await versions.list(id))),
-    handle(calls.version, async ({ params: { id, rev } }) => success(await versions.find(id, rev))),
-    handle(calls.keepDraft, async ({ params: { id }, by: actor }) =>
-      changed(await versions.keepDraft({ id, actor }), 'Your draft is a version now'),
-    ),
-    handle(calls.restoreVersion, async ({ params, query, by: actor }) => {
-      const keepDraft = query.keepDraft === 'true';
-      return changed(await versions.restore({ ...params, keepDraft, actor }), 'Version restored');
-    }),
-    handle(calls.preview, async ({ params: { id }, by: actor }) => success(await previews.create(id, actor))),
-    handle(calls.previewNewDraft, async ({ params: { key }, by: actor }) =>
-      success(await previews.createForNew(key, actor)),
-    ),
-    handle(calls.readPreview, async ({ c, params: { token } }) => {
-      setNoStore(c);
-      c.header('x-robots-tag', 'noindex');
-      return success(await previews.read(token));
-    }),
-  ];
-}
+/** Drafts, versions, previews, copies and bulk changes: every type has them. */
+export const createHistoryRoutes = (calls: HistoryCalls, context: EntryContext): CallRoute[] => [
+  ...createDraftRoutes(calls, createEntryDrafts(context)),
+  handle(calls.bulk, async ({ body, by: actor }) => success(await changeMany(context, { ...body, actor }))),
+  handle(calls.reorder, async ({ body, by: actor }) =>
+    success(await reorderEntries(context, { ...body, actor })),
+  ),
+  handle(calls.duplicate, async ({ params: { id }, by: actor }) => {
+    const copy = await duplicateEntry(context, { id, actor });
+    return respondWithChange(context, copy, `${context.type.row.noun} duplicated successfully`);
+  }),
+  handle(calls.restore, async ({ params: { id }, by: actor }) => {
+    const record = await restoreEntry(context, { id, actor });
+    return respondWithChange(context, record, `${context.type.row.noun} restored successfully`);
+  }),
+  handle(calls.versions, async ({ params: { id } }) => success(await listVersions(context, id))),
+  handle(calls.version, async ({ params: { id, rev } }) => success(await findVersion(context, id, rev))),
+  handle(calls.keepDraft, async ({ params: { id }, by: actor }) =>
+    respondWithChange(context, await keepDraft(context, { id, actor }), 'Your draft is a version now'),
+  ),
+  handle(calls.restoreVersion, async ({ params, query, by: actor }) => {
+    const keepsDraft = query.keepDraft === 'true';
+    const record = await restoreVersion(context, { ...params, keepsDraft, actor });
+    return respondWithChange(context, record, 'Version restored');
+  }),
+  handle(calls.preview, async ({ params: { id }, by: actor }) =>
+    success(await createPreview(context, { id, actor })),
+  ),
+  handle(calls.previewNewDraft, async ({ params: { key }, by: actor }) =>
+    success(await createPreviewOfNew(context, { key, actor })),
+  ),
+  handle(calls.readPreview, async ({ c, params: { token } }) => {
+    setNoStore(c);
+    c.header('x-robots-tag', 'noindex');
+    return success(await readPreview(context, token));
+  }),
+];
+
+/** The routes of articles, services, solutions and case studies. */
+export const createWritingRoutes = (calls: EntryCalls, context: EntryContext): CallRoute[] => [
+  ...createHistoryRoutes(calls, context),
+  handle(calls.create, async ({ c, by: actor }) => {
+    const record = await createEntry(context, { values: await readValues(context, c, actor), actor });
+    return respondWithSave(context, { c, record, how: 'created' });
+  }),
+  handle(calls.update, async ({ c, params: { id }, by: actor }) => {
+    const precondition = { ifMatch: readIfMatch(c) };
+    const values = await readValues(context, c, actor);
+    const record = await updateEntry(context, { id, values, precondition, actor });
+    return respondWithSave(context, { c, record, how: 'updated' });
+  }),
+  handle(calls.delete, async ({ params: { id }, by: actor }) => {
+    await moveToTrash(context, { id, actor });
+    return success({ id }, `${context.type.row.noun} deleted successfully`);
+  }),
+  createViewRoute(calls, { entries: context.entries, counter: context.views }),
+];

@@ -1,10 +1,9 @@
-import type { ContentResource } from '@atrium/contracts/content/constants';
 import type { Db, Document, Filter } from 'mongodb';
 
 /** A collection whose documents list the media they show in `mediaIds`. */
 export interface MediaUser {
   /** Undefined for collections that visitors never see: versions and drafts. */
-  resource?: ContentResource;
+  resource?: string;
   /** The documents that visitors see. */
   publicFilter?: Filter<Document>;
   collectionName: string;
@@ -57,8 +56,8 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
     },
 
     /** The items whose public pages show it. */
-    async findShown(id: string): Promise<{ resource: ContentResource; ids: string[] }[]> {
-      const shown: { resource: ContentResource; ids: string[] }[] = [];
+    async findShown(id: string): Promise<{ resource: string; ids: string[] }[]> {
+      const shown: { resource: string; ids: string[] }[] = [];
       for (const { resource, collection } of users) {
         if (resource === undefined) continue;
         const found = await collection

@@ -1,162 +1,72 @@
-import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
-import { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
-import { partnerMessages } from '@atrium/contracts/content/partner-logos.constants';
-import {
-  type PartnerLogo,
-  type PartnerLogoListResponse,
-  partnerLogo,
-} from '@atrium/contracts/content/partner-logos.schemas';
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
+import type { PartnerLogo, UpdatePartnerLogoInput } from '@atrium/contracts/content/partner-logos.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
-import type { Clock } from '@atrium/service-kit/clock';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { readBody } from '@atrium/service-kit/http/multipart';
-import { listResponse, type Page, success } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
-import { z } from 'zod';
-import { audienceOf } from '../entries/entry-responses';
-import type { ImageLookup } from '../media/image-response';
-import type { MediaRepository } from '../media/media-repository';
-import type { ReadImages } from '../media/read-images';
-import type { LogoRecord, LogoRepository } from './logo-repository';
-import type { UploadLogos } from './upload-logos';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
+import type { EntryContext } from '../context';
+import { handOrderOf } from '../entries/entry-indexes';
+import type { Audience } from '../entries/entry-record';
+import { audienceOf, respondWithChange } from '../entries/entry-responses';
+import { listEntries } from '../entries/list-entries';
+import { respondWithEntries } from '../entries/respond-with-entry';
+import { updateEntry } from '../entries/save-entry';
+import { moveToTrash } from '../entries/trash-entry';
+import { createHistoryRoutes } from '../entries/writing.routes';
+import { uploadLogos } from './upload-logos';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536 };
+/** The last deleted first. */
+const trashOrder = { deletedAt: -1, displayOrder: -1, _id: 1 } as const;
 
-function toResponse(record: LogoRecord, images: ImageLookup): PartnerLogo[] {
-  const image = images.one(record.image);
-  if (image === null) return [];
-  const id = record._id.toHexString();
-  return [
-    {
-      _id: id,
-      id,
-      name: record.name,
-      imageUrl: image.url,
-      image,
-      url: record.url ?? '',
-      displayOrder: record.displayOrder,
-      isActive: record.isActive,
-      createdAt: record.createdAt.toISOString(),
-      ...(record.deletedAt !== null && { deletedAt: record.deletedAt.toISOString() }),
-    },
-  ];
+async function listLogos(
+  context: EntryContext,
+  { page, limit, status }: { page: number; limit: number; status?: 'trash' | undefined },
+  audience: Audience,
+) {
+  const isTrash = audience.isStaff && status === 'trash';
+  const defaultSort = isTrash ? trashOrder : handOrderOf(context.type);
+  const list = await listEntries(context, { page, limit, status, defaultSort }, audience);
+  const { data: logos, pagination } = listResponse({ ...list, items: list.items as PartnerLogo[] });
+  return { success: true as const, data: { logos }, logos, totalPages: pagination.totalPages, pagination };
 }
 
-export function createPartnerLogoRoutes({
-  logos,
-  uploadLogos,
-  media,
-  readImages,
-  showEach,
-  events,
-  audit,
-  clock,
-}: {
-  logos: LogoRepository;
-  uploadLogos: UploadLogos;
-  media: MediaRepository;
-  readImages: ReadImages;
-  showEach: ShowEach;
-  events: ContentEventPublisher;
-  audit: AuditLog;
-  clock: Clock;
-}): CallRoute[] {
-  async function withImages(records: LogoRecord[]): Promise<PartnerLogo[]> {
-    const images = await readImages(records.flatMap(({ mediaIds }) => mediaIds));
-    const shown = await showEach(records, {
-      resource: 'partner logo',
-      schema: z.array(partnerLogo),
-      toItem: (record) => toResponse(record, images),
-    });
-    return shown.flat();
-  }
-
-  async function withImage(record: LogoRecord): Promise<PartnerLogo> {
-    const [logo] = await withImages([record]);
-    if (logo === undefined) throw notFound(partnerMessages.notFound);
-    return logo;
-  }
-
-  async function respondWithPage(page: Page<LogoRecord>): Promise<PartnerLogoListResponse> {
-    const items = await withImages(page.items);
-    const { pagination } = listResponse(page);
-    return {
-      success: true,
-      data: { logos: items },
-      logos: items,
-      totalPages: pagination.totalPages,
-      pagination,
-    };
-  }
-
-  async function changed(actor: StaffRef, action: string, records: LogoRecord[]): Promise<void> {
-    await events.publish({ resource: 'partner-logos', ids: records.map(({ _id }) => _id.toHexString()) });
-    const summary = records
-      .map(({ name }) => name)
-      .join(', ')
-      .slice(0, 200);
-    await audit.record({ actor, action, resource: 'partner logo', summary });
-  }
-
-  const found = (record: LogoRecord | null): LogoRecord => {
-    if (record === null) throw notFound(partnerMessages.notFound);
-    return record;
+/** The fields of a logo as every content type names them. A logo is described by the partner's name. */
+function toValues({ mediaId, isActive, alt, ...fields }: UpdatePartnerLogoInput): Record<string, unknown> {
+  return {
+    ...fields,
+    alt: alt ?? fields.name,
+    ...(mediaId !== undefined && { existingImage: { id: mediaId } }),
+    ...(isActive !== undefined && { status: isActive ? 'published' : 'draft' }),
   };
+}
 
+export function createPartnerLogoRoutes(calls: typeof partnerLogoCalls, context: EntryContext): CallRoute[] {
+  const { media, type } = context;
   return [
-    handle(partnerLogoCalls.list, async ({ c, query: { page, limit, status } }) => {
-      const { isStaff } = audienceOf(c);
-      const isTrash = isStaff && status === 'trash';
-      return respondWithPage(await logos.list({ page, limit, isStaff, isTrash }));
-    }),
-    handle(partnerLogoCalls.listActive, async () =>
-      respondWithPage(await logos.list({ page: 1, limit: 100, isStaff: false, isTrash: false })),
-    ),
-    handle(partnerLogoCalls.upload, async ({ c, by: actor }) => {
+    ...createHistoryRoutes(calls, context),
+    handle(calls.list, async ({ c, query }) => listLogos(context, query, audienceOf(c))),
+    handle(calls.listActive, async () => listLogos(context, { page: 1, limit: 100 }, { isStaff: false })),
+    handle(calls.upload, async ({ c, by: actor }) => {
       const { files } = await readBody(c, formLimit);
-      const records = await uploadLogos(
-        files.filter(({ field }) => field === 'logos'),
-        actor,
-      );
-      await changed(actor, 'created', records);
-      const items = await withImages(records);
-      return { ...success({ logos: items }, 'Logos uploaded successfully'), logos: items };
+      const sent = files.filter(({ field }) => field === 'logos');
+      const records = await uploadLogos(context, sent, actor);
+      const logos = (await respondWithEntries(context, records, { isStaff: true })) as PartnerLogo[];
+      return { ...success({ logos }, type.messages.created), logos };
     }),
-    handle(partnerLogoCalls.reorder, async ({ body: { ids } }) => {
-      const matched = await logos.reorder(ids);
-      await events.publish({ resource: 'partner-logos', ids: [] });
-      return success({ matched, modified: matched });
-    }),
-    handle(partnerLogoCalls.update, async ({ params: { id }, body, by: actor }) => {
-      const { name, url, isActive, displayOrder, alt, mediaId } = body;
-      const { image } = found(await logos.findLive(id));
-      if (mediaId !== undefined && (await media.findById(mediaId)) === null)
+    handle(calls.update, async ({ c, params: { id }, body, by: actor }) => {
+      if (body.mediaId !== undefined && (await media.findById(body.mediaId)) === null)
         throw notFound('Image not found');
-      const record = found(
-        await logos.update(id, {
-          ...(name !== undefined && { name }),
-          ...(isActive !== undefined && { isActive }),
-          ...(displayOrder !== undefined && { displayOrder }),
-          ...(url !== undefined && { url }),
-          ...(mediaId !== undefined && { mediaIds: [mediaId] }),
-          // A logo is described by the partner's name.
-          image: { ...image, ...(mediaId !== undefined && { mediaId }), alt: alt ?? name ?? image.alt },
-        }),
-      );
-      await changed(actor, 'updated', [record]);
-      return success(await withImage(record), 'Partner updated successfully');
+      const precondition = { ifMatch: readIfMatch(c) };
+      const record = await updateEntry(context, { id, values: toValues(body), precondition, actor });
+      const response = await respondWithChange(context, record, type.messages.updated);
+      return response as SuccessResponse<PartnerLogo>;
     }),
-    handle(partnerLogoCalls.delete, async ({ params: { id }, by: actor }) => {
-      const record = found(await logos.moveToTrash(id, clock.now()));
-      await changed(actor, 'deleted', [record]);
-      return success({ id: record._id.toHexString() }, 'Partner deleted successfully');
-    }),
-    handle(partnerLogoCalls.restore, async ({ params: { id }, by: actor }) => {
-      const record = found(await logos.restore(id));
-      await changed(actor, 'restored', [record]);
-      return success(await withImage(record), 'Partner restored successfully');
+    handle(calls.delete, async ({ params: { id }, by: actor }) => {
+      await moveToTrash(context, { id, actor });
+      return success({ id }, `${type.row.noun} deleted successfully`);
     }),
   ];
 }

@@ -1,11 +1,12 @@
 import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/content/partner-logos.constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { UploadedFile } from '@atrium/service-kit/http/multipart';
-import { ObjectId } from 'mongodb';
-import type { Actor } from '../entries/entry-deps';
-import { checkUpload, type Uploads } from '../media/save-upload';
-import type { LogoRecord, LogoRepository } from './logo-repository';
+import type { Actor, EntryContext } from '../context';
+import type { EntryRecord } from '../entries/entry-record';
+import { createEntry } from '../entries/save-entry';
+import { checkUpload } from '../media/save-upload';
+
+const maxNameLength = 150;
 
 /** 'acme_corp-logo' -> 'acme corp logo'. */
 const nameOf = (fileName: string) => fileName.replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
@@ -18,39 +19,20 @@ const refuse = (message: string) =>
   });
 
 /** Creates a logo per file, or none if any file is refused. */
-export function createUploadLogos({
-  logos,
-  uploads,
-  clock,
-}: {
-  logos: LogoRepository;
-  uploads: Uploads;
-  clock: Clock;
-}) {
-  return async function uploadLogos(files: readonly UploadedFile[], actor: Actor): Promise<LogoRecord[]> {
-    if (files.length === 0) throw refuse(partnerMessages.noFiles);
-    if (files.length > partnerUploadMaxFiles)
-      throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
-    const checked = await Promise.all(files.map((file) => checkUpload(file, 'general')));
-    const records: LogoRecord[] = [];
-    for (const upload of checked) {
-      const media = await uploads.save(upload, { by: actor });
-      const mediaId = media._id.toHexString();
-      const name = nameOf(upload.file.name.replace(/\.[^.]*$/, '')).slice(0, 150) || 'Partner';
-      records.push({
-        _id: new ObjectId(),
-        name,
-        image: { mediaId, alt: name },
-        mediaIds: [mediaId],
-        displayOrder: 0,
-        isActive: true,
-        createdAt: clock.now(),
-        deletedAt: null,
-      });
-    }
-    await logos.insertMany(records);
-    return records;
-  };
+export async function uploadLogos(
+  context: EntryContext,
+  files: readonly UploadedFile[],
+  actor: Actor,
+): Promise<EntryRecord[]> {
+  if (files.length === 0) throw refuse(partnerMessages.noFiles);
+  if (files.length > partnerUploadMaxFiles) throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
+  const checked = await Promise.all(files.map((file) => checkUpload(file, context.type.imageRules)));
+  const records: EntryRecord[] = [];
+  for (const upload of checked) {
+    const media = await context.uploads.save(upload, { by: actor });
+    const name = nameOf(upload.file.name.replace(/\.[^.]*$/, '')).slice(0, maxNameLength) || 'Partner';
+    const values = { name, existingImage: { id: media._id.toHexString(), alt: name } };
+    records.push(await createEntry(context, { values, actor }));
+  }
+  return records;
 }
-
-export type UploadLogos = ReturnType<typeof createUploadLogos>;

@@ -1,69 +1,49 @@
 import type { PersonCalls } from '@atrium/contracts/content/people.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
-import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import type { Context } from 'hono';
-import type { Filter } from 'mongodb';
-import type { Actor } from '../entries/entry-deps';
-import { audienceOf } from '../entries/entry-responses';
-import { toPlainAddresses } from '../media/plain-addresses';
-import type { PersonInput } from './person-kind';
-import { type PersonOperations, portraitFields } from './person-operations';
-import type { PersonRecord } from './person-repository';
+import type { EntryContext } from '../context';
+import { handOrderOf } from '../entries/entry-indexes';
+import type { Audience, EntryRecord } from '../entries/entry-record';
+import { audienceOf, readValues, respondWithChange, respondWithDetail } from '../entries/entry-responses';
+import { findById, findBySlug } from '../entries/find-entry';
+import { listEntries, matchOf } from '../entries/list-entries';
+import { createEntry, updateEntry } from '../entries/save-entry';
+import { moveToTrash } from '../entries/trash-entry';
+import { createHistoryRoutes } from '../entries/writing.routes';
 
-export function createPeopleRoutes<Content extends object, Input extends PersonInput>(
-  calls: PersonCalls,
-  operations: PersonOperations<Content, Input>,
-): CallRoute[] {
-  const { kind, people, storeFormImages, respond, respondWithOne } = operations;
-  const bodyRules = {
-    jsonFields: kind.jsonFields,
-    listFields: kind.jsonFields.filter((name) => !['existingImage', 'socialLinks'].includes(name)),
-    maxFormBytes: 10 * 1_024 * 1_024,
-    maxTextBytes: 256 * 1_024,
-    maxFiles: 1,
-  };
+/** By the number of its public address, or by the database's id. */
+const findPerson = (context: EntryContext, id: string, audience: Audience): Promise<EntryRecord> =>
+  /^\d{1,7}$/.test(id) ? findBySlug(context, id, audience) : findById(context, id, audience);
 
-  const readValues = async (c: Context<ServiceEnv>, actor: Actor) => {
-    const form = await readBody(c, bodyRules);
-    return toPlainAddresses(kind.hasImage ? await storeFormImages(portraitFields, form, actor) : form.values);
-  };
+/** All routes of testimonials, team and careers. */
+export function createPeopleRoutes(calls: PersonCalls, context: EntryContext): CallRoute[] {
+  const { messages, row } = context.type;
+  const idOf = async (id: string) => (await findPerson(context, id, { isStaff: true }))._id.toHexString();
 
   return [
-    handle(calls.list, async ({ c, query: { page, limit, category, status } }) => {
-      const { isStaff } = audienceOf(c);
-      const match: Record<string, unknown> = {};
-      if (!isStaff) match.status = 'published';
-      else if (status !== undefined) match.status = status;
-      if (category && kind.filters.includes('category')) match['content.category'] = category;
-      const list = await people.list({ page, limit, match: match as Filter<PersonRecord> });
-      return listResponse({ ...list, items: await respond(list.items) });
+    ...createHistoryRoutes(calls, context),
+    handle(calls.list, async ({ c, query: { page, limit, status, ...query } }) => {
+      const match = matchOf(context, query);
+      const request = { page, limit, status, match, defaultSort: handOrderOf(context.type) };
+      return listResponse(await listEntries(context, request, audienceOf(c)));
     }),
-    handle(calls.read, async ({ c, params: { id } }) => {
-      const record = await operations.find(id, audienceOf(c));
-      if (audienceOf(c).isStaff) c.header('etag', `"${record.rev}"`);
-      return success(await respondWithOne(record));
-    }),
+    handle(calls.read, async ({ c, params: { id } }) =>
+      respondWithDetail(context, c, await findPerson(context, id, audienceOf(c))),
+    ),
     handle(calls.create, async ({ c, by: actor }) => {
-      const record = await operations.create({ values: await readValues(c, actor), actor });
-      return success(await respondWithOne(record), `${kind.noun} created successfully`);
+      const record = await createEntry(context, { values: await readValues(context, c, actor), actor });
+      return respondWithChange(context, record, messages.created);
     }),
-    handle(calls.reorder, async ({ body: { ids } }) => success(await operations.reorder(ids))),
     handle(calls.update, async ({ c, params: { id }, by: actor }) => {
       const precondition = { ifMatch: readIfMatch(c) };
-      const values = await readValues(c, actor);
-      const record = await operations.update({ id, values, precondition, actor });
-      return success(await respondWithOne(record), `${kind.noun} updated successfully`);
+      const values = await readValues(context, c, actor);
+      const record = await updateEntry(context, { id: await idOf(id), values, precondition, actor });
+      return respondWithChange(context, record, messages.updated);
     }),
     handle(calls.delete, async ({ params: { id }, by: actor }) => {
-      const record = await operations.moveToTrash({ id, actor });
-      return success({ id: record._id.toHexString() }, `${kind.noun} deleted successfully`);
-    }),
-    handle(calls.restore, async ({ params: { id }, by: actor }) => {
-      const record = await operations.restore({ id, actor });
-      return success(await respondWithOne(record), `${kind.noun} restored successfully`);
+      const record = await moveToTrash(context, { id: await idOf(id), actor });
+      return success({ id: record._id.toHexString() }, `${row.noun} deleted successfully`);
     }),
   ];
 }

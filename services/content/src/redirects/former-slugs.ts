@@ -1,35 +1,28 @@
+import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { z } from 'zod';
-import type { EntryKind } from '../entries/entry-kind';
+import type { ContentContext } from '../context';
 import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
-import type { EntryRepository } from '../entries/entry-repository';
 
 type Slugged = Pick<EntryRecord, '_id' | 'title' | 'slug' | 'oldSlugs' | 'status' | 'isLive' | 'updatedAt'>;
 
-export interface SluggedKind {
-  kind: Pick<EntryKind<never, never>, 'pagePath' | 'auditName'>;
-  entries: Pick<EntryRepository, 'readFormerSlugs'>;
-}
-
 /** The former addresses of all entries that are led on to the current one, newest first. */
 export async function listFormerSlugs(
-  kinds: readonly SluggedKind[],
+  { types, showEach }: Pick<ContentContext, 'types' | 'showEach'>,
   search: string,
-  showEach: ShowEach,
 ): Promise<RedirectItem[]> {
   const items: RedirectItem[] = [];
-  for (const { kind, entries } of kinds) {
+  for (const { type, entries } of types) {
     const found: Slugged[] = [];
     for await (const entry of entries.readFormerSlugs()) found.push(entry);
     const shown = await showEach(found, {
-      resource: kind.auditName,
+      resource: type.row.auditName,
       schema: z.array(redirectItem),
       toItem: (entry) =>
         entry.oldSlugs.map((slug) => ({
           _id: `${entry._id.toHexString()}-${slug}`,
-          from: kind.pagePath(slug),
-          to: isPubliclyVisible(entry) ? kind.pagePath(entry.slug) : null,
+          from: pagePathOf(type.row, slug),
+          to: isPubliclyVisible(entry) ? pagePathOf(type.row, entry.slug) : null,
           title: entry.title,
           createdAt: entry.updatedAt.toISOString(),
           isFormerSlug: true as const,

@@ -1,36 +1,21 @@
-import type { UpdateBlogInput } from '@atrium/contracts/content/articles.schemas';
+import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { redirectCalls } from '@atrium/contracts/site/calls';
 import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
-import type { BlogContent } from '../blogs/blog-kind';
-import type { EntryOperations } from '../entries/entry-operations';
+import { type ContentContext, contextOf } from '../context';
 import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
-import { listFormerSlugs, type SluggedKind } from './former-slugs';
-import type { RedirectRepository } from './redirect-repository';
+import { listFormerSlugs } from './former-slugs';
 
 const redirectNotFound = 'Nothing of this site was at this address';
 
-export function createRedirectRoutes({
-  redirects,
-  blogs,
-  kinds,
-  audit,
-  showEach,
-}: {
-  redirects: RedirectRepository;
-  blogs: EntryOperations<BlogContent, UpdateBlogInput>;
-  /** Whose former slugs lead on. */
-  kinds: readonly SluggedKind[];
-  audit: AuditLog;
-  showEach: ShowEach;
-}): CallRoute[] {
-  const { entries, kind } = blogs.deps;
-  const pathOf = (record: EntryRecord<BlogContent> | null | undefined): string | null =>
-    record?.isLive && isPubliclyVisible(record as EntryRecord) ? kind.pagePath(record.slug) : null;
+/** Redirects of imports lead to articles. */
+export function createRedirectRoutes(context: ContentContext): CallRoute[] {
+  const { redirects, audit, showEach } = context;
+  const { entries, type } = contextOf(context, 'blogs');
+  const pathOf = (record: EntryRecord | null | undefined): string | null =>
+    record && isPubliclyVisible(record) ? pagePathOf(type.row, record.slug) : null;
 
   return [
     handle(redirectCalls.find, async ({ query }) => {
@@ -40,7 +25,7 @@ export function createRedirectRoutes({
       return success({ from: found.from, to });
     }),
     handle(redirectCalls.list, async ({ query: { page, limit, search = '' } }) => {
-      const former = await listFormerSlugs(kinds, search, showEach);
+      const former = await listFormerSlugs(context, search);
       const start = (page - 1) * limit;
       const shown = former.slice(start, start + limit);
       const skip = Math.max(0, start - former.length);

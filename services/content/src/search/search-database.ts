@@ -1,4 +1,3 @@
-import type { SearchKind } from '@atrium/contracts/content/constants';
 import type { SearchHit } from '@atrium/contracts/site/schemas';
 import Database from 'libsql';
 import type { SearchDocument } from './search-document';
@@ -35,7 +34,7 @@ export interface SearchRequest {
 
 export interface MatchRequest {
   q: string;
-  resource: SearchKind;
+  resource: string;
   isLive: boolean;
   /** Default: every status. */
   status?: string | undefined;
@@ -127,7 +126,7 @@ export function openSearchDatabase() {
       for (const term of found) terms.add(term);
       return found.at(-1) ?? '';
     },
-    remove(resource: SearchKind, id: string): void {
+    remove(resource: string, id: string): void {
       const known = find.get(resource, id) as { number: number } | undefined;
       if (known !== undefined) remove(known.number);
     },

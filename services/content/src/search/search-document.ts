@@ -1,7 +1,5 @@
-import type { SearchKind } from '@atrium/contracts/content/constants';
-
 export interface SearchDocument {
-  resource: SearchKind;
+  resource: string;
   id: string;
   /** An older revision never replaces a newer one. */
   rev: number;
@@ -27,7 +25,7 @@ export interface SearchRow {
 }
 
 export interface SearchSource {
-  resource: SearchKind;
+  resource: string;
   /** All items, or those with these ids. */
   read(ids?: readonly string[]): AsyncIterable<SearchRow>;
 }

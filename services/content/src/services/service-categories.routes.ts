@@ -1,20 +1,16 @@
 import { serviceCalls } from '@atrium/contracts/content/services.calls';
-import type {
-  Service,
-  ServiceListItem,
-  UpdateServiceInput,
-} from '@atrium/contracts/content/services.schemas';
+import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
+import type { EntryContext } from '../context';
 import { byHand } from '../entries/entry-indexes';
-import type { EntryOperations } from '../entries/entry-operations';
-import type { ServiceContent } from './service-kind';
+import { listEntries } from '../entries/list-entries';
 
 /** `GET /api/services/category/{category}` */
-export const createServiceCategoryRoute = (
-  services: EntryOperations<ServiceContent, UpdateServiceInput, Service, ServiceListItem>,
-): CallRoute =>
+export const createServiceCategoryRoute = (context: EntryContext): CallRoute =>
   handle(serviceCalls.listCategory, async ({ params: { category }, query: { page, limit } }) => {
     const match = { 'content.category': category };
-    return listResponse(await services.list({ page, limit, match, defaultSort: byHand }, { isStaff: false }));
+    const request = { page, limit, match, defaultSort: byHand };
+    const list = await listEntries(context, request, { isStaff: false });
+    return listResponse({ ...list, items: list.items as ServiceListItem[] });
   });

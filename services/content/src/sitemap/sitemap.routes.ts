@@ -1,25 +1,16 @@
 import { sitemapCalls } from '@atrium/contracts/site/calls';
 import { sitemapPartLength } from '@atrium/contracts/site/constants';
-import { notFound } from '@atrium/service-kit/app-error';
+import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
+import type { ContentContext } from '../context';
 
-interface Listed {
-  kind: { resource: string };
-  entries: {
-    listAddresses(args: {
-      page: number;
-      limit: number;
-    }): Promise<{ items: { slug: string; updatedAt: Date }[]; total: number }>;
-  };
-}
-
-export function createSitemapRoute(kinds: readonly Listed[]): CallRoute {
-  return handle(sitemapCalls.list, async ({ query: { resource, page } }) => {
-    const listed = kinds.find(({ kind }) => kind.resource === resource);
-    if (!listed) throw notFound('There are no such items');
+/** The addresses of one type's pages. */
+export const createSitemapRoute = (types: ContentContext['types']): CallRoute =>
+  handle(sitemapCalls.list, async ({ query: { resource, page } }) => {
+    const listed = types.find(({ type }) => type.name === resource && type.row.folder !== undefined);
+    if (!listed) throw new AppError({ code: 'validation_failed', publicMessage: 'Unknown resource' });
     const { items, total } = await listed.entries.listAddresses({ page, limit: sitemapPartLength });
     const addresses = items.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
     return listResponse({ items: addresses, total, page, limit: sitemapPartLength });
   });
-}

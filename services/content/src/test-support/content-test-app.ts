@@ -29,6 +29,7 @@ interface AppOptions {
   startAt?: Date;
   config?: ContentConfig;
   producer?: ContentDeps['producer'];
+  moreTypes?: ContentDeps['moreTypes'];
 }
 
 /** The app of a file's tests. Before each, `empty` names the collections to empty, no event is published, and `startAt` is now. */
@@ -51,6 +52,7 @@ export async function createContentTestApp({
   config = contentConfig.parse({}),
   leads = noNewsletters,
   producer,
+  moreTypes = [],
   ...options
 }: AppOptions = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
@@ -58,6 +60,7 @@ export async function createContentTestApp({
     config,
     taskEntry,
     leads,
+    moreTypes,
     ...context,
     ...(producer !== undefined && { producer }),
     internalSecret: 'x'.repeat(32),

@@ -1,5 +1,5 @@
 import { objectId } from '@atrium/contracts/common/ids.schemas';
-import { entryResources } from '@atrium/contracts/content/constants';
+import { contentTypeNames } from '@atrium/contracts/content/content-types';
 import { slugPattern } from '@atrium/contracts/content/slugs';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ import { z } from 'zod';
  * sanitiser as a save. Fields that the call does not set are stored next to it.
  */
 export const archiveFormat = 'atrium-archive';
-export const archiveVersion = 1;
+export const archiveVersion = 2;
 
 const moment = z.iso.datetime();
 const staff = z.object({ id: z.string().max(100), name: z.string().max(200) });
@@ -28,8 +28,8 @@ export const archivedEntry = z.object({
 });
 export type ArchivedEntry = z.infer<typeof archivedEntry>;
 
-export const archivedPerson = z.object({ id: objectId, createdAt: moment, updatedAt: moment, input });
-export type ArchivedPerson = z.infer<typeof archivedPerson>;
+/** Of version 1, which had two more lists. */
+const archivedPerson = z.object({ id: objectId, createdAt: moment, updatedAt: moment, input });
 
 const archivedLogo = z.object({
   id: objectId,
@@ -65,24 +65,70 @@ export const archivedMedia = z.object({
 const personResources = ['testimonials', 'team', 'careers'] as const;
 
 const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(200_000).default([]);
+const listsOf = <Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, listOf(schema)])) as Record<
+      Name,
+      ReturnType<typeof listOf<Schema>>
+    >,
+  );
 
-export const archiveDocument = z.object({
+const commonParts = {
   format: z.literal(archiveFormat),
-  version: z.literal(archiveVersion),
   media: listOf(archivedMedia),
-  entries: z.object(
-    Object.fromEntries(entryResources.map((kind) => [kind, listOf(archivedEntry)])) as Record<
-      (typeof entryResources)[number],
-      ReturnType<typeof listOf<typeof archivedEntry>>
-    >,
-  ),
-  people: z.object(
-    Object.fromEntries(personResources.map((name) => [name, listOf(archivedPerson)])) as Record<
-      (typeof personResources)[number],
-      ReturnType<typeof listOf<typeof archivedPerson>>
-    >,
-  ),
-  partnerLogos: listOf(archivedLogo),
   redirects: listOf(archivedRedirect),
+};
+
+const unknownStaff = { id: '', name: '' };
+
+/** The entry of a person or logo of version 1, which had no authors and no versions. */
+const toEntry = (
+  { id, createdAt, updatedAt = createdAt }: { id: string; createdAt: string; updatedAt?: string },
+  values: Record<string, unknown>,
+): ArchivedEntry => ({
+  id,
+  createdAt,
+  updatedAt,
+  createdBy: unknownStaff,
+  updatedBy: unknownStaff,
+  publishedAt: values.status === 'draft' ? null : createdAt,
+  oldSlugs: [],
+  views: 0,
+  input: values,
 });
+
+const firstVersion = z
+  .object({
+    ...commonParts,
+    version: z.literal(1),
+    entries: listsOf(['services', 'solutions', 'case-studies', 'blogs'], archivedEntry),
+    people: listsOf(personResources, archivedPerson),
+    partnerLogos: listOf(archivedLogo),
+  })
+  .transform(({ people, partnerLogos, ...document }) => ({
+    ...document,
+    entries: {
+      ...document.entries,
+      testimonials: people.testimonials.map((person) => toEntry(person, person.input)),
+      team: people.team.map((person) => toEntry(person, person.input)),
+      careers: people.careers.map((person) => toEntry(person, person.input)),
+      'partner-logos': partnerLogos.map(({ name, url, displayOrder, isActive, mediaId, alt, ...logo }) =>
+        toEntry(logo, {
+          name,
+          url,
+          displayOrder,
+          status: isActive ? 'published' : 'draft',
+          existingImage: { id: mediaId, alt },
+        }),
+      ),
+    },
+  }));
+
+const secondVersion = z.object({
+  ...commonParts,
+  version: z.literal(archiveVersion),
+  entries: listsOf(contentTypeNames, archivedEntry),
+});
+
+export const archiveDocument = z.union([secondVersion, firstVersion]);
 export type ArchiveDocument = z.infer<typeof archiveDocument>;

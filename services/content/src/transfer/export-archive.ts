@@ -1,12 +1,9 @@
-import type { Clock } from '@atrium/service-kit/clock';
-import type { EntryKind } from '../entries/entry-kind';
-import type { EntryInput, EntryRecord } from '../entries/entry-record';
-import { imagesOf } from '../entries/image-slots';
+import type { ContentContext, EntryContext } from '../context';
+import type { EntryRecord } from '../entries/entry-record';
+import { imageSlotsOf, imagesOf } from '../entries/image-slots';
 import type { StoredImage, StoredListImage } from '../media/image-response';
 import { type MediaRecord, mediaKey } from '../media/media-record';
-import type { PersonRecord } from '../people/person-repository';
-import type { ContentWiring } from '../wiring';
-import { type ArchivedEntry, type ArchivedPerson, archiveFormat, archiveVersion } from './archive-format';
+import { type ArchivedEntry, archiveFormat, archiveVersion } from './archive-format';
 
 const single = (image: StoredImage | null) => (image === null ? '' : { id: image.mediaId, alt: image.alt });
 const inList = ({ mediaId, alt, caption, sortOrder }: StoredListImage) => ({
@@ -15,16 +12,30 @@ const inList = ({ mediaId, alt, caption, sortOrder }: StoredListImage) => ({
   caption,
   sortOrder,
 });
-const withoutKeys = (value: object, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 
 /** The create input of an entry. */
-function toArchivedEntry<Content extends object, Input extends EntryInput>(
-  kind: EntryKind<Content, Input>,
-  record: EntryRecord<Content>,
-): ArchivedEntry {
-  const images = imagesOf(kind, record.content);
-  const imageKeys = [...kind.imageSlots, ...kind.imageListSlots].map(({ key }) => key);
+function toArchivedEntry({ type }: EntryContext, record: EntryRecord): ArchivedEntry {
+  const images = imagesOf(type, record.content);
+  const values = {
+    ...record.content,
+    [type.titleField]: record.title,
+    ...(type.slugRule === 'number' && { id: Number(record.slug) }),
+    slug: record.slug,
+    status: record.status,
+    displayOrder: record.displayOrder,
+    featured: record.featured,
+    ...(record.scheduledPublishAt && { scheduledPublishAt: record.scheduledPublishAt.toISOString() }),
+    ...(record.scheduleTimeZone && { scheduleTimeZone: record.scheduleTimeZone }),
+    ...(record.unpublishAt && { unpublishAt: record.unpublishAt.toISOString() }),
+    ...Object.fromEntries(
+      imageSlotsOf(type).map(({ key, existing, isList }) => [
+        existing,
+        isList ? (images.lists[key] ?? []).map(inList) : single(images.single[key] ?? null),
+      ]),
+    ),
+  };
+  const { shape } = type.createInput;
+  const slots = new Set(imageSlotsOf(type).map(({ key }) => key));
   return {
     id: record._id.toHexString(),
     createdAt: record.createdAt.toISOString(),
@@ -35,41 +46,14 @@ function toArchivedEntry<Content extends object, Input extends EntryInput>(
     oldSlugs: record.oldSlugs,
     views: record.views,
     ...(record.importKey !== undefined && { importKey: record.importKey }),
-    input: {
-      title: record.title,
-      slug: record.slug,
-      status: record.status,
-      displayOrder: record.displayOrder,
-      featured: record.featured,
-      ...(record.scheduledPublishAt && { scheduledPublishAt: record.scheduledPublishAt.toISOString() }),
-      ...(record.scheduleTimeZone && { scheduleTimeZone: record.scheduleTimeZone }),
-      ...(record.unpublishAt && { unpublishAt: record.unpublishAt.toISOString() }),
-      ...withoutKeys(record.content, imageKeys),
-      ...Object.fromEntries(
-        kind.imageSlots.map(({ key, existing }) => [existing, single(images.single[key] ?? null)]),
-      ),
-      ...Object.fromEntries(
-        kind.imageListSlots.map(({ key, existing }) => [existing, (images.lists[key] ?? []).map(inList)]),
-      ),
-    },
+    input: Object.fromEntries(
+      Object.entries(values).filter(([key]) => Object.hasOwn(shape, key) && !slots.has(key)),
+    ),
   };
 }
 
-const toArchivedPerson = (record: PersonRecord<object>, hasImage: boolean): ArchivedPerson => ({
-  id: record._id.toHexString(),
-  createdAt: record.createdAt.toISOString(),
-  updatedAt: record.updatedAt.toISOString(),
-  input: {
-    id: record.number,
-    displayOrder: record.displayOrder,
-    status: record.status,
-    ...record.content,
-    ...(hasImage && { existingImage: single(record.image) }),
-  },
-});
-
-export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: Clock }) {
-  const { media, store, logos, redirects } = wiring;
+export function createArchiveExport(context: ContentContext) {
+  const { media, store, redirects, clock } = context;
 
   async function toArchivedMedia(record: MediaRecord, withFiles: boolean) {
     const id = record._id.toHexString();
@@ -102,31 +86,10 @@ export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: C
   }
 
   async function* entryLists(): AsyncGenerator<string> {
-    const { blogs, services, solutions, caseStudies } = wiring;
-    yield* oneKind(blogs.deps, '{');
-    yield* oneKind(services.deps, ',');
-    yield* oneKind(solutions.deps, ',');
-    yield* oneKind(caseStudies.deps, ',');
-    yield '}';
-  }
-
-  async function* oneKind<Content extends object, Input extends EntryInput>(
-    {
-      kind,
-      entries,
-    }: { kind: EntryKind<Content, Input>; entries: { readAll(): AsyncIterable<EntryRecord<Content>> } },
-    separator: string,
-  ): AsyncGenerator<string> {
-    yield `${separator}"${kind.resource}":`;
-    yield* listOf(entries.readAll(), (record) => toArchivedEntry(kind, record));
-  }
-
-  async function* personLists(): AsyncGenerator<string> {
     let separator = '{';
-    for (const { kind, people } of [wiring.testimonials, wiring.team, wiring.careers]) {
-      yield `${separator}"${kind.resource}":`;
-      const all = people.readAll() as AsyncIterable<PersonRecord<object>>;
-      yield* listOf(all, (record) => toArchivedPerson(record, kind.hasImage));
+    for (const each of context.types) {
+      yield `${separator}"${each.type.name}":`;
+      yield* listOf(each.entries.readAll(), (record) => toArchivedEntry(each, record));
       separator = ',';
     }
     yield '}';
@@ -139,19 +102,6 @@ export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: C
     yield* listOf(media.readAll(), (record) => toArchivedMedia(record, withFiles));
     yield ',"entries":';
     yield* entryLists();
-    yield ',"people":';
-    yield* personLists();
-    yield ',"partnerLogos":';
-    yield* listOf(logos.readAll(), ({ _id, name, image, url = '', displayOrder, isActive, createdAt }) => ({
-      id: _id.toHexString(),
-      name,
-      mediaId: image.mediaId,
-      alt: image.alt,
-      url,
-      displayOrder,
-      isActive,
-      createdAt: createdAt.toISOString(),
-    }));
     yield ',"redirects":';
     yield* listOf(redirects.readAll(), ({ from, entryId, createdAt }) => ({
       from,

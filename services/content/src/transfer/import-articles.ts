@@ -1,14 +1,12 @@
-import { createBlogInput, type UpdateBlogInput } from '@atrium/contracts/content/articles.schemas';
+import { createBlogInput } from '@atrium/contracts/content/articles.schemas';
 import { cutText } from '@atrium/contracts/content/rich-text';
 import { findSlugProblem } from '@atrium/contracts/content/slugs';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
-import type { BlogContent } from '../blogs/blog-kind';
+import type { EntryContext } from '../context';
 import { createBlogSlug } from '../entries/create-slug';
-import type { EntryOperations } from '../entries/entry-operations';
-import type { RedirectRepository } from '../redirects/redirect-repository';
+import { createEntry } from '../entries/save-entry';
 import { toBlogInput } from './article-input';
 import type { ImportRun } from './import-events';
 import type { ImageImport } from './import-images';
@@ -25,16 +23,8 @@ function findRedirects({ oldPaths }: SourceArticle, slug: string): { from: strin
 
 const maxAttempts = 5;
 
-export function createArticleImport({
-  blogs,
-  redirects,
-  clock,
-}: {
-  blogs: EntryOperations<BlogContent, UpdateBlogInput>;
-  redirects: RedirectRepository;
-  clock: Clock;
-}) {
-  const { entries } = blogs.deps;
+export function createArticleImport(context: EntryContext) {
+  const { entries, redirects, clock } = context;
 
   async function prepareInput(article: SourceArticle, slug: string, images: ImageImport, warnings: string[]) {
     const html = await images.place(article, warnings);
@@ -56,7 +46,7 @@ export function createArticleImport({
       .map(createBlogSlug)
       .filter((slug) => slug !== values.slug && findSlugProblem(slug) === undefined);
     const preset = { oldSlugs, featured, importKey, ...(createdAt && { createdAt }) };
-    const record = await blogs.create({ values, actor, preset, events });
+    const record = await createEntry(context, { values, actor, preset, events });
     for (const { from } of findRedirects(article, record.slug))
       await redirects.store(from, record._id, clock.now());
     return { outcome: 'created', id: record._id.toHexString(), slug: record.slug };

@@ -1,7 +1,6 @@
-import type { ContentResource } from '@atrium/contracts/content/constants';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { Actor } from '../entries/entry-deps';
+import type { Actor } from '../context';
 
 export interface ImportRun {
   isDryRun: boolean;
@@ -16,7 +15,7 @@ const flushEveryMs = 5_000;
  * Pages are cleared by one visible event per kind, every five seconds and by the last `flush`.
  */
 export function createImportEvents({ publisher, clock }: { publisher: ContentEventPublisher; clock: Clock }) {
-  const changed = new Set<ContentResource>();
+  const changed = new Set<string>();
   let flushedAt = clock.now().getTime();
 
   async function flush(): Promise<void> {

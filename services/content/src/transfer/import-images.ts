@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Actor } from '../entries/entry-deps';
+import type { Actor } from '../context';
 import { mediaUrl } from '../media/media-record';
 import { checkUpload, type Uploads } from '../media/save-upload';
 import { normaliseImagePath } from './image-paths';

@@ -171,6 +171,45 @@ describe('the archive of an export', () => {
     });
   });
 
+  test('an archive of version 1, with people and logos apart, is still read', async () => {
+    const form = formOf({ file: fileOf(await drawImage('png', { color: '#0000f6' }), 'p.png') });
+    const mediaId = found((await t.call<{ id: string }[]>('POST', '/api/media', form)).body.data[0]).id;
+    const createdAt = transferNow.toISOString();
+    const archive = {
+      format: 'atrium-archive',
+      version: 1,
+      people: {
+        team: [
+          {
+            id: '65a1b2c3d4e5f60718293a4b',
+            createdAt,
+            updatedAt: createdAt,
+            input: { id: 9, name: 'Bo', title: 'Dev', status: 'draft' },
+          },
+        ],
+      },
+      partnerLogos: [
+        {
+          id: '65a1b2c3d4e5f60718293a4c',
+          name: 'Acme',
+          mediaId,
+          alt: 'Acme logo',
+          displayOrder: 4,
+          isActive: true,
+          createdAt,
+        },
+      ],
+      entries: {},
+    };
+    const { body } = await importFile(JSON.stringify(archive));
+    expect(body.data).toMatchObject({ created: 2, failed: 0 });
+    expect((await t.call('GET', '/api/team/9')).body.data).toMatchObject({ name: 'Bo', status: 'draft' });
+    const logos = (await t.call<{ logos: unknown[] }>('GET', '/api/partner-logos/active')).body.data.logos;
+    expect(logos).toMatchObject([
+      { name: 'Acme', displayOrder: 4, image: { id: mediaId, alt: 'Acme logo' } },
+    ]);
+  });
+
   test('a ticket downloads the export once, without a session token in the URL', async () => {
     const { status, headers, body } = await t.call<DownloadTicket>('POST', '/api/transfer/export-ticket');
     expect(status).toBe(200);
@@ -199,7 +238,7 @@ describe('the archive of an export', () => {
   });
 
   test.each([
-    ['a newer version', { version: 2 }],
+    ['a newer version', { version: 3 }],
     ['an id that is none', { entries: { blogs: [{ id: 'x' }] } }],
     [
       'a picture that is HTML',

@@ -1,5 +1,4 @@
 import { findSlugProblem, isReservedSlug } from '@atrium/contracts/content/slugs';
-import type { BlogContent } from '../blogs/blog-kind';
 import { createBlogSlug } from '../entries/create-slug';
 import type { EntryRecord } from '../entries/entry-record';
 import type { EntryRepository } from '../entries/entry-repository';
@@ -28,7 +27,7 @@ const isOlderImport = (entry: EntryRecord, { createdAt }: SourceArticle) =>
 
 /** Decides whether an article is new, and its slug; the same for a dry run and a run. */
 export async function planArticle(
-  entries: EntryRepository<BlogContent>,
+  entries: EntryRepository,
   article: SourceArticle,
   planned: PlannedArticles,
 ): Promise<ArticlePlan> {

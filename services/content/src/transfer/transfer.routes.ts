@@ -1,37 +1,25 @@
 import { Readable } from 'node:stream';
 import { transferCalls } from '@atrium/contracts/content/transfer.calls';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
-import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
-import type { ContentWiring } from '../wiring';
+import type { ContentContext } from '../context';
 import { createArchiveExport } from './export-archive';
 import { createImport } from './run-import';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles: 1 };
-export function createTransferRoutes({
-  wiring,
-  producer,
-  audit,
-  clock,
-  tickets,
-  guards,
-}: {
-  wiring: ContentWiring;
-  producer: JobProducer;
-  audit: AuditLog;
-  clock: Clock;
-  tickets: DownloadTickets;
-  guards: Guards;
-}): CallRoute[] {
-  const exportArchive = createArchiveExport(wiring, { clock });
-  const runImport = createImport({ wiring, producer, clock, startProcess: wiring.startImportProcess });
+
+export function createTransferRoutes(
+  context: ContentContext,
+  { tickets, guards }: { tickets: DownloadTickets; guards: Guards },
+): CallRoute[] {
+  const { audit, clock } = context;
+  const exportArchive = createArchiveExport(context);
+  const runImport = createImport(context);
 
   return [
     handle(transferCalls.import, async ({ c, query, by }) => {

@@ -1,3 +1,4 @@
+import { contentTypeNames } from '@atrium/contracts/content/content-types';
 import { maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
 import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 
@@ -11,8 +12,9 @@ const form = 64 * mebibyte;
 /** For requests without a session, except public forms. */
 export const anonymousLimit = 64 * kibibyte;
 
-const documentPaths = /^\/api\/(blogs|services|solutions|case-studies|newsletter|campaigns|transfer)(\/|$)/;
-const uploadPaths = /^\/api\/(partner-logos|media|team|testimonials|careers)(\/|$)/;
+const documents = [...contentTypeNames, 'newsletter', 'campaigns', 'transfer'];
+const documentPaths = new RegExp(`^/api/(${documents.join('|')})(/|$)`);
+const uploadPaths = /^\/api\/media(\/|$)/;
 /** Larger bodies without a session: forms of visitors, and bounce reports of the mail provider. */
 const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces))$/;
 

@@ -1,4 +1,5 @@
-import type { EntryResource } from '@atrium/contracts/content/constants';
+import { entryResources } from '@atrium/contracts/content/constants';
+import { contentTypes } from '@atrium/contracts/content/content-types';
 import type { SiteFileContext } from '../context';
 import { listAddresses, listNewsletters, listTeam } from './site-content';
 import { formatSitemap, formatSitemapIndex, newestOf, type SitemapEntry } from './sitemap';
@@ -14,15 +15,8 @@ const staticPages = [
   '/terms-and-conditions',
 ];
 
-/** The folders of the kinds that may have many items, in the order of the sitemap. */
-const folders = {
-  services: 'services',
-  solutions: 'solutions',
-  portfolio: 'case-studies',
-  blog: 'blogs',
-} as const satisfies Record<string, EntryResource>;
-type Folder = keyof typeof folders;
-const folderNames = Object.keys(folders) as Folder[];
+/** The types with a page per item, by the folder of their pages, in the order of the sitemap. */
+const folders = entryResources.map((name) => [contentTypes[name].folder, name] as const);
 
 interface ListedItem {
   slug: string;
@@ -56,7 +50,7 @@ async function listOtherPages(context: SiteFileContext): Promise<SitemapEntry[]>
 export async function writeSitemap(context: SiteFileContext): Promise<string> {
   const { publicUrl } = context;
   const first = await Promise.all(
-    folderNames.map(async (folder) => ({ folder, ...(await listAddresses(context, folders[folder], 1)) })),
+    folders.map(async ([folder, resource]) => ({ folder, ...(await listAddresses(context, resource, 1)) })),
   );
   if (first.every(({ parts }) => parts === 1)) {
     const items = first.flatMap(({ folder, data }) => listWithPage(folder, data));
@@ -72,12 +66,12 @@ export async function writeSitemap(context: SiteFileContext): Promise<string> {
 export async function writeSitemapPart(context: SiteFileContext, name: string): Promise<string | undefined> {
   const { publicUrl } = context;
   if (name === 'sitemap-pages.xml') {
-    const lists = folderNames.map((folder) => ({ path: `/${folder}` }));
+    const lists = folders.map(([folder]) => ({ path: `/${folder}` }));
     return formatSitemap(publicUrl, [{ path: '/' }, ...lists, ...(await listOtherPages(context))]);
   }
   const [, wanted, number] = /^sitemap-([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
-  const folder = folderNames.find((each) => each === wanted);
-  if (folder === undefined) return undefined;
-  const { data, parts } = await listAddresses(context, folders[folder], Number(number));
+  const [folder, resource] = folders.find(([each]) => each === wanted) ?? [];
+  if (folder === undefined || resource === undefined) return undefined;
+  const { data, parts } = await listAddresses(context, resource, Number(number));
   return Number(number) > parts ? undefined : formatSitemap(publicUrl, listItems(folder, data));
 }

@@ -1,3 +1,4 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
@@ -12,12 +13,13 @@ const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
 const iconSizes = [192, 512];
 
-const kinds: Record<string, { label: string; path: string }> = {
-  blog: { label: 'Article', path: '/api/blogs/' },
-  services: { label: 'Service', path: '/api/services/slug/' },
-  solutions: { label: 'Solution', path: '/api/solutions/slug/' },
-  portfolio: { label: 'Case study', path: '/api/case-studies/slug/' },
-};
+/** By the folder of their pages: what a share image calls them, and the call that reads one by its slug. */
+const kinds = new Map(
+  contentTypeRows.map(({ name, folder, label = '', readPath = '/slug' }) => [
+    folder,
+    { label, path: `/api/${name}${readPath}/` },
+  ]),
+);
 
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 /** Of the feeds' form: increase it when that changes. */
@@ -126,7 +128,7 @@ export function siteFileRoutes(context: SiteFileContext) {
       png(c, await readShareImage('Digital agency', 'Digital products that earn their keep')),
     )
     .get('/og/:kind/:file', tagged, async (c) => {
-      const kind = kinds[c.req.param('kind')];
+      const kind = kinds.get(c.req.param('kind'));
       const slug = /^([a-z0-9-]{1,200})\.png$/.exec(c.req.param('file'))?.[1];
       const title =
         kind === undefined || slug === undefined ? null : await findTitle(context, kind.path + slug);

@@ -1,0 +1,70 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ShowEach } from '@atrium/service-kit/stuck-items';
+import type { ComposeEntry } from './entries/entry-composer';
+import type { EntryRepository } from './entries/entry-repository';
+import type { PreviewTokens } from './entries/preview-token';
+import type { VersionRepository } from './entries/version-repository';
+import type { AnnounceMedia } from './media/announce-media';
+import type { ImageReader } from './media/image-reader';
+import type { MediaAccess } from './media/media-access';
+import type { MediaRepository } from './media/media-repository';
+import type { MediaStore } from './media/media-store';
+import type { MediaUsage } from './media/media-usage-repository';
+import type { ReadImages } from './media/read-images';
+import type { Uploads } from './media/save-upload';
+import type { RedirectRepository } from './redirects/redirect-repository';
+import type { ScheduleRepository } from './schedule/schedule-repository';
+import type { SearchIndex } from './search/search-index';
+import type { ContentTasks } from './tasks/content-tasks';
+import type { ViewCounter } from './views/view-counter';
+
+export type Actor = StaffRef;
+
+/** What the operations of this service need; made once, by `createContentContext`. */
+export interface ContentContext {
+  media: MediaRepository;
+  store: MediaStore;
+  uploads: Uploads;
+  images: ImageReader;
+  usage: MediaUsage;
+  mediaAccess: MediaAccess;
+  announceMedia: AnnounceMedia;
+  readImages: ReadImages;
+  showEach: ShowEach;
+  compose: ComposeEntry;
+  versions: VersionRepository;
+  drafts: DraftRepository;
+  redirects: RedirectRepository;
+  schedule: ScheduleRepository;
+  previewTokens: PreviewTokens;
+  search: SearchIndex;
+  views: ViewCounter;
+  audit: AuditLog;
+  events: ContentEventPublisher;
+  producer: JobProducer;
+  clock: Clock;
+  logger: Logger;
+  startImportProcess(): ContentTasks;
+  /** One per content type. */
+  types: readonly EntryContext[];
+}
+
+/** The context of the operations on the entries of one type. */
+export interface EntryContext extends ContentContext {
+  type: ContentType;
+  entries: EntryRepository;
+}
+
+/** The context of a type by its name. */
+export function contextOf({ types }: Pick<ContentContext, 'types'>, name: string): EntryContext {
+  const found = types.find(({ type }) => type.name === name);
+  if (found === undefined) throw new Error(`there is no content type ${name}`);
+  return found;
+}

@@ -1,0 +1,127 @@
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { AuditLog } from '@atrium/service-kit/audit-log-repository';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
+import type { Db } from 'mongodb';
+import type { ContentContext, EntryContext } from './context';
+import { createComposer } from './entries/entry-composer';
+import { createEntryRepository } from './entries/entry-repository';
+import { createEntrySearchSource } from './entries/entry-search-source';
+import { createPreviewTokens } from './entries/preview-token';
+import { createVersionRepository } from './entries/version-repository';
+import { createAnnounceMedia } from './media/announce-media';
+import { createImageReader } from './media/image-reader';
+import { createMediaAccess } from './media/media-access';
+import { findMediaIds } from './media/media-record';
+import { createMediaRepository } from './media/media-repository';
+import type { MediaStore } from './media/media-store';
+import { createMediaUsageRepository } from './media/media-usage-repository';
+import { createReadImages } from './media/read-images';
+import { createUploads } from './media/save-upload';
+import { createRedirectRepository } from './redirects/redirect-repository';
+import type { ResponseCache } from './response-cache';
+import { createScheduleRepository } from './schedule/schedule-repository';
+import { createSearchIndex } from './search/search-index';
+import { startContentTasks } from './tasks/content-tasks';
+import { createViewCounter } from './views/view-counter';
+
+// Wait, time and grace together end before the deadline of the request (service-transport.ts): 300 s for uploads and imports, 30 s
+// for a text. A text that was saved after its deadline would look like somebody else's change to the editor that tries again.
+const imageLimits = {
+  timeoutMs: 20_000,
+  graceMs: 20_000,
+  maxWaitMs: 200_000,
+  maxMemoryMb: 1_024,
+  idleMs: 30_000,
+};
+const textLimits = { timeoutMs: 10_000, graceMs: 8_000, maxWaitMs: 8_000, maxMemoryMb: 512, idleMs: 30_000 };
+const importLimits = {
+  timeoutMs: 60_000,
+  graceMs: 20_000,
+  maxWaitMs: 200_000,
+  maxMemoryMb: 1_536,
+  idleMs: 600_000,
+};
+
+interface ContextDeps {
+  logger: Logger;
+  db: Db;
+  producer: JobProducer;
+  events: ContentEventPublisher;
+  clock: Clock;
+  internalSecret: string;
+  audit: AuditLog;
+  store: MediaStore;
+  responses: ResponseCache;
+  taskEntry: URL;
+  reportStuck: ReportStuck;
+  contentTypes: readonly ContentType[];
+}
+
+/** Makes the context, with `start` and `stop` of what lives in it; starts nothing. */
+export function createContentContext(deps: ContextDeps) {
+  const { logger, db, producer, clock, internalSecret, store, taskEntry, reportStuck, contentTypes } = deps;
+  const typed = contentTypes.map((type) => ({ type, entries: createEntryRepository(db, type) }));
+  const sources = typed.filter(({ type }) => type.row.label !== undefined).map(createEntrySearchSource);
+  const search = createSearchIndex({ sources, logger, reportStuck });
+  const events = search.refreshOnPublish(deps.responses.clearOnPublish(deps.events));
+  const media = createMediaRepository(db);
+  const showEach = createShowEach(reportStuck);
+  // Lanes of their own, so that a text doesn't wait for the images of others.
+  const imageTasks = startContentTasks({ entry: taskEntry, limits: imageLimits, logger });
+  const textTasks = startContentTasks({ entry: taskEntry, limits: textLimits, logger });
+  const images = createImageReader(imageTasks);
+  const versions = createVersionRepository(db);
+  const drafts = createDraftRepository({ db, name: 'content_drafts', findMediaIds });
+  const redirects = createRedirectRepository(db);
+  const shown = typed.map(({ type, entries }) => ({
+    resource: type.name,
+    collectionName: entries.collectionName,
+    publicFilter: { status: 'published', isLive: true },
+  }));
+  const usage = createMediaUsageRepository(db, [...shown, versions, drafts]);
+  const scheduled = contentTypes.find(({ hasSchedule }) => hasSchedule);
+  if (scheduled === undefined) throw new Error('no content type has a schedule');
+
+  const types: EntryContext[] = [];
+  const context: ContentContext = {
+    media,
+    store,
+    uploads: createUploads({ media, store, producer, clock, images }),
+    images,
+    usage,
+    mediaAccess: createMediaAccess({ media, usage, clock, secret: internalSecret }),
+    announceMedia: createAnnounceMedia({ usage, events }),
+    readImages: createReadImages({ media, showEach }),
+    showEach,
+    compose: createComposer(textTasks),
+    versions,
+    drafts,
+    redirects,
+    schedule: createScheduleRepository(db, scheduled.collection),
+    previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
+    search,
+    views: createViewCounter({ clock, logger }),
+    audit: deps.audit,
+    events,
+    producer,
+    clock,
+    logger,
+    startImportProcess: () => startContentTasks({ entry: taskEntry, limits: importLimits, logger }),
+    types,
+  };
+  types.push(...typed.map((each) => ({ ...context, ...each })));
+
+  return {
+    context,
+    repositories: [store, media, versions, drafts, redirects, ...typed.map(({ entries }) => entries)],
+    stopProcesses() {
+      imageTasks.stop();
+      textTasks.stop();
+    },
+  };
+}
