@@ -1,3 +1,4 @@
+import { open as openFile } from 'node:fs/promises';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { AppError } from './app-error';
 
@@ -18,7 +19,15 @@ export const refuseFile = (publicMessage: string, cause?: unknown) =>
 
 const zipSignature = [0x50, 0x4b, 3, 4];
 
-export const isZip = (bytes: Uint8Array): boolean => zipSignature.every((byte, at) => bytes[at] === byte);
+export async function isZipFile(path: string): Promise<boolean> {
+  const file = await openFile(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(zipSignature.length), 0);
+    return zipSignature.every((byte, at) => buffer[at] === byte);
+  } finally {
+    await file.close();
+  }
+}
 
 export interface ZipArchive {
   paths: readonly string[];
@@ -26,10 +35,11 @@ export interface ZipArchive {
   read(path: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }
 
-const open = (bytes: Uint8Array): Promise<ZipFile> =>
-  yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    lazyEntries: true,
-  });
+const options = { lazyEntries: true, autoClose: false };
+const open = (source: Uint8Array | string): Promise<ZipFile> =>
+  typeof source === 'string'
+    ? yauzl.openPromise(source, options)
+    : yauzl.fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.byteLength), options);
 
 const utf8Flag = 0x800;
 const hasUnicodeField = ({ extraFields }: Entry): boolean => extraFields.some(({ id }) => id === 0x7075);
@@ -61,10 +71,10 @@ async function readEntries(file: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * A ZIP in memory. Sizes in headers are not trusted: reading counts inflated bytes and stops at the limits of the file, the
+ * A ZIP in memory or of a path. Sizes in headers are not trusted: reading counts inflated bytes and stops at the limits of the file, the
  * archive and the compression ratio.
  */
-export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
+export async function openZip(source: Uint8Array | string): Promise<ZipArchive> {
   let inflated = 0;
   const explain = (error: unknown) =>
     error instanceof AppError ? error : refuseFile('The archive could not be read', error);
@@ -85,7 +95,7 @@ export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
   }
 
   try {
-    const file = await open(bytes);
+    const file = await open(source);
     const entries = await readEntries(file);
     return {
       paths: [...entries.keys()],

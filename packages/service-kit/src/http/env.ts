@@ -9,6 +9,8 @@ export interface ServiceEnv {
     log: Logger;
     /** Set by the guards; undefined for a visitor. */
     user?: VerifiedUser;
+    /** Folder of the files of a form, until the end of the request. */
+    uploadFolder?: string;
   };
 }
 

@@ -1,15 +1,8 @@
 import type { Context } from 'hono';
 import { AppError } from '../app-error';
 import type { ServiceEnv } from './env';
-import { nestFormFields, parseSafeJson, splitFieldName } from './form-fields';
-
-export interface UploadedFile {
-  /** Name of the form field, without brackets. */
-  field: string;
-  /** The client's file name: for display only, never for a path or a type. */
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+import { nestFormFields, parseSafeJson } from './form-fields';
+import { readForm, tooLarge, type UploadedFile } from './uploaded-form';
 
 export interface RequestBody {
   values: Record<string, unknown>;
@@ -27,8 +20,6 @@ export interface BodyRules {
   maxTextBytes: number;
   maxFiles?: number;
 }
-
-const tooLarge = () => new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
 
 /** The whole body, refused as soon as it exceeds the limit. */
 export async function readLimited(
@@ -55,14 +46,6 @@ export async function readLimited(
   return bytes;
 }
 
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
-  try {
-    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-  } catch (cause) {
-    throw new AppError({ code: 'bad_request', publicMessage: 'The form could not be read', cause });
-  }
-}
-
 function decodeJsonFields(
   values: Record<string, unknown>,
   { jsonFields = [], listFields = [] }: BodyRules,
@@ -85,25 +68,8 @@ function decodeJsonFields(
   }
 }
 
-async function readForm(c: Context<ServiceEnv>, contentType: string, rules: BodyRules): Promise<RequestBody> {
-  const form = await parseForm(await readLimited(c, rules.maxFormBytes), contentType);
-  const texts: [string, string][] = [];
-  const files: UploadedFile[] = [];
-  let textBytes = 0;
-  for (const [name, value] of form) {
-    if (typeof value === 'string') {
-      textBytes += value.length + name.length;
-      texts.push([name, value]);
-      if (textBytes > rules.maxTextBytes || texts.length > 10_000) throw tooLarge();
-    } else if (value.size > 0 || value.name !== '') {
-      // Browsers send an empty file input as an empty file without a name.
-      const [field = ''] = splitFieldName(name);
-      files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
-    }
-  }
-  if (files.length > (rules.maxFiles ?? 30)) {
-    throw new AppError({ code: 'bad_request', publicMessage: 'There are too many files in this form' });
-  }
+async function readFields(c: Context<ServiceEnv>, rules: BodyRules): Promise<RequestBody> {
+  const { texts, files } = await readForm(c, { maxFiles: 30, ...rules });
   const values: Record<string, unknown> = nestFormFields(texts);
   decodeJsonFields(values, rules);
   return { values, files };
@@ -123,7 +89,7 @@ export async function readBody(c: Context<ServiceEnv>, rules: BodyRules): Promis
   const contentType = c.req.header('content-type') ?? '';
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')
-    return readForm(c, contentType, rules);
+    return readFields(c, rules);
   if (type === 'application/json' || type.endsWith('+json') || type === '') return readJson(c, rules);
   throw new AppError({
     code: 'unsupported_media_type',

@@ -5,6 +5,7 @@ import { AppError } from '../app-error';
 import type { Logger } from '../logger';
 import { requestIdHeader, type ServiceEnv } from './env';
 import { respondWithError } from './error-handler';
+import { removeUploads } from './uploaded-form';
 
 const safeRequestId = /^[\w-]{8,64}$/;
 
@@ -16,6 +17,7 @@ function requestContext(logger: Logger, trustsRequestId: boolean) {
     c.set('requestId', requestId);
     c.set('log', logger.child({ requestId }));
     await next();
+    await removeUploads(c);
     // `c.header` would copy the finished response and its body.
     c.res.headers.set(requestIdHeader, requestId);
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { AppError } from '../app-error';
 import type { Logger } from '../logger';
-import { createMutex } from '../mutex';
 import type { TaskMap, TaskRequest, TaskResult } from './task-messages';
 
 const pageBytes = 4_096;
@@ -83,7 +83,8 @@ export function createTaskProcess<Tasks extends TaskMap>({
   limits: TaskLimits;
   logger: Logger;
 }): TaskProcess<Tasks> {
-  const runAlone = createMutex();
+  // Decoded images are large, so this bounds memory.
+  const runAlone = pLimit(1);
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 

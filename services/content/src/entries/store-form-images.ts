@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@atrium/service-kit/http/multipart';
+import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { Actor, EntryContext } from '../context';
 import { type CheckedUpload, checkUpload } from '../media/save-upload';
 import { imageSlotsOf } from './image-slots';

@@ -13,7 +13,7 @@ import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
 import { deleteMediaFiles } from './media-sweeps';
 import type { MediaUsage } from './media-usage-repository';
-import { checkUpload, type Uploads } from './save-upload';
+import { checkUploads, type Uploads } from './save-upload';
 import type { IsShownInNewsletters } from './shown-in-newsletters';
 
 const mediaNotFound = 'Image not found';
@@ -80,7 +80,7 @@ export function createMediaLibraryRoutes({
       const wanted = files.filter(({ field }) => field === 'file' || field === 'files');
       if (wanted.length === 0)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select files to upload' });
-      const checked = await Promise.all(wanted.map((file) => checkUpload(file, 'blog')));
+      const checked = await checkUploads(wanted, 'blog');
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
       // Uploads of the text editor are removed once unused; uploads to the library stay.
       const isKept = query.for !== 'editor';

@@ -9,7 +9,7 @@ import {
 import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { UploadedFile } from '@atrium/service-kit/http/multipart';
+import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
 import { createServiceSlug } from '../entries/create-slug';
@@ -23,23 +23,33 @@ import type { MediaStore } from './media-store';
 /** `blog` allows larger files, `general` also allows SVG. */
 export type ImageRules = 'blog' | 'general';
 
+/** A file of a form, or of an import. */
+export type ImageFile = Omit<UploadedFile, 'path'>;
+
 export interface CheckedUpload {
-  file: UploadedFile;
+  file: ImageFile;
   kind: ImageKind;
 }
 
 /** Checks size and type from the bytes, before anything is stored. */
-export async function checkUpload(file: UploadedFile, rules: ImageRules): Promise<CheckedUpload> {
+export async function checkUpload(file: ImageFile, rules: ImageRules): Promise<CheckedUpload> {
   const isBlog = rules === 'blog';
   const problem = (code: 'payload_too_large' | 'unsupported_media_type', message: string) =>
     new AppError({ code, publicMessage: message, errors: [{ path: file.field, message }] });
-  if (file.bytes.byteLength > (isBlog ? blogImageMaxBytes : imageMaxBytes))
+  if (file.size > (isBlog ? blogImageMaxBytes : imageMaxBytes))
     throw problem('payload_too_large', isBlog ? imageMessages.blogTooLarge : imageMessages.tooLarge);
-  if (file.bytes.byteLength === 0) throw problem('unsupported_media_type', imageMessages.empty);
-  const kind = await detectImage(file.bytes);
+  if (file.size === 0) throw problem('unsupported_media_type', imageMessages.empty);
+  const kind = await detectImage(await file.read());
   if (kind === undefined || (isBlog && kind === 'svg'))
     throw problem('unsupported_media_type', isBlog ? imageMessages.blogType : imageMessages.type);
   return { file, kind };
+}
+
+/** One after the other: each is read into memory. */
+export async function checkUploads(files: readonly ImageFile[], rules: ImageRules): Promise<CheckedUpload[]> {
+  const checked: CheckedUpload[] = [];
+  for (const file of files) checked.push(await checkUpload(file, rules));
+  return checked;
 }
 
 const withoutEnding = (name: string) => basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '');
@@ -64,17 +74,19 @@ export function createUploads({
   clock: Clock;
   images: Pick<ImageReader, 'read'>;
 }) {
-  const read = ({ file, kind }: CheckedUpload) =>
-    images.read(file.bytes, kind).catch((error: unknown) => {
+  const readImage = (bytes: Uint8Array, { file, kind }: CheckedUpload) =>
+    images.read(bytes, kind).catch((error: unknown) => {
       throw error instanceof AppError ? withPath(error, file.field) : error;
     });
 
-  async function save({ file, kind }: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  async function save(upload: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
+    const { file } = upload;
+    const bytes = await file.read();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
     const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
     const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
     if (known !== null && (await store.has(knownKey))) return known;
-    const image = await read({ file, kind });
+    const image = await readImage(bytes, upload);
     if (known !== null) {
       // The process that inserted the record was killed before it stored the file.
       await store.put(knownKey, image.bytes, image.contentType);
@@ -114,7 +126,7 @@ export function createUploads({
     save,
     /** Refuses what `save` would refuse. */
     async check(upload: CheckedUpload): Promise<void> {
-      await read(upload);
+      await readImage(await upload.file.read(), upload);
     },
   };
 }

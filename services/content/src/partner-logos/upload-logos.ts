@@ -1,10 +1,10 @@
 import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/content/partner-logos.constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { UploadedFile } from '@atrium/service-kit/http/multipart';
+import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { Actor, EntryContext } from '../context';
 import type { EntryRecord } from '../entries/entry-record';
 import { createEntry } from '../entries/save-entry';
-import { checkUpload } from '../media/save-upload';
+import { checkUploads } from '../media/save-upload';
 
 const maxNameLength = 150;
 
@@ -26,7 +26,7 @@ export async function uploadLogos(
 ): Promise<EntryRecord[]> {
   if (files.length === 0) throw refuse(partnerMessages.noFiles);
   if (files.length > partnerUploadMaxFiles) throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
-  const checked = await Promise.all(files.map((file) => checkUpload(file, context.type.imageRules)));
+  const checked = await checkUploads(files, context.type.imageRules);
   const records: EntryRecord[] = [];
   for (const upload of checked) {
     const media = await context.uploads.save(upload, { by: actor });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { drawImage } from '../test-support/content-test-app';
 import { svgBomb } from '../test-support/svg-bomb';
 import { taskEntry } from '../test-support/task-entry';
+import { writeTestFile } from '../test-support/write-file';
 import { type ContentTasks, startContentTasks } from './content-tasks';
 
 const logger = createLogger({ level: 'fatal', name: 'test' });
@@ -107,11 +108,11 @@ describe.runIf(hasProc)('on a busy machine', () => {
 
 test.runIf(hasProc)('aborts a task that uses too much memory', async () => {
   const tasks = start({ maxMemoryMb: 160 });
-  const lists = Buffer.from(`{"db":[${'[],'.repeat(6_000_000)}0]}`);
+  const lists = writeTestFile(`{"db":[${'[],'.repeat(6_000_000)}0]}`);
   await expect(tasks.run('openImport', lists)).rejects.toThrow(TaskAbortedError);
 });
 
 test('refuses deeply nested lists before parsing', async () => {
   const text = `{"db":${'['.repeat(5_000_000)}`;
-  await expect(start().run('openImport', Buffer.from(text))).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(start().run('openImport', writeTestFile(text))).rejects.toMatchObject({ code: 'bad_request' });
 });

@@ -1,6 +1,7 @@
 import { sanitiseHtml } from '../html/sanitise-html';
 import { placeImages } from '../transfer/import-html';
 import { openImport } from '../transfer/open-import';
+import { writeTestFile } from './write-file';
 
 export interface Item {
   html: string;
@@ -43,7 +44,7 @@ export const attachment = (id: number, parent: number, caption = ''): Item => ({
 export async function readWxr(html: string, rest: Omit<Item, 'html'> = {}, others: Item[] = []) {
   const items = [{ html, ...rest }, ...others].map((item, index) => write(item, index + 1));
   const xml = `<rss xmlns:wp="w" xmlns:content="c" xmlns:excerpt="e"><channel>${items.join('')}</channel></rss>`;
-  const opened = await openImport(Buffer.from(xml));
+  const opened = await openImport(writeTestFile(xml));
   const [article] = 'source' in opened ? opened.source.articles : [];
   if (article === undefined) throw new Error('no article');
   const place = (number: number) => `/media/${'0'.repeat(24)}/${number}.jpg`;

@@ -1,13 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { writeTestFile } from '../test-support/write-file';
 import { openArchiveFiles } from './import-archive-files';
 
 const open = (...paths: string[]) =>
   openArchiveFiles(
-    zipSync({
-      'export.xml': strToU8('<rss/>'),
-      ...Object.fromEntries(paths.map((path) => [path, strToU8(path)])),
-    }),
+    writeTestFile(
+      zipSync({
+        'export.xml': strToU8('<rss/>'),
+        ...Object.fromEntries(paths.map((path) => [path, strToU8(path)])),
+      }),
+    ),
   );
 
 test.each([

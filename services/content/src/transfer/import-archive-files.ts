@@ -52,8 +52,8 @@ function createFileFinder(paths: readonly string[]): (url: string) => string | u
 const isDocument = (path: string) =>
   /\.(?:json|xml)$/i.test(path) && !path.toLowerCase().endsWith('redirects.json');
 
-export async function openArchiveFiles(bytes: Uint8Array): Promise<UploadedArchive> {
-  const archive = await openZip(bytes);
+export async function openArchiveFiles(path: string): Promise<UploadedArchive> {
+  const archive = await openZip(path);
   const documents = archive.paths.filter(isDocument);
   const [name] = documents;
   if (name === undefined || documents.length > 1)

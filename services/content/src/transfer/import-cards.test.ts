@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '../html/sanitise-html';
+import { writeTestFile } from '../test-support/write-file';
 import { placeImages } from './import-html';
 import { openImport } from './open-import';
 
 /** What is stored of a post of Ghost, with `/media/<number>` for its images. */
 async function read(post: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const posts = [{ id: 'p1', title: 'T', slug: 't', status: 'published', ...post }];
-  const opened = await openImport(Buffer.from(JSON.stringify({ db: [{ data: { posts, ...more } }] })));
+  const opened = await openImport(writeTestFile(JSON.stringify({ db: [{ data: { posts, ...more } }] })));
   const [article] = 'source' in opened ? opened.source.articles : [];
   if (article === undefined) throw new Error('no article');
   const place = (number: number) => `/media/${'0'.repeat(24)}/${number}.jpg`;

@@ -35,7 +35,8 @@ export function createImageImport({
       const bytes = await findFile(url);
       if (bytes === undefined)
         return `The archive does not have the image ${url.slice(0, 200)}: it was left out`;
-      const file = { field: 'file', name: normaliseImagePath(url), bytes: new Uint8Array(bytes) };
+      const name = normaliseImagePath(url);
+      const file = { field: 'file', name, size: bytes.byteLength, read: async () => bytes };
       const checked = await checkUpload(file, 'blog');
       if (isDryRun) {
         await uploads.check(checked);

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
-import { isZip, refuseFile } from '@atrium/service-kit/zip-archive';
+import { isZipFile, refuseFile } from '@atrium/service-kit/zip-archive';
 import { accountFor } from './account-content';
 import { type ArchiveDocument, archiveDocument, archiveFormat } from './archive-format';
 import { openArchiveFiles, type UploadedArchive } from './import-archive-files';
@@ -57,10 +58,14 @@ function prepareArticles(source: Source, hasFile: (url: string) => boolean): Sou
 }
 
 /** Reads an uploaded export. Runs in the task process. */
-export async function openImport(bytes: Uint8Array): Promise<OpenedImport> {
-  opened = isZip(bytes)
-    ? await openArchiveFiles(bytes)
-    : { document: new TextDecoder().decode(bytes), findFile: async () => undefined, hasFile: () => false };
+export async function openImport(path: string): Promise<OpenedImport> {
+  opened = (await isZipFile(path))
+    ? await openArchiveFiles(path)
+    : {
+        document: new TextDecoder().decode(await readFile(path)),
+        findFile: async () => undefined,
+        hasFile: () => false,
+      };
   const result = readSource(opened.document);
   opened.document = '';
   if ('archive' in result) return result;

@@ -12,15 +12,12 @@ export function createImport(context: ContentContext) {
   const importArchive = createArchiveImport(context);
   const importArticles = createArticleImport(contextOf(context, 'blogs'));
 
-  return async function runImport(
-    bytes: Uint8Array,
-    request: Omit<ImportRun, 'events'>,
-  ): Promise<ImportReport> {
+  return async function runImport(path: string, request: Omit<ImportRun, 'events'>): Promise<ImportReport> {
     const process = context.startImportProcess();
     const { events, flush } = createImportEvents({ publisher: context.events, clock: context.clock });
     const run = { ...request, events };
     try {
-      const opened = await process.run('openImport', bytes);
+      const opened = await process.run('openImport', path);
       if ('archive' in opened) return await importArchive(opened.archive, run);
       const findFile = (url: string) => process.run('readImportedFile', url);
       const images = createImageImport({ findFile, uploads: context.uploads, ...run });

@@ -28,7 +28,7 @@ export function createTransferRoutes(
       if (file === undefined)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
       const isDryRun = [values.dryRun, query.dryRun].includes('true');
-      const report = await runImport(file.bytes, { isDryRun, actor: by });
+      const report = await runImport(file.path, { isDryRun, actor: by });
       if (report.created > 0 && !isDryRun) {
         const summary = `${report.created} items (${report.format})`;
         await audit.record({ actor: by, action: 'imported', resource: 'content', summary });

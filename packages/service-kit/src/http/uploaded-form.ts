@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import type { Context } from 'hono';
+import { AppError } from '../app-error';
+import type { ServiceEnv } from './env';
+import { splitFieldName } from './form-fields';
+
+export interface UploadedFile {
+  /** Name of the form field, without brackets. */
+  field: string;
+  /** The client's file name: for display only, never for a path or a type. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** Of the file on this machine, which is deleted at the end of the request. */
+  path: string;
+  read(): Promise<Uint8Array>;
+}
+
+export interface FormLimits {
+  maxFormBytes: number;
+  /** Of all texts together. */
+  maxTextBytes: number;
+  maxFiles: number;
+}
+
+export interface UploadedForm {
+  texts: [name: string, value: string][];
+  files: UploadedFile[];
+}
+
+export const tooLarge = () =>
+  new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
+const tooManyFiles = () =>
+  new AppError({ code: 'bad_request', publicMessage: 'There are too many files in this form' });
+const unreadable = (cause: unknown) =>
+  new AppError({ code: 'bad_request', publicMessage: 'The form could not be read', cause });
+
+const maxTexts = 10_000;
+/** File inputs without a file, which browsers send too. */
+const maxEmptyFiles = 100;
+
+/** Passes bytes on, and fails as soon as there are more than `maxBytes`. */
+function limitBytes(maxBytes: number): Transform {
+  let total = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.byteLength;
+      done(total > maxBytes ? tooLarge() : null, chunk);
+    },
+  });
+}
+
+async function createFolder(c: Context<ServiceEnv>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-upload-'));
+  c.set('uploadFolder', folder);
+  return folder;
+}
+
+/** At the end of each request. */
+export async function removeUploads(c: Context<ServiceEnv>): Promise<void> {
+  const folder = c.get('uploadFolder');
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+}
+
+/** Reads a form as it arrives: a file goes to the disk, so a large upload takes little memory. */
+export async function readForm(
+  c: Context<ServiceEnv>,
+  { maxFormBytes, maxTextBytes, maxFiles }: FormLimits,
+): Promise<UploadedForm> {
+  if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) throw tooLarge();
+  const folder = await createFolder(c);
+  const form: UploadedForm = { texts: [], files: [] };
+  const streams: BusboyFileStream[] = [];
+  const writes: Promise<void>[] = [];
+  let textBytes = 0;
+
+  async function store(field: string, name: string, stream: BusboyFileStream): Promise<void> {
+    const index = streams.push(stream);
+    const file = path.join(folder, String(index));
+    const written = createWriteStream(file);
+    await pipeline(stream, written);
+    const size = written.bytesWritten;
+    // Browsers send an empty file input as an empty file without a name.
+    if (size > 0 || name !== '')
+      form.files[index] = { field, name, size, path: file, read: () => readFile(file) };
+  }
+
+  const source = c.req.raw.body === null ? Readable.from([]) : Readable.fromWeb(c.req.raw.body as never);
+  try {
+    const parser = new Busboy({
+      headers: c.req.header() as BusboyHeaders,
+      limits: { fieldSize: maxTextBytes + 1, fields: maxTexts + 1, files: maxFiles + maxEmptyFiles },
+    });
+    // An exception in a listener would not reach the pipeline.
+    const orFail = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        parser.destroy(error as Error);
+      }
+    };
+    parser.on('file', (name, stream, fileName = '') => {
+      orFail(() => {
+        const [field = ''] = splitFieldName(name);
+        const writing = store(field, fileName.replaceAll('%22', '"'), stream);
+        // Awaited below, or the parser has failed.
+        writing.catch(() => undefined);
+        writes.push(writing);
+      });
+    });
+    parser.on('field', (name, value) => {
+      orFail(() => {
+        textBytes += name.length + value.length;
+        if (textBytes > maxTextBytes || form.texts.length === maxTexts) throw tooLarge();
+        form.texts.push([name, value]);
+      });
+    });
+    await pipeline(source, limitBytes(maxFormBytes), parser);
+    await Promise.all(writes);
+  } catch (error) {
+    for (const stream of streams) stream.destroy();
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+  const files = form.files.filter(Boolean);
+  if (files.length > maxFiles) throw tooManyFiles();
+  return { texts: form.texts, files };
+}
