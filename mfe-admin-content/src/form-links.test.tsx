@@ -3,53 +3,43 @@
 import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
+import { type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { Component as BlogEditor } from './blog/blog-editor.page';
-import { blogImages, emptyBlogForm } from './blog/blog-form';
-import { Component as CaseStudyEditor } from './case-studies/case-study-editor.page';
-import { caseStudyImages, emptyCaseStudyForm } from './case-studies/case-study-form';
-import { Component as ServiceEditor } from './services/service-editor.page';
-import { emptyServiceForm, serviceImages } from './services/service-form';
-import type { ImageSlots } from './shared/image-slots';
-import { Component as SolutionEditor } from './solutions/solution-editor.page';
-import { emptySolutionForm, solutionImages } from './solutions/solution-form';
+import { Component as BlogEditor, blogKind } from './blog/blog-editor.page';
+import { Component as CaseStudyEditor, caseStudyKind } from './case-studies/case-study-editor.page';
+import { Component as ServiceEditor, serviceKind } from './services/service-editor.page';
+import { Component as SolutionEditor, solutionKind } from './solutions/solution-editor.page';
 
 const t = setUpScreenTests();
 
-/** The fields of a form by the names that the problems of a save have. Lists of entries have cards of their own. */
-function fieldsOf(values: object, { single, list }: ImageSlots, path = ''): string[] {
-  const images = [...single, ...(list ? [list] : [])];
-  return Object.entries(values).flatMap(([name, value]) => {
-    const image = images.find((slot) => slot.name === name);
-    if (image) return image.existing;
-    const field = path + name;
-    if (Array.isArray(value) && typeof value[0] === 'object') return `${field}.0.content`;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return fieldsOf(value, { single: [] }, `${field}.`);
-    return field;
+/** The fields of a form by the names that the problems of a save have. Lists of entries have rows of their own. */
+const idsOf = (fields: Fields, path = ''): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'image' || field.kind === 'images') return imageNamesOf(name, field).existing;
+    if (field.kind === 'group') return idsOf(field.fields ?? {}, `${path}${name}.`);
+    return field.kind === 'list' ? `${path}${name}.0` : path + name;
   });
-}
 
-/** Each list's card needs an entry. */
+/** Each list's row needs an entry. */
 const addButtons =
   /^(Add Content Block|Add Your First Feature|Add Feature|Add Step|Add Plan|Add Integration)$/;
-const lists = ['contentBlocks', 'features', 'process', 'pricing', 'integrations'];
 
 describe.each([
-  ['an article', BlogEditor, '/dashboard/blog/create', emptyBlogForm, blogImages],
-  ['a service', ServiceEditor, '/dashboard/services/create', emptyServiceForm, serviceImages],
-  ['a solution', SolutionEditor, '/dashboard/solutions/create', emptySolutionForm, solutionImages],
-  ['a case study', CaseStudyEditor, '/dashboard/case-studies/create', emptyCaseStudyForm, caseStudyImages],
-] as const)('the form of %s', (_kind, Component, path, values, images) => {
+  ['an article', BlogEditor, '/dashboard/blog/create', blogKind.fields],
+  ['a service', ServiceEditor, '/dashboard/services/create', serviceKind.fields],
+  ['a solution', SolutionEditor, '/dashboard/solutions/create', solutionKind.fields],
+  ['a case study', CaseStudyEditor, '/dashboard/case-studies/create', caseStudyKind.fields],
+] as const)('the form of %s', (_kind, Component, path, fields) => {
   test('has a place for the link of each field', async () => {
     t.show(Component, { path, at: path });
     await waitFor(() => fieldBy(/^Title/));
     if (Component === BlogEditor) fireEvent.click(fieldBy(/^Schedule for Later/));
     for (const button of [...document.querySelectorAll('button')])
       if (addButtons.test(button.textContent ?? '')) fireEvent.click(button);
-    const ids = fieldsOf(values, images).map((name) => (lists.includes(name) ? `${name}.0` : name));
-    await waitFor(() => expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]));
+    await waitFor(() =>
+      expect(idsOf(fields).filter((id) => document.getElementById(id) === null)).toEqual([]),
+    );
   });
 });
 

@@ -3,15 +3,16 @@
 import { fieldBy, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
+import { caseStudies } from '@atrium/contracts/content/case-studies.schemas';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
+import { services } from '@atrium/contracts/content/services.schemas';
+import { solutions } from '@atrium/contracts/content/solutions.schemas';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Component as BlogEditor } from './blog/blog-editor.page';
 import { Component as CaseStudyEditor } from './case-studies/case-study-editor.page';
-import { emptyCaseStudyForm } from './case-studies/case-study-form';
 import { Component as ServiceEditor } from './services/service-editor.page';
-import { emptyServiceForm } from './services/service-form';
 import { Component as SolutionEditor } from './solutions/solution-editor.page';
-import { emptySolutionForm } from './solutions/solution-form';
 
 const t = setUpScreenTests();
 const id = 'a'.repeat(24);
@@ -28,7 +29,7 @@ const kinds = [
     Component: ServiceEditor,
     path: '/dashboard/services',
     resource: 'services',
-    item: emptyServiceForm,
+    item: initialOf(services.fields),
     fill: () => typeInto(/^Short description/, 'Short'),
   },
   {
@@ -36,7 +37,7 @@ const kinds = [
     Component: SolutionEditor,
     path: '/dashboard/solutions',
     resource: 'solutions',
-    item: emptySolutionForm,
+    item: initialOf(solutions.fields),
     fill() {
       typeInto(/^Target audience/, 'Clinics');
       typeInto(/^Short description/, 'Short');
@@ -47,7 +48,7 @@ const kinds = [
     Component: CaseStudyEditor,
     path: '/dashboard/case-studies',
     resource: 'case-studies',
-    item: emptyCaseStudyForm,
+    item: initialOf(caseStudies.fields),
     fill() {
       for (const field of [/^Client/, /^Industry/, /^Short description/, /^Challenge/, /^Solution/])
         typeInto(field, 'Filled in');

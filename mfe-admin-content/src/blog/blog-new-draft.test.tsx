@@ -120,7 +120,7 @@ describe('a new article', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.change(fieldBy(/^Thumbnail/), { target: { files: [file] } });
     await waitFor(() => expect(t.api.callsTo('POST /api/media')).toHaveLength(1));
-    await screen.findByLabelText(/^Alt text/);
+    await screen.findByLabelText(/^Thumbnail alt text/);
     type(titleField(), 'Not saved');
     pressButton('Preview');
     await waitFor(() => expect(tab.location.href).toBe('/preview/blogs/token'));

@@ -5,8 +5,9 @@ import { failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
 import { paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { valuesOf } from '../shared/editor/field-values';
 import { id, post, setUpBlogEditor, textField, titleField, type } from '../test-support/blog-editor';
-import { blogFormOf } from './blog-form';
+import { blogKind } from './blog-editor.page';
 
 const { t, showEdit } = setUpBlogEditor();
 
@@ -79,7 +80,7 @@ describe('two people at one post', () => {
   test('a draft on an older version comes back merged with what was saved since', async () => {
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ rev: 4, tags: ['one', 'two'] }) });
     t.api.on(`GET /api/blogs/${id}/versions/3`, { success: true, data: { data: post() } });
-    const data = { ...blogFormOf(post()), title: 'My old title' };
+    const data = { ...valuesOf(blogKind.fields, { ...post() }), title: 'My old title' };
     const draft = {
       data,
       baseRev: 3,
@@ -100,7 +101,7 @@ describe('two people at one post', () => {
     const grace = { id: '2'.repeat(24), name: 'Grace' };
     const others = [{ user: grace, changedAt: '2026-06-01T10:30:00.000Z' }];
     t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: null, others });
-    const data = { ...blogFormOf(post()), title: 'Half a title of Grace' };
+    const data = { ...valuesOf(blogKind.fields, { ...post() }), title: 'Half a title of Grace' };
     const theirs = { data, baseRev: 3, revision: 'r2', savedAt: '2026-06-01T10:30:00.000Z', savedBy: grace };
     t.api.on(`GET /api/blogs/${id}/draft/${grace.id}`, { success: true, data: theirs });
     t.api.on(`POST /api/blogs/${id}/draft/${grace.id}/take-over`, {

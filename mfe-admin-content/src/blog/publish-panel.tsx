@@ -1,15 +1,15 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
 import type { BlogStatus } from '@atrium/contracts/content/articles.constants';
-import type { PublishReceipt } from '@atrium/contracts/content/articles.schemas';
+import type { BlogPost, PublishReceipt } from '@atrium/contracts/content/articles.schemas';
 import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';
 import { RadioGroup } from '@atrium/ui/radio-group';
 import { Clock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup, FormSection } from '../shared/editor/editor-layout';
+import type { EntryContext } from '../shared/editor/entry-layout';
 import classes from './blog-editor.module.css';
-import type { BlogFormValues } from './blog-form';
 import { editorTimeZone } from './editor-time-zone';
 import { resolveScheduleOption, type ScheduleOptionId, scheduleOptions } from './schedule-options';
 
@@ -20,12 +20,15 @@ const statusOptions: { value: BlogStatus; label: string; hint: string }[] = [
   { value: 'archived', label: 'Archive', hint: 'Kept, but hidden from the site' },
 ];
 
-export interface PublishPanelProps {
-  receipt: PublishReceipt | null | undefined;
+interface Publication {
+  status: BlogStatus;
+  scheduledPublishAt: string;
+  unpublishAt: string;
 }
 
-export function PublishPanel({ receipt }: PublishPanelProps) {
-  const form = useFormContext<BlogFormValues>();
+export function PublishPanel({ context }: { context: EntryContext }) {
+  const form = useFormContext<Publication>();
+  const { publishReceipt: receipt } = (context.saved ?? {}) as Partial<BlogPost>;
   const now = useNow(60_000);
   const timeZone = editorTimeZone();
   const [status, scheduledPublishAt, unpublishAt] = useWatch({

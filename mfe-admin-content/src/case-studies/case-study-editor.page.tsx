@@ -1,21 +1,48 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { type CaseStudy, createCaseStudyInput } from '@atrium/contracts/content/case-studies.schemas';
+import { type CaseStudy, caseStudies } from '@atrium/contracts/content/case-studies.schemas';
+import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import {
-  type CaseStudyFormValues,
-  caseStudyFormOf,
-  caseStudyImages,
-  caseStudyInputOf,
-  caseStudyListsOf,
-  emptyCaseStudyForm,
-  readCaseStudyDraft,
-} from './case-study-form';
+import { type FieldControlProps, fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { seoRow } from '../shared/editor/seo-fields';
+import { titleRow } from '../shared/editor/title-and-slug';
+import { TextListField } from '../shared/fields/text-list-field';
+import { hasImage, type ImageValue } from '../shared/image-value';
 import { caseStudyNames } from './case-study-names';
-import { CaseStudySections } from './case-study-sections';
 
-const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
+const path = '/portfolio';
+
+const sections: Section[] = [
+  {
+    title: 'Basic Information',
+    rows: [
+      titleRow({ pathOf: (slug) => `${path}/${slug}` }),
+      ['client', 'industry'],
+      ['status', 'displayOrder'],
+      'featured',
+    ],
+  },
+  { title: 'Descriptions', rows: ['shortDescription', 'longDescription', 'tinyMCEContent'] },
+  { title: 'Case Study Details', rows: ['challenge', 'solution', 'results'] },
+  { title: 'Images', rows: ['featureImage', 'gallery'], isAside: true },
+  { title: 'SEO & Metadata', rows: ['keywords', seoRow({ path })], isAside: true },
+  { ...checks, isAside: true },
+];
+
+const KeywordsControl = ({ field, path, value, onChange, error }: FieldControlProps) => (
+  <TextListField
+    id={path}
+    label={field.label}
+    hint="Separated by commas"
+    separator="comma"
+    error={error}
+    value={value as string[]}
+    onChange={onChange}
+  />
+);
+
+export const caseStudyKind: EntryKind<CaseStudy> = {
   names: caseStudyNames,
   calls: {
     read: (api, id, signal) => api.get('/api/case-studies/:id', { params: { id }, signal }),
@@ -30,21 +57,18 @@ const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
   titles: { create: 'New Case Study', edit: 'Edit Case Study' },
   submitLabelOf: () => 'Save Case Study',
   viewLabel: 'View',
-  Sections: CaseStudySections,
-  emptyValues: emptyCaseStudyForm,
-  images: caseStudyImages,
-  toValues: caseStudyFormOf,
-  input: createCaseStudyInput,
-  toInput: caseStudyInputOf,
-  toDraft: caseStudyListsOf,
-  fromDraft: readCaseStudyDraft,
-  checksOf: ({ longDescription, tinyMCEContent, metaTitle, metaDescription }) => ({
-    htmlParts: [longDescription, tinyMCEContent],
-    metaTitle,
-    metaDescription,
-  }),
-  createdText: 'Case study created successfully!',
-  updatedText: 'Case study updated successfully!',
+  fields: {
+    ...fieldsOf(caseStudies.fields, sections),
+    // Its rich text has a field of its own.
+    longDescription: { ...caseStudies.fields.longDescription, kind: 'area' },
+  },
+  sections,
+  controls: { keywords: KeywordsControl },
+  imageRules: caseStudies.imageRules,
+  input: caseStudies.createInput,
+  /** An empty `featureImage` removes the image. */
+  toInput: ({ featureImage }) => ({ featureImage: hasImage(featureImage as ImageValue) ? undefined : '' }),
+  messages: caseStudies.messages,
   failureText: () => 'Failed to save case study.',
   loadFailureText: (error) => messageOf(error, 'Failed to fetch case study'),
   redirectMs: { create: 0, update: 0 },

@@ -8,8 +8,8 @@ import type { Service } from '@atrium/contracts/content/services.schemas';
 import { imageMessages } from '@atrium/contracts/media/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Component } from './service-editor.page';
-import { serviceFormOf } from './service-form';
+import { valuesOf } from '../shared/editor/field-values';
+import { Component, serviceKind } from './service-editor.page';
 
 const t = setUpScreenTests();
 const id = 'a'.repeat(24);
@@ -190,7 +190,11 @@ describe('edit', () => {
   });
 
   test('saving a restored draft keeps featuring and order that changed in the meantime', async () => {
-    const data = { ...serviceFormOf(service), tagline: 'Typed', listedAs: [false, '4'] };
+    const data = {
+      ...valuesOf(serviceKind.fields, { ...service }),
+      tagline: 'Typed',
+      listedAs: [false, '4'],
+    };
     const savedBy = { id: 'a'.repeat(24), name: 'Ada' };
     const draft = {
       data,

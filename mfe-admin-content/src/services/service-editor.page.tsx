@@ -1,19 +1,49 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf, messageWithPrefix } from '@atrium/admin-kit/text/error-text';
-import { createServiceInput, type Service } from '@atrium/contracts/content/services.schemas';
+import { type Service, services } from '@atrium/contracts/content/services.schemas';
+import { blockList } from '../shared/blocks/block-fields';
+import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import {
-  emptyServiceForm,
-  type ServiceFormValues,
-  serviceFormOf,
-  serviceImages,
-  serviceInputOf,
-} from './service-form';
+import { fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { seoRow } from '../shared/editor/seo-fields';
+import { titleRow } from '../shared/editor/title-and-slug';
 import { serviceNames } from './service-names';
-import { ServiceSections } from './service-sections';
 
-const serviceKind: EntryKind<Service, ServiceFormValues> = {
+const path = '/services';
+
+const sections: Section[] = [
+  {
+    title: 'Basic Information',
+    rows: [
+      titleRow({ pathOf: (slug) => `${path}/${slug}` }),
+      'tagline',
+      ['category', 'status', 'displayOrder'],
+      ['featured', 'isHighlighted'],
+      'shortDescription',
+      'description',
+      'keywords',
+    ],
+  },
+  {
+    title: 'Images',
+    description: 'Up to 5 MB each.',
+    rows: [['thumbnail', 'bannerImage', 'mockupImage'], 'additionalImages'],
+    isAside: true,
+  },
+  {
+    title: 'Content Blocks',
+    description: "The body of the service's page, from top to bottom.",
+    rows: ['contentBlocks', 'longDescription'],
+  },
+  { title: 'Features', rows: ['features'] },
+  { title: 'Process', rows: ['process'] },
+  { title: 'SEO Information', rows: [seoRow({ path })], isAside: true },
+  { title: 'Pricing Plans', rows: ['pricing'], isAside: true },
+  { ...checks, isAside: true },
+];
+
+export const serviceKind: EntryKind<Service> = {
   names: serviceNames,
   calls: {
     read: (api, id, signal) => api.get('/api/services/:id', { params: { id }, signal }),
@@ -28,19 +58,19 @@ const serviceKind: EntryKind<Service, ServiceFormValues> = {
   submitLabelOf: (isEditing) => (isEditing ? 'Save Changes' : 'Save Service'),
   viewLabel: 'View',
   hasCancel: true,
-  Sections: ServiceSections,
-  emptyValues: emptyServiceForm,
-  images: serviceImages,
-  toValues: serviceFormOf,
-  input: createServiceInput,
-  toInput: serviceInputOf,
-  checksOf: ({ contentBlocks, longDescription, metaTitle, metaDescription }) => ({
-    htmlParts: [...contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent), longDescription],
-    metaTitle,
-    metaDescription,
-  }),
-  createdText: 'Service created successfully',
-  updatedText: 'Service updated successfully',
+  fields: fieldsOf(services.fields, sections),
+  sections,
+  lists: {
+    contentBlocks: blockList,
+    features: {
+      rows: [['title', 'icon'], 'description', 'benefits', 'details', ['importance', 'category']],
+      empty: { title: 'No features added yet', addLabel: 'Add Your First Feature' },
+    },
+    pricing: { rows: [['name', 'price', 'currency', 'period'], 'features'] },
+  },
+  imageRules: services.imageRules,
+  input: services.createInput,
+  messages: services.messages,
   failureText: (error) =>
     messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
   loadFailureText: (error) =>

@@ -1,6 +1,6 @@
 import { TextField } from '@atrium/ui/text-field';
 import { useRef } from 'react';
-import { type AdditionalImage, additionalImageOf } from './additional-images';
+import type { AdditionalImage } from './additional-images';
 import classes from './additional-images-field.module.css';
 import { FieldRow } from './editor/editor-layout';
 import { EntryList } from './fields/entry-list';
@@ -8,7 +8,7 @@ import { type ImageFieldRules, ImageInput } from './image-input';
 
 export interface AdditionalImagesFieldProps {
   /** Of the file input; the images have `<id>.<index>`. */
-  id?: string | undefined;
+  id: string;
   label: string;
   images: readonly AdditionalImage[];
   onChange(images: AdditionalImage[]): void;
@@ -31,11 +31,18 @@ export function AdditionalImagesField({ id, label, images, onChange, rules }: Ad
         label={label}
         rules={rules}
         isMultiple
-        onUploaded={(item) => add(additionalImageOf(item, item.alt))}
-        onPick={({ item, alt }) => add(additionalImageOf(item, alt))}
+        onUploaded={(item) => add({ stored: item, alt: item.alt, caption: '' })}
+        onPick={({ item, alt }) => add({ stored: item, alt, caption: '' })}
       />
       {images.length > 0 && (
-        <EntryList id={id} noun="Image" entries={images} onChange={onChange} titleOf={({ alt }) => alt}>
+        <EntryList
+          id={id}
+          noun="Image"
+          entries={images}
+          onChange={onChange}
+          titleOf={({ alt }) => alt}
+          thumbOf={({ stored }) => stored.variants?.[0]?.url ?? stored.url}
+        >
           {(image, change) => (
             <div className={classes.entry}>
               <img src={image.stored.url} alt="" className={classes.preview} />

@@ -1,25 +1,16 @@
-import { createKey } from '@atrium/admin-kit/create-key';
 import type { CaptionedImage, ContentImage } from '@atrium/contracts/media/schemas';
-import type { KeyedEntry } from './fields/entry-list';
 
 /** One of several images of a form. */
-export interface AdditionalImage extends KeyedEntry {
+export interface AdditionalImage {
   stored: ContentImage;
   alt: string;
   caption: string;
 }
 
-export const additionalImageOf = (stored: ContentImage, alt: string, caption = ''): AdditionalImage => ({
-  key: createKey(),
-  stored,
-  alt,
-  caption,
-});
-
 export const additionalImagesOf = (images: readonly CaptionedImage[]): AdditionalImage[] =>
   [...images]
     .sort((a, b) => a.sortOrder - b.sortOrder)
-    .map((image) => ({ ...additionalImageOf(image, image.alt, image.caption), key: image.id }));
+    .map((image) => ({ stored: image, alt: image.alt, caption: image.caption }));
 
 /** Image descriptors of the payload, in screen order. */
 export const existingListOf = (images: readonly AdditionalImage[]) =>

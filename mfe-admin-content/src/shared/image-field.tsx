@@ -1,6 +1,7 @@
 import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { TextField } from '@atrium/ui/text-field';
-import { useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useOfferUndo } from './fields/removals';
 import classes from './image-field.module.css';
 import { type ImageFieldRules, ImageInput } from './image-input';
@@ -18,8 +19,9 @@ export interface ImageFieldProps {
   aspectRatio?: string | undefined;
 }
 
-/** An image with preview, removal and alt text. */
+/** An image with preview, removal and alt text. One that is there already is folded to a row. */
 export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }: ImageFieldProps) {
+  const [isOpen, setIsOpen] = useState(value.stored === null);
   // The alt text may have changed during the upload.
   const latest = useRef(value);
   latest.current = value;
@@ -30,6 +32,16 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
     offerUndo(field.label, () => onChange(value));
   }
 
+  const { stored, alt } = value;
+  if (stored && !isOpen)
+    return (
+      <button type="button" className={classes.row} aria-expanded={false} onClick={() => setIsOpen(true)}>
+        <img src={stored.variants?.[0]?.url ?? stored.url} alt="" className={classes.thumb} />
+        <span className={classes.label}>{field.label}</span>
+        <span className={classes.alt}>{alt || 'No alt text'}</span>
+        <ChevronRight size={16} />
+      </button>
+    );
   return (
     <div className={classes.field}>
       <ImageInput

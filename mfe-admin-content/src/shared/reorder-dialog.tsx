@@ -6,8 +6,9 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
+import { useListOrder } from './fields/use-list-order';
 import { moveEntry } from './move-entry';
 import classes from './reorder-dialog.module.css';
 
@@ -78,31 +79,13 @@ interface OrderFormProps {
 function OrderForm({ resource, onClose }: OrderFormProps) {
   const query = useContentList(resource, orderCallOf(resource));
   const [order, setOrder] = useState<OrderedItem[] | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const { reorder } = useItemActions(resource);
-  const dragged = useRef<number>(undefined);
-  const listRef = useRef<HTMLOListElement>(null);
   const items = order ?? query.data?.items ?? [];
-
-  function move(from: number, to: number, shouldFocus = false) {
-    if (to < 0 || to >= items.length || from === to) return;
-    setOrder(moveEntry(items, from, to));
-    setAnnouncement(`${items[from] ? nameOf(items[from]) : ''}: position ${to + 1} of ${items.length}`);
-    if (shouldFocus) {
-      requestAnimationFrame(() =>
-        listRef.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus(),
-      );
-    }
-  }
-
-  function handleDragOver(event: DragEvent, index: number) {
-    if (dragged.current === undefined) return;
-    event.preventDefault();
-    if (dragged.current !== index) {
-      move(dragged.current, index);
-      dragged.current = index;
-    }
-  }
+  const { move, announcement, listRef, rowProps, handleProps } = useListOrder<HTMLOListElement>({
+    count: items.length,
+    nameOf: (index) => (items[index] ? nameOf(items[index]) : ''),
+    onMove: (from, to) => setOrder(moveEntry(items, from, to)),
+  });
 
   function save() {
     reorder.mutate(
@@ -128,32 +111,8 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
       )}
       <ol ref={listRef} className={classes.list}>
         {items.map((item, index) => (
-          <li
-            key={item._id}
-            draggable
-            className={classes.row}
-            onDragStart={(event) => {
-              dragged.current = index;
-              event.dataTransfer.effectAllowed = 'move';
-            }}
-            onDragOver={(event) => handleDragOver(event, index)}
-            onDrop={(event) => event.preventDefault()}
-            onDragEnd={() => {
-              dragged.current = undefined;
-            }}
-          >
-            <button
-              type="button"
-              data-handle
-              className={classes.handle}
-              aria-label={`Position ${index + 1}: ${nameOf(item)}. Arrow keys move it.`}
-              onKeyDown={(event) => {
-                const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-                if (step === 0) return;
-                event.preventDefault();
-                move(index, index + step, true);
-              }}
-            >
+          <li key={item._id} className={classes.row} {...rowProps(index)}>
+            <button type="button" className={classes.handle} {...handleProps(index)}>
               <GripVertical size={17} />
             </button>
             <span className={classes.name}>{nameOf(item)}</span>

@@ -3,11 +3,12 @@
 import { pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { solutionMessages } from '@atrium/contracts/content/solutions.constants';
+import { solutions } from '@atrium/contracts/content/solutions.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component } from './solution-editor.page';
-import { emptySolutionForm } from './solution-form';
 
 const t = setUpScreenTests();
 const show = () =>
@@ -39,7 +40,7 @@ test('shows the required fields and sends nothing', async () => {
 
 test('after saving shows a toast and navigates to the list after 500 ms, not earlier', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const saved = { ...emptySolutionForm, _id: 'a'.repeat(24), rev: 1, additionalImages: [] };
+  const saved = { ...initialOf(solutions.fields), _id: 'a'.repeat(24), rev: 1, additionalImages: [] };
   t.api.on('POST /api/solutions', { success: true, data: saved });
   show();
   fillIn();

@@ -1,19 +1,62 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { createSolutionInput, type Solution } from '@atrium/contracts/content/solutions.schemas';
+import { complianceOptions } from '@atrium/contracts/content/solutions.constants';
+import { type Solution, solutions } from '@atrium/contracts/content/solutions.schemas';
+import { MultiCombobox } from '@atrium/ui/combobox';
+import { blockList } from '../shared/blocks/block-fields';
+import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import {
-  emptySolutionForm,
-  type SolutionFormValues,
-  solutionFormOf,
-  solutionImages,
-  solutionInputOf,
-} from './solution-form';
+import { type FieldControlProps, fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { titleRow } from '../shared/editor/title-and-slug';
 import { solutionNames } from './solution-names';
-import { SolutionSections } from './solution-sections';
 
-const solutionKind: EntryKind<Solution, SolutionFormValues> = {
+const sections: Section[] = [
+  {
+    title: 'Basic Information',
+    rows: [
+      titleRow({ pathOf: (slug) => `/solutions/${slug}` }),
+      'tagline',
+      ['industryType', 'category', 'targetAudience'],
+      ['status', 'displayOrder'],
+      ['featured', 'isHighlighted'],
+    ],
+  },
+  { title: 'Descriptions', rows: ['shortDescription', 'longDescription'] },
+  {
+    title: 'Implementation',
+    rows: ['implementationTime', 'roi', 'complianceStandards'],
+    isAside: true,
+  },
+  {
+    title: 'Images',
+    rows: [['thumbnail', 'bannerImage', 'mockupImage'], 'additionalImages'],
+    isAside: true,
+  },
+  { title: 'Features', rows: ['features'] },
+  { title: 'Integrations', rows: ['integrations'] },
+  {
+    title: 'Content Blocks',
+    description: "The body of the solution's page, from top to bottom.",
+    rows: ['contentBlocks'],
+  },
+  { ...checks, isAside: true },
+];
+
+const complianceChoices = complianceOptions.map((value) => ({ value, label: value }));
+
+const ComplianceControl = ({ field, path, value, onChange }: FieldControlProps) => (
+  <MultiCombobox
+    id={path}
+    label={field.label}
+    placeholder="Choose standards"
+    options={complianceChoices}
+    value={value as string[]}
+    onChange={onChange}
+  />
+);
+
+export const solutionKind: EntryKind<Solution> = {
   names: solutionNames,
   calls: {
     read: (api, id, signal) => api.get('/api/solutions/:id', { params: { id }, signal }),
@@ -28,20 +71,17 @@ const solutionKind: EntryKind<Solution, SolutionFormValues> = {
   titles: { create: 'Create Solution', edit: 'Edit Solution' },
   submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
   viewLabel: 'View',
-  Sections: SolutionSections,
-  emptyValues: emptySolutionForm,
-  images: solutionImages,
-  toValues: solutionFormOf,
-  input: createSolutionInput,
-  toInput: solutionInputOf,
-  /** A solution's meta texts are its title and short description. */
-  checksOf: ({ longDescription, contentBlocks }) => ({
-    htmlParts: [longDescription, ...contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent)],
-    metaTitle: undefined,
-    metaDescription: undefined,
-  }),
-  createdText: 'Solution created successfully',
-  updatedText: 'Solution updated successfully',
+  fields: fieldsOf(solutions.fields, sections),
+  sections,
+  lists: {
+    contentBlocks: blockList,
+    features: { rows: [['title', 'icon'], 'description'] },
+    integrations: { rows: [['name', 'icon'], 'description'] },
+  },
+  controls: { complianceStandards: ComplianceControl },
+  imageRules: solutions.imageRules,
+  input: solutions.createInput,
+  messages: solutions.messages,
   failureText: (error) => messageOf(error, 'Failed to save solution'),
   loadFailureText: () => 'Failed to fetch solution',
   redirectMs: { create: 500, update: 500 },

@@ -1,31 +1,46 @@
 import { Badge } from '@atrium/ui/badge';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import { FormSection } from '../editor/editor-layout';
-import { checkedSlotsOf, type ImageSlots } from '../image-slots';
+import type { Section } from '../editor/entry-layout';
+import { useEntryLayout } from '../editor/entry-layout-context';
+import { htmlPartsOf, imagesOf, type Values } from '../editor/field-values';
 import { hasImage } from '../image-value';
 import { useBrokenLinks } from './broken-links.api';
 import classes from './check-panel.module.css';
-import { type CheckInput, findContentProblems, listInternalLinks } from './content-checks';
+import { findContentProblems, listInternalLinks } from './content-checks';
 import { useSettledValues } from './use-settled-values';
 
 const settleMs = 700;
 
-export interface CheckPanelProps<Values extends FieldValues> {
-  images: ImageSlots;
-  read(values: Values): Omit<CheckInput, 'images'>;
-}
+const title = 'Before publishing';
 
 /** Warnings before publishing; never blocks. */
-export function CheckPanel<Values extends FieldValues>({ images, read }: CheckPanelProps<Values>) {
+export const checks: Section = { title, rows: [], Panel: CheckPanel };
+
+/** Undefined for types without the text. */
+const readMeta = (values: Values, name: string): string | undefined => {
+  const text: unknown = values[name] ?? get(values, `seo.${name}`);
+  return typeof text === 'string' ? text : undefined;
+};
+
+function CheckPanel() {
+  const { fields } = useEntryLayout();
   const values = useSettledValues(useFormContext<Values>(), settleMs);
-  const content = useMemo(() => read(values), [read, values]);
+  const content = useMemo(
+    () => ({
+      htmlParts: htmlPartsOf(fields, values),
+      metaTitle: readMeta(values, 'metaTitle'),
+      metaDescription: readMeta(values, 'metaDescription'),
+    }),
+    [fields, values],
+  );
   const problems = useMemo(
     () =>
       findContentProblems({
         ...content,
-        images: checkedSlotsOf(images, values)
+        images: imagesOf(fields, values)
           .filter(({ image }) => hasImage(image))
           .map(({ label, image, minWidth }) => ({
             label,
@@ -34,7 +49,7 @@ export function CheckPanel<Values extends FieldValues>({ images, read }: CheckPa
             width: image.stored?.width,
           })),
       }),
-    [content, images, values],
+    [content, fields, values],
   );
   const links = useMemo(
     () => listInternalLinks(content.htmlParts, window.location.origin),
@@ -54,7 +69,7 @@ export function CheckPanel<Values extends FieldValues>({ images, read }: CheckPa
 
   return (
     <FormSection
-      title="Before publishing"
+      title={title}
       actions={
         <Badge tone={findings.length > 0 ? 'warning' : 'success'} size="s">
           {findings.length === 0 ? 'All fine' : `${findings.length} to look at`}

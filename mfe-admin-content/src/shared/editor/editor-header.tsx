@@ -7,22 +7,21 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { ExternalLink, Save, ScanEye } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { createNewPreview } from '../content-resource.api';
 import { type EntryNames, headerOf } from '../entry-names';
 import { StatusBadge } from '../status-badge';
 import { openInNewTab, useOpenPreview } from '../use-open-preview';
 import { EditorTools } from './editor-tools';
-import type { EditedEntry } from './entry-kind';
+import type { EditedEntry } from './entry-layout';
 import type { EntryEditor } from './use-entry-editor';
 
 /** Title, and all that can be done with the item besides editing. */
-export function EditorHeader<Item extends EditedEntry, Values extends FieldValues>({
+export function EditorHeader<Item extends EditedEntry>({
   editor,
   title,
   onSave,
 }: {
-  editor: EntryEditor<Item, Values>;
+  editor: EntryEditor<Item>;
   title: string;
   /** Saves, and stays in the editor. */
   onSave(): void;

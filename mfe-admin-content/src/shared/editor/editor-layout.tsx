@@ -1,6 +1,6 @@
 import { Card } from '@atrium/ui/card';
 import { joinClasses } from '@atrium/ui/join-classes';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './editor-layout.module.css';
 
 /** Main column and sidebar, stacked on small screens. */
@@ -21,12 +21,14 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
+export const sectionIdOf = (title: string) => `section-${title.toLowerCase().replace(/\W+/g, '-')}`;
+
 export function FormSection({ title, description, actions, children }: FormSectionProps) {
-  const id = useId();
+  const id = sectionIdOf(title);
   return (
-    <Card as="section" padding="m" aria-labelledby={id} className={classes.section}>
+    <Card as="section" padding="m" id={id} aria-labelledby={`${id}-title`} className={classes.section}>
       <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={`${id}-title`} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
         {actions}
@@ -40,6 +42,27 @@ export function FormSection({ title, description, actions, children }: FormSecti
 /** Fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
+}
+
+/** Fields below each other; those of an inner list are side by side. */
+export function FieldRows({
+  rows,
+  children,
+}: {
+  rows: readonly (string | readonly string[])[];
+  children(name: string): ReactNode;
+}) {
+  return rows.map((row) =>
+    typeof row === 'string' ? (
+      <div key={row}>{children(row)}</div>
+    ) : (
+      <FieldRow key={row.join()}>
+        {row.map((name) => (
+          <div key={name}>{children(name)}</div>
+        ))}
+      </FieldRow>
+    ),
+  );
 }
 
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {

@@ -4,23 +4,22 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
 import { Copy, Ellipsis, EyeOff, History, Link2, ScanEye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { createPreview } from '../content-resource.api';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
 import { useOpenPreview } from '../use-open-preview';
 import { useUnpublish } from '../use-unpublish';
-import type { EditedEntry } from './entry-kind';
+import type { EditedEntry } from './entry-layout';
 import type { EntryEditor } from './use-entry-editor';
 import { VersionsDialog } from './versions-dialog';
 
 /** Actions on a saved item besides editing. */
-export function EditorTools<Item extends EditedEntry, Values extends FieldValues>({
+export function EditorTools<Item extends EditedEntry>({
   editor,
   item,
 }: {
-  editor: EntryEditor<Item, Values>;
+  editor: EntryEditor<Item>;
   item: Item;
 }) {
   const { kind, flow, draft, dataOf } = editor;

@@ -4,20 +4,23 @@ import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { useDocumentTitle } from '@atrium/mfe-kit';
+import { toast, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { FormSummary } from '@atrium/ui/form-summary';
 import { LinkButton } from '@atrium/ui/link-button';
 import { useEffect, useRef } from 'react';
-import { type FieldPath, type FieldValues, FormProvider, type FormState, useWatch } from 'react-hook-form';
+import { FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { CheckPanel } from '../checks/check-panel';
 import { RemovalsProvider } from '../fields/removals';
 import { UploadsProvider } from '../use-uploads';
 import { EditorHeader } from './editor-header';
 import { EditorLoader } from './editor-loader';
 import classes from './entry-editor-page.module.css';
-import type { EditedEntry, EntryKind } from './entry-kind';
+import type { EntryKind } from './entry-kind';
+import type { EditedEntry } from './entry-layout';
+import { EntryLayoutProvider } from './entry-layout-context';
+import { EntrySections } from './entry-sections';
+import type { Values } from './field-values';
 import { listProblems } from './form-problems';
 import {
   type EntryEditor as Editor,
@@ -27,11 +30,7 @@ import {
 } from './use-entry-editor';
 
 /** Creates an item of a kind, or edits the one in the URL. */
-export function EntryEditorPage<Item extends EditedEntry, Values extends FieldValues>({
-  kind,
-}: {
-  kind: EntryKind<Item, Values>;
-}) {
+export function EntryEditorPage<Item extends EditedEntry>({ kind }: { kind: EntryKind<Item> }) {
   const { id } = useParams();
   const editorKey = useEntryKey(id);
   const title = id ? kind.titles.edit : kind.titles.create;
@@ -50,17 +49,15 @@ export function EntryEditorPage<Item extends EditedEntry, Values extends FieldVa
   );
 }
 
-function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
-  props: EntryEditorProps<Item, Values>,
-) {
+function EntryEditor<Item extends EditedEntry>(props: EntryEditorProps<Item>) {
   const { kind } = props;
-  const { names, Sections } = kind;
+  const { names } = kind;
   const editor = useEntryEditor(props);
   const { form, flow, draft } = editor;
   const { merging } = flow;
   const itemId = flow.saved?._id;
   const isEditing = itemId !== undefined;
-  const status: string = useWatch({ control: form.control, name: 'status' as FieldPath<Values> });
+  const status = String(useWatch({ control: form.control, name: 'status' }));
   const beforeSubmit = useRef<() => void>(null);
 
   function submit(event?: { preventDefault?(): void }) {
@@ -72,6 +69,10 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
     flow.submit(undefined, { stays: true });
   }
   useSaveShortcut(saveAndStay);
+  const welcome = kind.welcome?.[isEditing ? 'edit' : 'create'];
+  useEffect(() => {
+    if (welcome !== undefined) toast.info(welcome);
+  }, [welcome]);
 
   return (
     <FormProvider {...form}>
@@ -100,12 +101,12 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
             />
           )}
           <RemovalsProvider>
-            <Sections
-              saved={flow.saved}
-              suggestion={flow.suggestion}
-              checks={<CheckPanel images={kind.images} read={kind.checksOf} />}
-              beforeSubmit={beforeSubmit}
-            />
+            <EntryLayoutProvider value={kind}>
+              <EntrySections
+                sections={kind.sections}
+                context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
+              />
+            </EntryLayoutProvider>
           </RemovalsProvider>
           <div className={classes.bar}>
             <DraftStatusLine draft={draft} />
@@ -134,7 +135,7 @@ function EntryEditor<Item extends EditedEntry, Values extends FieldValues>(
 }
 
 /** The problems of the last attempt to save. */
-function ProblemSummary<Values extends FieldValues>({ formState }: { formState: FormState<Values> }) {
+function ProblemSummary({ formState }: { formState: FormState<Values> }) {
   const { errors, submitCount } = formState;
   const problems = submitCount > 0 ? listProblems(errors) : [];
   const hasProblems = problems.length > 0;
@@ -147,11 +148,7 @@ function ProblemSummary<Values extends FieldValues>({ formState }: { formState: 
 }
 
 /** Resolves the conflict of a stale save and names the other editor. */
-function SaveConflict<Item extends EditedEntry, Values extends FieldValues>({
-  editor: { flow },
-}: {
-  editor: Editor<Item, Values>;
-}) {
+function SaveConflict<Item extends EditedEntry>({ editor: { flow } }: { editor: Editor<Item> }) {
   const { merging } = flow;
   const { shown } = merging;
   return (

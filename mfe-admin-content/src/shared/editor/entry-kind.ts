@@ -1,55 +1,37 @@
-import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
+import type { Fields } from '@atrium/contracts/content/fields.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ComponentType, ReactNode, RefObject } from 'react';
-import { type FieldPath, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import { get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
-import type { CheckInput } from '../checks/content-checks';
 import type { ItemCalls } from '../content-resource.api';
 import type { EntryNames } from '../entry-names';
-import { existingImagesOf, type ImageSlots } from '../image-slots';
 import { changedListing, type ListedItem } from '../listing';
+import type { Controls, EditedEntry, Lists, Section } from './entry-layout';
+import { inputOfFields, type Values, withoutBlankEntries } from './field-values';
 
-export type EditedEntry = ContentEntry & {
-  slug: string;
-  status: string;
-  publishedAt: string | null;
-} & Partial<ListedItem & StaffFields>;
-
-export interface EntrySectionsProps<Item> {
-  /** Undefined until the first save. */
-  saved: Item | undefined;
-  /** The suggested slug of a 409. */
-  suggestion: string | undefined;
-  /** What to look at before publishing. */
-  checks: ReactNode;
-  /** Runs before each submit. */
-  beforeSubmit: RefObject<(() => void) | null>;
-}
-
-/** Everything that differs between the editors of articles, services, solutions and case studies. */
-export interface EntryKind<Item extends EditedEntry, Values extends FieldValues> {
+/** An editor: the fields of a content type's definition, and how they are shown and saved. */
+export interface EntryKind<Item extends EditedEntry> {
   names: EntryNames;
   calls: ItemCalls<Item>;
   titles: { create: string; edit: string };
+  /** Toasts of the opened editor. */
+  welcome?: { create: string; edit: string };
   submitLabelOf(isEditing: boolean, status: string, savedStatus?: string): string;
   /** Starred fields that a draft may lack: empty ones stop a publication. */
-  requiredToPublish?: readonly { path: FieldPath<Values>; message: string }[];
+  requiredToPublish?: readonly { path: string; message: string }[];
   viewLabel: string;
   hasCancel?: boolean;
-  Sections: ComponentType<EntrySectionsProps<Item>>;
-  emptyValues: Values;
-  images: ImageSlots;
-  toValues(item: Item): Values;
+  /** Of the form: those that the sections name. */
+  fields: Fields;
+  sections: readonly Section[];
+  lists?: Lists;
+  controls?: Controls;
+  /** The rules of image files. */
+  imageRules: 'blog' | 'general';
   /** The rules of the save call. */
-  input: z.ZodType<Record<string, unknown>, FieldValues>;
-  /** The body of the save call, without images and what `changedListing` sends. */
-  toInput(values: Values): Record<string, unknown>;
-  /** Fields that a draft stores in another form than the screen. */
-  toDraft?(values: Values): Record<string, unknown>;
-  fromDraft?(data: Record<string, unknown>): Record<string, unknown> | undefined;
-  checksOf(values: Values): Omit<CheckInput, 'images'>;
-  createdText: string;
-  updatedText: string;
+  input: z.ZodType<Record<string, unknown>, Values>;
+  /** What a save sends besides, or instead of, the values of the fields. */
+  toInput?(values: Values): Values;
+  messages: { created: string; updated: string };
   /** Message of a failed save. */
   failureText(error: unknown): string;
   /** Message of a failed load. */
@@ -58,30 +40,26 @@ export interface EntryKind<Item extends EditedEntry, Values extends FieldValues>
   redirectMs: { create: number | null; update: number | null };
 }
 
-type InputKind<Values extends FieldValues> = Pick<
-  EntryKind<EditedEntry, Values>,
-  'toInput' | 'images' | 'input' | 'requiredToPublish'
->;
+type InputKind = Pick<EntryKind<EditedEntry>, 'fields' | 'input' | 'toInput' | 'requiredToPublish'>;
 
 /** The body of a save. `opened` is the item that the form was opened with. */
-export const inputOf = <Values extends FieldValues>(
-  { toInput, images }: Pick<InputKind<Values>, 'toInput' | 'images'>,
-  values: Values,
-  opened?: Partial<ListedItem>,
-): Record<string, unknown> => {
-  const { featured: _featured, displayOrder: _order, ...input } = toInput(values);
-  return { ...input, ...existingImagesOf(images, values), ...changedListing(values, opened) };
+const readInput = ({ fields, toInput }: InputKind, values: Values, opened?: Partial<ListedItem>): Values => {
+  const { featured: _featured, displayOrder: _order, ...input } = inputOfFields(fields, values);
+  return { ...input, ...toInput?.(values), ...changedListing(values, opened) };
 };
 
-/** Checks a form by the rules of the save call. */
-export const createEntryResolver = <Values extends FieldValues>(
-  kind: InputKind<Values>,
+export const inputOf = (kind: InputKind, values: Values, opened?: Partial<ListedItem>) =>
+  kind.input.parse(readInput(kind, withoutBlankEntries(kind.fields, values), opened));
+
+/** Checks a form by the rules of the save call. Blank entries are checked too, so that a problem has the place of its entry. */
+export const createEntryResolver = (
+  kind: InputKind,
   readSavedStatus: () => string | undefined = () => undefined,
 ): Resolver<Values> => {
   const resolve = zodResolver(kind.input);
   return async (values, context, options) => {
-    const { errors } = await resolve(inputOf(kind, values), context, options as never);
-    const { status } = values as { status?: string };
+    const { errors } = await resolve(readInput(kind, values), context, options as never);
+    const { status } = values;
     const isPublishing = (status === 'published' || status === 'scheduled') && status !== readSavedStatus();
     for (const { path, message } of (isPublishing && kind.requiredToPublish) || []) {
       const value: unknown = get(values, path);
@@ -90,22 +68,3 @@ export const createEntryResolver = <Values extends FieldValues>(
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 };
-
-const sortOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
-
-/** Form values of a draft; undefined for a draft that is not of this form. */
-export function valuesOfDraft<Values extends FieldValues>(
-  { emptyValues, fromDraft }: Pick<EntryKind<EditedEntry, Values>, 'emptyValues' | 'fromDraft'>,
-  data: Record<string, unknown>,
-): Values | undefined {
-  const known = fromDraft ? fromDraft(data) : data;
-  if (typeof known?.title !== 'string') return undefined;
-  return pickKnown(emptyValues, known);
-}
-
-/** Known fields of the expected type, with defaults for the others. */
-export function pickKnown<Values extends object>(defaults: Values, data: object): Values {
-  const given = data as Record<string, unknown>;
-  const known = Object.entries(defaults).filter(([name, value]) => sortOf(given[name]) === sortOf(value));
-  return { ...defaults, ...Object.fromEntries(known.map(([name]) => [name, given[name]])) };
-}

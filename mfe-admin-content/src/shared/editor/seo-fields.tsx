@@ -1,41 +1,47 @@
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormArea, FormText } from '../fields/form-fields';
+import type { Widget } from './entry-layout';
 import { SearchPreview } from './search-preview';
 
-type SeoValues = { title: string; slug: string; metaTitle: string; metaDescription: string };
-
-export interface SeoFieldsProps {
+interface SeoRowOptions {
   /** Path before the slug. */
   path: string;
-  /** Before the preview. */
-  children?: ReactNode;
+  /** The group that has the texts. */
+  group?: string;
+  /** Longer texts than recommended are allowed unless these are limits. */
+  areLimits?: boolean;
 }
 
-/** Meta texts of services and case studies; longer ones than recommended are allowed. */
-export function SeoFields({ path, children }: SeoFieldsProps) {
-  const [title, slug, metaTitle, metaDescription] = useWatch({
-    control: useFormContext<SeoValues>().control,
-    name: ['title', 'slug', 'metaTitle', 'metaDescription'],
-  });
-  return (
-    <>
-      <FormText<SeoValues>
-        name="metaTitle"
-        label="Meta title"
-        maxLength={200}
-        note={`${metaTitle.length}/${metaTitleMaxLength}`}
-      />
-      <FormArea<SeoValues>
-        name="metaDescription"
-        label="Meta description"
-        rows={2}
-        maxLength={500}
-        note={`${metaDescription.length}/${metaDescriptionMaxLength}`}
-      />
-      {children}
-      <SearchPreview title={metaTitle || title} path={`${path}/${slug}`} description={metaDescription} />
-    </>
-  );
+/** Meta texts with their lengths, and the page as search results show it. */
+export function seoRow({ path, group, areLimits = false }: SeoRowOptions): Widget {
+  const prefix = group === undefined ? '' : `${group}.`;
+  const names = [`${prefix}metaTitle`, `${prefix}metaDescription`] as const;
+  const unit = areLimits ? ' characters' : '';
+
+  function SeoFields() {
+    const values = useWatch({ control: useFormContext().control, name: ['title', 'slug', ...names] });
+    const [title = '', slug = '', metaTitle = '', metaDescription = ''] = values.map(String);
+    return (
+      <>
+        <FormText
+          name={names[0]}
+          label="Meta title"
+          isRequired={areLimits}
+          maxLength={areLimits ? metaTitleMaxLength : 200}
+          note={`${metaTitle.length}/${metaTitleMaxLength}${unit}`}
+        />
+        <FormArea
+          name={names[1]}
+          label="Meta description"
+          isRequired={areLimits}
+          rows={2}
+          maxLength={areLimits ? metaDescriptionMaxLength : 500}
+          note={`${metaDescription.length}/${metaDescriptionMaxLength}${unit}`}
+        />
+        <SearchPreview title={metaTitle || title} path={`${path}/${slug}`} description={metaDescription} />
+      </>
+    );
+  }
+  return { fields: group === undefined ? names : [group], Widget: SeoFields };
 }

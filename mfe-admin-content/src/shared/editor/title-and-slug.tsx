@@ -1,37 +1,42 @@
+import type { Field } from '@atrium/contracts/content/fields.schemas';
 import { slugMaxLength } from '@atrium/contracts/content/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
-import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cleanTypedSlug, createServiceSlug } from '../create-slug';
 import { FormText } from '../fields/form-fields';
 import classes from './editor-layout.module.css';
-import type { EditedEntry } from './entry-kind';
+import type { EntryContext, Widget } from './entry-layout';
 import { useTitleSlug } from './use-title-slug';
 
 type TitledValues = { title: string; slug: string };
 
-export interface TitleAndSlugProps {
-  saved: Pick<EditedEntry, 'slug' | 'publishedAt'> | undefined;
+interface TitleRowOptions {
   /** The address of a slug on the site. */
   pathOf(slug: string): string;
-  /** The free slug that the server suggests for a taken one. */
-  suggestion: string | undefined;
-  hint?: string;
   slugLabel?: string;
   titlePlaceholder?: string;
-  isSlugRequired?: boolean;
   /** The slug can be typed only after "Edit". */
   hasToggle?: boolean;
   createSlug?(title: string): string;
   slugDelayMs?: number;
-  /** Receives a function that applies a pending automatic slug at once. */
-  finishRef?: RefObject<(() => void) | null>;
 }
 
 /** Title, and a slug that follows it until it is edited or the item is published. */
-export function TitleAndSlug(props: TitleAndSlugProps) {
-  const { saved, suggestion, createSlug = createServiceSlug, slugDelayMs = 0, finishRef } = props;
+export const titleRow = (options: TitleRowOptions): Widget => ({
+  fields: ['title', 'slug'],
+  Widget: ({ fields, context }) => <TitleAndSlug {...options} slugField={fields.slug} context={context} />,
+});
+
+interface TitleAndSlugProps extends TitleRowOptions {
+  slugField: Field | undefined;
+  context: EntryContext;
+}
+
+function TitleAndSlug(props: TitleAndSlugProps) {
+  const { slugField, context, createSlug = createServiceSlug, slugDelayMs = 0 } = props;
+  const { saved, suggestion, beforeSubmit } = context;
   const { formState, setValue, control } = useFormContext<TitledValues>();
   const [title, slug] = useWatch({ control, name: ['title', 'slug'] });
   const inputRef = useRef<HTMLInputElement>(null);
@@ -42,7 +47,8 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
   const setSlug = (next: string) =>
     setValue('slug', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const auto = useTitleSlug({ title, slug, createSlug, setSlug, delayMs: slugDelayMs, isFrozen });
-  useImperativeHandle(finishRef, () => auto.finish, [auto.finish]);
+  // A pending automatic slug is applied before a submit.
+  useImperativeHandle(beforeSubmit, () => auto.finish, [auto.finish]);
   const error = formState.errors.slug?.message;
 
   function toggle() {
@@ -54,7 +60,7 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
 
   return (
     <>
-      <FormText<TitledValues>
+      <FormText
         name="title"
         label="Title"
         isRequired
@@ -67,10 +73,18 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
           ref={inputRef}
           id="slug"
           label={props.slugLabel ?? 'Slug'}
-          isRequired={props.isSlugRequired}
+          isRequired={slugField?.required !== undefined}
           readOnly={hasToggle && !isEditing}
           maxLength={slugMaxLength}
-          hint={<SlugHint {...props} slug={slug} published={published} isMade={auto.isMade} />}
+          hint={
+            <SlugHint
+              hint={slugField?.hint}
+              pathOf={props.pathOf}
+              slug={slug}
+              published={published}
+              isMade={auto.isMade}
+            />
+          }
           value={slug}
           error={error}
           onChange={(event) => setSlug(cleanTypedSlug(event.target.value))}
@@ -115,7 +129,8 @@ function SlugHint({
   isMade,
   hint,
   pathOf,
-}: Pick<TitleAndSlugProps, 'hint' | 'pathOf'> & {
+}: Pick<TitleRowOptions, 'pathOf'> & {
+  hint: string | undefined;
   slug: string;
   published: string | undefined;
   isMade: boolean;

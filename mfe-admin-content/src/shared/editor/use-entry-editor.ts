@@ -5,40 +5,34 @@ import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
 import type { EntryResource } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { readSavedVersion } from '../content-resource.api';
-import { existingImagesOf } from '../image-slots';
 import { noteListing, refreshListing } from '../listing';
 import { useLeaveWarning } from '../use-leave-warning';
 import { useUploads } from '../use-uploads';
-import { createEntryResolver, type EditedEntry, type EntryKind, valuesOfDraft } from './entry-kind';
+import { createEntryResolver, type EntryKind } from './entry-kind';
+import type { EditedEntry } from './entry-layout';
+import { imageInputsOf, type Values, valuesOf, valuesOfDraft } from './field-values';
 import { createItemPlace, useSaveFlow } from './use-save-flow';
 
-export interface EntryEditorProps<Item extends EditedEntry, Values extends FieldValues> {
-  kind: EntryKind<Item, Values>;
+export interface EntryEditorProps<Item extends EditedEntry> {
+  kind: EntryKind<Item>;
   /** As loaded; undefined while creating. */
   item: Item | undefined;
   reload(): Promise<Item | undefined>;
 }
 
 /** An item's editor: form, draft, save flow, and the warning before leaving. */
-export function useEntryEditor<Item extends EditedEntry, Values extends FieldValues>({
-  kind,
-  item,
-  reload,
-}: EntryEditorProps<Item, Values>) {
-  const { emptyValues, toValues } = kind;
+export function useEntryEditor<Item extends EditedEntry>({ kind, item, reload }: EntryEditorProps<Item>) {
+  const { fields } = kind;
   const savedStatus = useRef(item?.status);
   const [resolver] = useState(() => createEntryResolver(kind, () => savedStatus.current));
-  const toData = (values: Values) => ({
-    ...values,
-    ...kind.toDraft?.(values),
-    ...existingImagesOf(kind.images, values),
-  });
-  const fromData = (data: Record<string, unknown>) => valuesOfDraft(kind, data);
-  const savedValues = useMemo(() => (item ? toValues(item) : emptyValues), [item, toValues, emptyValues]);
-  const form = useForm<Values>({ defaultValues: savedValues as DefaultValues<Values>, resolver });
+  const toData = (values: Values) => ({ ...values, ...imageInputsOf(fields, values) });
+  const fromData = (data: Values) =>
+    typeof data.title === 'string' ? valuesOfDraft(fields, data) : undefined;
+  const savedValues = useMemo(() => valuesOf(fields, { ...item }), [item, fields]);
+  const form = useForm<Values>({ defaultValues: savedValues, resolver });
   const { isDirty } = form.formState;
   const leave = useLeaveWarning(isDirty);
   const uploads = useUploads();
@@ -60,7 +54,7 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
     async readBase(rev) {
       if (!item) return undefined;
       const data = await readSavedVersion(api, kind.names.resource, { id: item._id, rev });
-      return data && toValues({ ...item, ...data });
+      return data && valuesOf(fields, { ...item, ...data });
     },
   });
   const { allowLeave } = leave;
@@ -85,7 +79,7 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
     /** The form as draft data, for comparisons. */
     readForm: () => toData(form.getValues()),
     /** An item as draft data. */
-    dataOf: (entry: Item) => toData(toValues(entry)),
+    dataOf: (entry: Item) => toData(valuesOf(fields, { ...entry })),
     /** Another person's draft as this form would write it. */
     readDraft(data: Record<string, unknown>) {
       const values = fromData(data);
@@ -94,9 +88,7 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
   };
 }
 
-export type EntryEditor<Item extends EditedEntry, Values extends FieldValues> = ReturnType<
-  typeof useEntryEditor<Item, Values>
->;
+export type EntryEditor<Item extends EditedEntry> = ReturnType<typeof useEntryEditor<Item>>;
 
 export function useEntryKey(id: string | undefined): string {
   const [params] = useSearchParams();

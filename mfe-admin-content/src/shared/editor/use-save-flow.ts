@@ -8,14 +8,16 @@ import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { ContentEntry } from '@atrium/contracts/content/schemas';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSaveItem } from '../content-resource.api';
-import { type EditedEntry, type EntryKind, inputOf } from './entry-kind';
+import { type EntryKind, inputOf } from './entry-kind';
+import type { EditedEntry } from './entry-layout';
+import { type Values, valuesOf } from './field-values';
 import { listProblems } from './form-problems';
 
-interface SaveFlowOptions<Item extends EditedEntry, Values extends FieldValues> {
-  kind: EntryKind<Item, Values>;
+interface SaveFlowOptions<Item extends EditedEntry> {
+  kind: EntryKind<Item>;
   /** As loaded; undefined while creating. */
   item: Item | undefined;
   form: UseFormReturn<Values>;
@@ -25,15 +27,15 @@ interface SaveFlowOptions<Item extends EditedEntry, Values extends FieldValues> 
   whenUploaded(): Promise<unknown>;
 }
 
-export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues>({
+export function useSaveFlow<Item extends EditedEntry>({
   kind,
   item,
   form,
   draft,
   allowLeave,
   whenUploaded,
-}: SaveFlowOptions<Item, Values>) {
-  const { toValues } = kind;
+}: SaveFlowOptions<Item>) {
+  const { fields, messages } = kind;
   const { resource, listPath } = kind.names;
   const api = useApi();
   const [saved, setNewest] = useState(item);
@@ -49,7 +51,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     saved,
     setSaved,
     readFacts: (next) => ({
-      values: toValues(next),
+      values: valuesOf(fields, { ...next }),
       rev: next.rev,
       savedAt: next.updatedAt,
       savedBy: next.updatedBy,
@@ -66,20 +68,20 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   const adopt = useCallback(
     (next: Item, { keepsTyped = false } = {}) => {
       setSaved(next);
-      const values = toValues(next);
+      const values = valuesOf(fields, { ...next });
       draft.adopt({ values, rev: next.rev, keepsTyped });
       form.reset(values);
     },
-    [draft, form, toValues, setSaved],
+    [draft, form, fields, setSaved],
   );
 
   function handleSuccess(next: Item) {
     const isCreate = newest.current === undefined;
     const delayMs = isCreate ? kind.redirectMs.create : kind.redirectMs.update;
-    toast.success(isCreate ? kind.createdText : kind.updatedText);
+    toast.success(isCreate ? messages.created : messages.updated);
     merging.clear();
     setSaved(next);
-    const values = toValues(next);
+    const values = valuesOf(fields, { ...next });
     const place = isCreate ? createItemPlace(api, resource, next._id) : undefined;
     const hasTypedOn = draft.endSave({ values, rev: next.rev, ...(place && { place }) });
     form.reset(values, { keepValues: hasTypedOn });
@@ -126,7 +128,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
       merging.open();
       return true;
     }
-    const { status } = form.getValues() as { status?: string };
+    const { status } = form.getValues();
     // Nobody publishes what they have not seen.
     if (status === opened && status === current.status) return false;
     toast.info(lookAgainText);
@@ -138,7 +140,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
     const publication = publicationOf(form.getValues());
     try {
       await whenUploaded();
-      const input = kind.input.parse(inputOf(kind, form.getValues(), newest.current));
+      const input = inputOf(kind, form.getValues(), newest.current);
       await draft.startSave();
       if (JSON.stringify(publicationOf(form.getValues())) !== JSON.stringify(publication)) {
         draft.failSave();
@@ -240,7 +242,7 @@ const uncertainText =
   'The server did not answer, so this may be saved or not. Your text is still here: save again to be sure.';
 
 /** What a save does to the public page. A choice made after the click is not what was clicked. */
-const publicationOf = ({ status, scheduledPublishAt, unpublishAt }: FieldValues) => ({
+const publicationOf = ({ status, scheduledPublishAt, unpublishAt }: Values) => ({
   status: String(status),
   scheduledPublishAt,
   unpublishAt,
@@ -289,10 +291,10 @@ function useRedirect(listPath: string, onCancel: () => void) {
 }
 
 /** Shows field problems at their fields. Problems without a field are in the toast only. */
-function showFieldProblems<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {
+function showFieldProblems(form: UseFormReturn<Values>, error: ApiError): void {
   const values = form.getValues();
   for (const { path, message } of error.errors ?? []) {
     const [top = ''] = path.split(/[.[]/);
-    if (top in values) form.setError(path as FieldPath<Values>, { type: 'server', message });
+    if (top in values) form.setError(path, { type: 'server', message });
   }
 }

@@ -1,104 +1,221 @@
-import { createKey } from '@atrium/admin-kit/create-key';
+import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
 import { IconButton } from '@atrium/ui/icon-button';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { get, useFormState } from 'react-hook-form';
 import { insertEntry, moveEntry } from '../move-entry';
 import classes from './entry-list.module.css';
 import { nameRemoval, useOfferUndo } from './removals';
+import { useFolds } from './use-folds';
+import { useListOrder } from './use-list-order';
 
-/** An entry of a form's list; `key` identifies it for React and is never sent. */
-export interface KeyedEntry {
-  key: string;
-}
-
-/** Deterministic, so that two forms of one item can be compared. */
-const storedKey = (index: number): string => `stored-${index}`;
-
-/** Entries of a stored list. */
-export const keyed = <Entry extends object>(entries: readonly Entry[]): (Entry & KeyedEntry)[] =>
-  entries.map((entry, index) => ({ ...entry, key: storedKey(index) }));
-
-export interface EntryListProps<Entry extends KeyedEntry> {
+export interface EntryListProps<Entry> {
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
-  /** The cards have `<id>.<index>`. */
-  id?: string | undefined;
+  /** Of the form's list: the rows have `<id>.<index>`. */
+  id: string;
   /** 'Feature' is shown as 'Feature 1'. */
   noun: string;
-  /** Title shown after the number. */
+  /** Shown after the number. */
   titleOf?(entry: Entry): string;
+  /** Address of a picture for the row. */
+  thumbOf?: ((entry: Entry) => string | undefined) | undefined;
+  /** Makes an entry; without it entries are added elsewhere. */
+  create?: ((count: number) => Entry) | undefined;
+  addLabel?: string;
+  /** Shown for an empty list. */
+  empty?: { title: string; addLabel: string } | undefined;
+  removeVerb?: 'Delete' | 'Remove' | undefined;
+  /** An only entry can't be removed, and is open. */
+  needsOne?: boolean | undefined;
   children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ReactNode;
 }
 
-/** Cards of a form's list with move and remove; `onChange` gets the whole list. */
-export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>) {
-  const { id, entries, onChange, noun, titleOf, children } = props;
+const focusable = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"], button';
+
+/** Entries of a form's list, each folded to a row that opens, moves and is removed; `onChange` gets the whole list. */
+export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
+  const {
+    id,
+    entries,
+    onChange,
+    noun,
+    titleOf,
+    thumbOf,
+    create,
+    addLabel,
+    needsOne = false,
+    children,
+  } = props;
+  const { removeVerb = 'Delete', empty } = props;
   const offerUndo = useOfferUndo();
   /** The list may have changed when a removal is undone. */
   const latest = useRef(props);
   latest.current = props;
+  const folds = useFolds(entries.length, needsOne);
+  const nameOf = (index: number) => `${noun} ${index + 1}`;
+  const order = useListOrder<HTMLUListElement>({
+    count: entries.length,
+    nameOf,
+    isByHandle: true,
+    onMove(from, to) {
+      folds.move(from, to);
+      onChange(moveEntry(entries, from, to));
+    },
+  });
+
+  const { errors } = useFormState({ name: id });
+  const hasProblem = (index: number) => get(errors, `${id}.${index}`) !== undefined;
+  const wrong = entries.map((_, index) => index).filter(hasProblem);
+  // By value: the form changes its errors in place.
+  useEffect(() => folds.reveal(wrong), [wrong.join()]);
+
+  function add(index: number) {
+    if (!create) return;
+    folds.insert(index);
+    onChange(insertEntry(entries, index, create(entries.length)));
+    requestAnimationFrame(() =>
+      document
+        .getElementById(`${id}.${index}`)
+        ?.querySelector<HTMLElement>(`[data-body] :is(${focusable})`)
+        ?.focus(),
+    );
+  }
 
   function remove(entry: Entry, index: number) {
-    onChange(entries.filter(({ key }) => key !== entry.key));
-    offerUndo(nameRemoval(`${noun} ${index + 1}`, titleOf?.(entry) ?? ''), () => {
+    const row = folds.rows[index];
+    folds.remove(index);
+    onChange(entries.toSpliced(index, 1));
+    offerUndo(nameRemoval(nameOf(index), titleOf?.(entry) ?? ''), () => {
       const { entries: now, onChange: change } = latest.current;
-      const isTaken = now.some(({ key }) => key === entry.key);
-      change(insertEntry(now, index, isTaken ? { ...entry, key: createKey() } : entry));
+      const place = Math.min(index, now.length);
+      folds.insert(place, row);
+      change(insertEntry(now, place, entry));
     });
   }
 
+  if (empty && entries.length === 0)
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={empty.title}
+        action={
+          <Button variant="soft" onClick={() => add(0)}>
+            {empty.addLabel}
+          </Button>
+        }
+      />
+    );
+  const isAllOpen = folds.rows.every(({ isOpen }) => isOpen);
   return (
-    <ul className={classes.list}>
-      {entries.map((entry, index) => {
-        const name = `${noun} ${index + 1}`;
-        const title = titleOf?.(entry).trim();
-        return (
-          <li
-            key={entry.key}
-            id={id && `${id}.${index}`}
-            tabIndex={id === undefined ? undefined : -1}
-            className={classes.entry}
-          >
-            <div className={classes.head}>
-              <h3 className={classes.title}>
-                {name}
-                {title && <span className={classes.name}> {title}</span>}
-              </h3>
-              <IconButton
-                label={`Move ${name.toLowerCase()} up`}
-                size="s"
-                disabled={index === 0}
-                onClick={() => onChange(moveEntry(entries, index, index - 1))}
-              >
-                <ArrowUp size={16} />
-              </IconButton>
-              <IconButton
-                label={`Move ${name.toLowerCase()} down`}
-                size="s"
-                disabled={index === entries.length - 1}
-                onClick={() => onChange(moveEntry(entries, index, index + 1))}
-              >
-                <ArrowDown size={16} />
-              </IconButton>
-              <IconButton
-                label={`Delete ${name.toLowerCase()}`}
-                size="s"
-                onClick={() => remove(entry, index)}
-              >
-                <Trash2 size={16} />
-              </IconButton>
-            </div>
-            <div className={classes.body}>
-              {children(
-                entry,
-                (part) =>
-                  onChange(entries.map((other) => (other.key === entry.key ? { ...other, ...part } : other))),
-                index,
+    <div className={classes.field}>
+      <ul ref={order.listRef} className={classes.list}>
+        {entries.map((entry, index) => {
+          const name = nameOf(index);
+          const row = folds.rows[index];
+          const rowId = `${id}.${index}`;
+          const thumb = thumbOf?.(entry);
+          const title = titleOf?.(entry).trim();
+          return (
+            <li key={row?.id} id={rowId} tabIndex={-1} className={classes.entry} {...order.rowProps(index)}>
+              <div className={classes.head}>
+                <button type="button" className={classes.handle} {...order.handleProps(index)}>
+                  <GripVertical size={16} />
+                </button>
+                <h3 className={classes.title}>
+                  <button
+                    type="button"
+                    className={classes.toggle}
+                    aria-expanded={row?.isOpen}
+                    onClick={() => folds.toggle(index)}
+                  >
+                    <ChevronRight size={16} className={classes.chevron} />
+                    {thumb && <img src={thumb} alt="" className={classes.thumb} />}
+                    <span className={classes.text}>
+                      {name}
+                      {title && <span className={classes.name}> {title}</span>}
+                    </span>
+                    {hasProblem(index) && (
+                      <span className={classes.problem}>
+                        <CircleAlert size={16} />
+                        <VisuallyHidden>has a problem</VisuallyHidden>
+                      </span>
+                    )}
+                  </button>
+                </h3>
+                <IconButton
+                  label={`Move ${name.toLowerCase()} up`}
+                  size="s"
+                  disabled={index === 0}
+                  onClick={() => order.move(index, index - 1)}
+                >
+                  <ArrowUp size={16} />
+                </IconButton>
+                <IconButton
+                  label={`Move ${name.toLowerCase()} down`}
+                  size="s"
+                  disabled={index === entries.length - 1}
+                  onClick={() => order.move(index, index + 1)}
+                >
+                  <ArrowDown size={16} />
+                </IconButton>
+                {!(needsOne && entries.length === 1) && (
+                  <IconButton
+                    label={`${removeVerb} ${name.toLowerCase()}`}
+                    size="s"
+                    onClick={() => remove(entry, index)}
+                  >
+                    <Trash2 size={16} />
+                  </IconButton>
+                )}
+              </div>
+              {row?.wasOpen && (
+                <div data-body hidden={!row.isOpen} className={classes.body}>
+                  {children(
+                    entry,
+                    (part) =>
+                      onChange(entries.map((other, at) => (at === index ? { ...other, ...part } : other))),
+                    index,
+                  )}
+                </div>
               )}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+              {create && index < entries.length - 1 && (
+                <button
+                  type="button"
+                  className={classes.insert}
+                  aria-label={`Add a ${noun.toLowerCase()} below ${name.toLowerCase()}`}
+                  title={addLabel}
+                  onClick={() => add(index + 1)}
+                >
+                  <Plus size={14} />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.foot}>
+        {create && (
+          <Button
+            variant="outline"
+            size="s"
+            startIcon={<Plus size={16} />}
+            onClick={() => add(entries.length)}
+          >
+            {addLabel}
+          </Button>
+        )}
+        {entries.length > 1 && (
+          <Button variant="ghost" size="s" onClick={() => folds.toggleAll(!isAllOpen)}>
+            {isAllOpen ? 'Fold all' : 'Open all'}
+          </Button>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{order.announcement}</span>
+      </VisuallyHidden>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ export function fillBrowserGaps(): void {
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  vi.stubGlobal('IntersectionObserver', NoResizeObserver);
   vi.stubGlobal(
     'matchMedia',
     (query: string): Partial<MediaQueryList> => ({

@@ -1,0 +1,90 @@
+import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
+import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
+import type { ComponentType, RefObject } from 'react';
+import type { ListedItem } from '../listing';
+import type { Values } from './field-values';
+
+export type EditedEntry = ContentEntry & {
+  slug: string;
+  status: string;
+  publishedAt: string | null;
+} & Partial<ListedItem & StaffFields>;
+
+/** What a widget may need to know of the edited item. */
+export interface EntryContext {
+  /** Undefined until the first save. */
+  saved: EditedEntry | undefined;
+  /** The suggested slug of a 409. */
+  suggestion: string | undefined;
+  /** Runs before each submit. */
+  beforeSubmit: RefObject<(() => void) | null>;
+}
+
+/** A custom place of some fields. */
+export interface Widget {
+  fields: readonly string[];
+  Widget: ComponentType<{ fields: Fields; context: EntryContext }>;
+}
+
+/** A field, several side by side, or a widget. */
+export type Row = string | readonly string[] | Widget;
+
+export interface Section {
+  title: string;
+  description?: string;
+  rows: readonly Row[];
+  /** Beside the others on wide screens. */
+  isAside?: true;
+  /** Replaces the section's card: it has the same title. */
+  Panel?: ComponentType<{ fields: Fields; context: EntryContext }>;
+}
+
+export interface EntryBodyProps {
+  entry: Values;
+  change(part: Values): void;
+  /** The entry's path in the form. */
+  path: string;
+  index: number;
+}
+
+/** How the entries of a list are shown, where that does not follow from their fields. */
+export interface ListLayout {
+  rows?: readonly (string | readonly string[])[];
+  titleOf?(entry: Values): string;
+  thumbOf?(entry: Values): string | undefined;
+  addLabel?: string;
+  removeVerb?: 'Remove';
+  empty?: { title: string; addLabel: string };
+  /** Replaces the fields. */
+  Body?: ComponentType<EntryBodyProps>;
+}
+
+export type Lists = Readonly<Record<string, ListLayout>>;
+
+/** A field whose control is special. */
+export type Controls = Readonly<Record<string, ComponentType<FieldControlProps>>>;
+
+export interface FieldProps {
+  field: Field;
+  /** Name in the form, and id. */
+  path: string;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+export interface FieldControlProps extends FieldProps {
+  error: string | undefined;
+}
+
+/** The names of a section's fields. */
+export const namesOf = ({ rows }: Pick<Section, 'rows'>): string[] =>
+  rows.flatMap((row) => (typeof row === 'string' ? row : 'Widget' in row ? row.fields : row));
+
+/** The fields that a form has: those that its sections name. */
+export const fieldsOf = (fields: Fields, sections: readonly Section[]): Fields =>
+  Object.fromEntries(
+    sections.flatMap(namesOf).flatMap((name) => {
+      const field = fields[name];
+      return field ? [[name, field]] : [];
+    }),
+  );

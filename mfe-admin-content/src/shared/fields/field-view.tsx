@@ -1,0 +1,210 @@
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
+import { readAmount } from '@atrium/admin-kit/text/amount';
+import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
+import {
+  blogImageAccept,
+  blogImageMaxBytes,
+  imageMaxBytes,
+  imageMessages,
+} from '@atrium/contracts/media/constants';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { ChipInput } from '@atrium/ui/chip-input';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { type ControllerFieldState, get, useController, useFormState } from 'react-hook-form';
+import type { AdditionalImage } from '../additional-images';
+import { AdditionalImagesField } from '../additional-images-field';
+import { FieldGroup, FieldRow } from '../editor/editor-layout';
+import type { FieldProps, ListLayout } from '../editor/entry-layout';
+import { useEntryLayout } from '../editor/entry-layout-context';
+import type { Values } from '../editor/field-values';
+import { ImageField } from '../image-field';
+import type { ImageFieldRules } from '../image-input';
+import type { ImageValue } from '../image-value';
+import { EntryListField } from './entry-list-field';
+import { StringListField } from './string-list-field';
+import { TextListField } from './text-list-field';
+
+const richTextHeight = 400;
+const shortTextLength = 1_000;
+
+const fileRules: Record<'blog' | 'general', ImageFieldRules> = {
+  general: {
+    acceptedTypes: ['image/*'],
+    maxBytes: imageMaxBytes,
+    typeMessage: imageMessages.type,
+    sizeMessage: imageMessages.tooLarge,
+  },
+  blog: {
+    acceptedTypes: blogImageAccept.split(','),
+    maxBytes: blogImageMaxBytes,
+    typeMessage: imageMessages.blogType,
+    sizeMessage: imageMessages.blogTooLarge,
+  },
+};
+
+/** The list's own problem, else that of the first entry with one. */
+function messageAt(errors: object, path: string): string | undefined {
+  const error: unknown = get(errors, path);
+  if (typeof error !== 'object' || error === null) return undefined;
+  if (typeof (error as { message?: unknown }).message === 'string')
+    return (error as ControllerFieldState['error'])?.message;
+  const parts = Object.values(error) as ({ message?: unknown } | undefined)[];
+  const message = parts.find((part) => typeof part?.message === 'string')?.message;
+  return typeof message === 'string' ? message : undefined;
+}
+
+const singularOf = (label: string) => label.replace(/s$/, '');
+
+/** `seo.keywords` is a field of the group `seo`. */
+const findField = (fields: Fields, name: string): Field | undefined =>
+  name
+    .split('.')
+    .reduce<Field | undefined>((group, part) => (group ? group.fields?.[part] : fields[part]), undefined);
+
+/** A field of the form by its name. */
+export function FormField({ name }: { name: string }) {
+  const { fields } = useEntryLayout();
+  const { field } = useController({ name });
+  const definition = findField(fields, name);
+  if (definition === undefined) throw new Error(`The form has no field ${name}`);
+  return <FieldView field={definition} path={name} value={field.value} onChange={field.onChange} />;
+}
+
+/** The control of a field. Its id is the field's path, so that the form summary can link to it. */
+export function FieldView(props: FieldProps) {
+  const { field, path, value, onChange } = props;
+  const { controls = {}, lists = {}, imageRules } = useEntryLayout();
+  const error = messageAt(useFormState({ name: path }).errors, path);
+  // Of an entry's field: `pricing.0.price` is the control `pricing.price`.
+  const key = path.replace(/\.\d+\./, '.');
+  const Control = controls[key];
+  if (Control) return <Control {...props} error={error} />;
+  const { label, hint, placeholder, maxLength, required } = field;
+  const common = { id: path, label, hint, isRequired: required !== undefined, error };
+  const typed = {
+    ...common,
+    placeholder,
+    maxLength,
+    name: path,
+    value: String(value ?? ''),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+
+  switch (field.kind) {
+    case 'text':
+    case 'slug':
+      return <TextField {...typed} />;
+    case 'number':
+      return (
+        <TextField
+          {...typed}
+          inputMode="decimal"
+          error={error && (readAmount(typed.value).problem ?? error)}
+        />
+      );
+    case 'order':
+      return <TextField {...typed} inputMode="numeric" />;
+    case 'area':
+      return <TextArea {...typed} rows={(maxLength ?? 0) > shortTextLength ? 3 : 2} />;
+    case 'richText':
+      return (
+        <RichTextEditor
+          id={path}
+          label={label}
+          value={typed.value}
+          onChange={onChange}
+          height={richTextHeight}
+          error={error}
+        />
+      );
+    case 'select':
+      return <SelectField {...typed} options={field.options} />;
+    case 'flag':
+      return (
+        <Checkbox
+          id={path}
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'tags':
+      return (
+        <ChipInput
+          {...common}
+          placeholder={placeholder ?? `Type a ${singularOf(label).toLowerCase()} and press Enter or comma`}
+          maxCount={field.maxItems ?? 50}
+          value={value as string[]}
+          onChange={onChange}
+        />
+      );
+    case 'lines':
+      return path === key ? (
+        <TextListField {...common} value={value as string[]} onChange={onChange} />
+      ) : (
+        <StringListField
+          label={label}
+          entryLabel={singularOf(label)}
+          addLabel={`Add ${singularOf(label).toLowerCase()}`}
+          maxLength={maxLength}
+          items={value as string[]}
+          onChange={onChange}
+        />
+      );
+    case 'group':
+      return (
+        <FieldGroup legend={label}>
+          <FieldRow>
+            {Object.entries(field.fields ?? {}).map(([name, part]) => (
+              <FieldView
+                key={name}
+                field={part}
+                path={`${path}.${name}`}
+                value={(value as Values)[name]}
+                onChange={(next) => onChange({ ...(value as Values), [name]: next })}
+              />
+            ))}
+          </FieldRow>
+        </FieldGroup>
+      );
+    case 'list': {
+      const layout: ListLayout = lists[key] ?? {};
+      return (
+        <EntryListField
+          field={field}
+          path={path}
+          layout={layout}
+          entries={value as Values[]}
+          onChange={onChange}
+          showField={(part) => <FieldView {...part} />}
+        />
+      );
+    }
+    case 'image':
+      return (
+        <ImageField
+          id={imageNamesOf(path, field).existing}
+          label={label}
+          hint={hint}
+          altLabel={`${label} alt text`}
+          value={value as ImageValue}
+          onChange={onChange}
+          rules={fileRules[imageRules]}
+          aspectRatio={field.aspectRatio}
+        />
+      );
+    case 'images':
+      return (
+        <AdditionalImagesField
+          id={imageNamesOf(path, field).existing}
+          label={label}
+          images={value as AdditionalImage[]}
+          onChange={onChange}
+          rules={fileRules[imageRules]}
+        />
+      );
+  }
+}
