@@ -12,6 +12,7 @@ export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
     return response.data.logos.map((logo) => ({
       id: logo.id ?? logo._id,
       name: logo.name,
+      alt: logo.image?.alt || logo.name,
       url: chooseFile(logo),
       href: logo.url,
     }));

@@ -15,11 +15,15 @@ export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialI
     .catch(() => []);
   if (entries.length === 0) return builtIn.map((entry) => toItem(entry, ''));
   return entries.map((entry) =>
-    toItem(entry, entry.image ? chooseSharpVersion(entry.image, FACE_WIDTH) : ''),
+    toItem(entry, entry.image ? chooseSharpVersion(entry.image, FACE_WIDTH) : '', entry.image?.alt),
   );
 }
 
-function toItem(entry: Omit<(typeof builtIn)[number], 'image'>, image: string): TestimonialItem {
+function toItem(
+  entry: Omit<(typeof builtIn)[number], 'image'>,
+  image: string,
+  imageAlt = '',
+): TestimonialItem {
   const { id, name, position, client, service, rating, text } = entry;
   return {
     id,
@@ -27,6 +31,7 @@ function toItem(entry: Omit<(typeof builtIn)[number], 'image'>, image: string): 
     role: [position, client].filter(Boolean).join(', '),
     service,
     image,
+    imageAlt,
     initials: getInitials(name ?? ''),
     rating: rating ?? 0,
     text,

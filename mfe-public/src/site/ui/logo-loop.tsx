@@ -7,6 +7,7 @@ export interface PartnerMark {
   id: string;
   name: string;
   /** Of the image. */
+  alt: string;
   url: string;
   /** Where it leads; empty for nowhere. */
   href?: string;
@@ -52,10 +53,19 @@ function Marks({ logos, isCopy }: { logos: readonly PartnerMark[]; isCopy?: bool
 }
 
 /** Shows the partner's name if the logo fails to load. */
-function Mark({ name, url }: PartnerMark) {
+function Mark({ name, alt, url }: PartnerMark) {
   const { isBroken, watch } = useBrokenImage(url);
   if (isBroken) return <span className={classes.name}>{name}</span>;
   return (
-    <img src={url} alt={name} loading="lazy" width={160} height={64} className={classes.image} {...watch} />
+    <img
+      src={url}
+      alt={alt}
+      title={name}
+      loading="lazy"
+      width={160}
+      height={64}
+      className={classes.image}
+      {...watch}
+    />
   );
 }

@@ -9,6 +9,7 @@ const item: TestimonialItem = {
   role: 'Founder, Engines',
   service: 'Website Development',
   image: '/media/ada.png',
+  imageAlt: '',
   initials: 'AL',
   rating: 5,
   text: 'It works.',

@@ -10,6 +10,7 @@ export interface TestimonialItem {
   service: string;
   /** URL of the portrait; without one the initials are shown. */
   image: string;
+  imageAlt: string;
   initials: string;
   /** 1 to 5; 0 without a rating. */
   rating: number;
@@ -28,7 +29,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
         {item.text}
       </blockquote>
       <figcaption className={classes.person}>
-        <Face image={item.image} initials={item.initials} />
+        <Face image={item.image} alt={item.imageAlt} initials={item.initials} />
         <span>
           <strong dir="auto" className={classes.name}>
             {item.name}
@@ -42,7 +43,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
 }
 
 /** The portrait; the initials if it is missing or fails to load. */
-function Face({ image, initials }: Pick<TestimonialItem, 'image' | 'initials'>) {
+function Face({ image, alt, initials }: Pick<TestimonialItem, 'image' | 'initials'> & { alt: string }) {
   const { isBroken, watch } = useBrokenImage(image);
   if (isBroken) {
     return (
@@ -51,5 +52,7 @@ function Face({ image, initials }: Pick<TestimonialItem, 'image' | 'initials'>) 
       </span>
     );
   }
-  return <img src={image} alt="" width={60} height={60} loading="lazy" className={classes.face} {...watch} />;
+  return (
+    <img src={image} alt={alt} width={60} height={60} loading="lazy" className={classes.face} {...watch} />
+  );
 }

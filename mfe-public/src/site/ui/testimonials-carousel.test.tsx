@@ -17,6 +17,7 @@ describe('TestimonialsCarousel', () => {
     role: 'Director',
     service: 'Web',
     image: '',
+    imageAlt: '',
     initials: 'P',
     rating: 5,
     text: 'Good.',

@@ -47,26 +47,28 @@ const receipt = z.object({
   announcedAt: moment.optional(),
 });
 
+/** Of a paragraph as a whole. The editor has formatting in the paragraph's HTML, so pages show the alignment only. */
 const formatting = {
-  isBold: flag('Bold'),
-  isItalic: flag('Italic'),
-  isUnderline: flag('Underline'),
+  isBold: flag('Bold', { isInternal: true }),
+  isItalic: flag('Italic', { isInternal: true }),
+  isUnderline: flag('Underline', { isInternal: true }),
   alignment: select('Alignment', textAlignments, paragraphFormattingDefaults.alignment, {
     message: 'Unknown alignment',
   }),
   headingLevel: {
     ...order('Heading level'),
     kind: 'number' as const,
+    isInternal: true as const,
     input: z
       .union([z.literal(['', 'null']).transform(() => null), z.null(), z.coerce.number().int().min(1).max(6)])
       .optional(),
     output: count.nullable(),
     initial: paragraphFormattingDefaults.headingLevel,
   },
-  fontFamily: text('Font', { maxLength: 50 }, paragraphFormattingDefaults.fontFamily),
-  isQuote: flag('Quote'),
+  fontFamily: text('Font', { maxLength: 50, isInternal: true }, paragraphFormattingDefaults.fontFamily),
+  isQuote: flag('Quote', { isInternal: true }),
   indentLevel: {
-    ...number('Indent', 0, { min: 0, max: 10, message: 'Indent must be 0 to 10' }),
+    ...number('Indent', 0, { min: 0, max: 10, message: 'Indent must be 0 to 10', isInternal: true }),
     output: count,
   },
 };

@@ -1,0 +1,123 @@
+import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
+
+export type Values = Record<string, unknown>;
+
+/** A value that a public page must show. */
+export interface Token {
+  /** Of the field, without the numbers of entries. */
+  path: string;
+  text: string;
+}
+
+/** A field whose value is not shown as a text: with `other` the public pages must look different. */
+export interface Choice {
+  path: string;
+  steps: (string | number)[];
+  other: unknown;
+}
+
+/** Their places are the order of a list, and whether there is a page at all. */
+const isElsewhere = (name: string, { kind, isInternal }: Field) =>
+  isInternal === true || kind === 'order' || name === 'status';
+
+/** Fills each field of a content type with a value of its own. Images are the uploaded one; their tokens are the alt texts. */
+export function fillFields(fields: Fields, { mark, imageId }: { mark: string; imageId: string }) {
+  const tokens: Token[] = [];
+  const choices: Choice[] = [];
+  let count = 100;
+
+  /** The first text that the field's rules accept: a text, an address, a mail address, a length, a colour. */
+  function createText(accepts: (text: string) => boolean): string {
+    count += 1;
+    const token = `${mark}q${count}`;
+    const texts = [
+      token,
+      `https://${token}.example/`,
+      `${token}@places.example`,
+      `${count}.5px`,
+      `#1a2${count}`,
+    ];
+    const text = texts.find(accepts);
+    if (text === undefined) throw new Error('No text is accepted');
+    return text;
+  }
+
+  /** Values that a form sends. `steps` lead to them in the sent item. */
+  function fill(parts: Fields, path: string, steps: (string | number)[]): Values {
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, field]) => fillField(name, field, path, [...steps, name])),
+    );
+  }
+
+  /** The name under which the field is sent, and its value. */
+  function fillField(name: string, field: Field, path: string, own: (string | number)[]): [string, unknown] {
+    const place = path + name;
+    const note = (text: string) => {
+      if (!isElsewhere(name, field)) tokens.push({ path: place, text });
+      return text;
+    };
+    const choose = (value: unknown, other: unknown) => {
+      if (!isElsewhere(name, field)) choices.push({ path: place, steps: own, other });
+      return value;
+    };
+    const accepts = (text: string) => field.input.safeParse(text).success;
+    switch (field.kind) {
+      case 'text':
+      case 'area':
+      case 'slug':
+        // The name of an icon, which is drawn.
+        if (name === 'icon' && accepts('x y')) return [name, choose('inbox', 'shield-check')];
+        return [name, note(createText(accepts))];
+      case 'richText':
+        return [name, `<p>${note(createText(accepts))}</p>`];
+      case 'tags':
+      case 'lines':
+        return [name, [note(createText((text) => field.input.safeParse([text]).success))]];
+      case 'flag':
+        return [name, choose(true, false)];
+      case 'select': {
+        const [first, second] = field.options ?? [];
+        return [name, name === 'status' ? 'published' : choose(first?.value, second?.value)];
+      }
+      case 'number': {
+        const { min = 0, max = 100 } = field;
+        const value = min + Math.min(4, max - min);
+        return [name, choose(value, name === 'max' ? value + 1 : value - 1)];
+      }
+      case 'order':
+        return [name, 0];
+      case 'group':
+        return [name, fill(field.fields ?? {}, `${place}.`, own)];
+      case 'list':
+        return [name, fillEntries(field, place, own)];
+      case 'image':
+        return [imageNamesOf(name, field).existing, { id: imageId, alt: note(createText(() => true)) }];
+      case 'images':
+        return [
+          imageNamesOf(name, field).existing,
+          [{ id: imageId, alt: note(createText(() => true)), caption: note(createText(() => true)) }],
+        ];
+    }
+  }
+
+  /** One entry; of entries with a type one of each type, because a type shows some of the fields only. */
+  function fillEntries({ fields: parts = {} }: Field, place: string, steps: (string | number)[]): Values[] {
+    const types = parts.type?.options ?? [{ value: undefined }];
+    return types.map(({ value: type }, index) => {
+      const entry = fill(parts, `${place}.`, [...steps, index]);
+      if (type === undefined) return entry;
+      return { ...entry, type, ...(type === 'video' && { content: 'https://videos.example/watch' }) };
+    });
+  }
+
+  return { values: fill(fields, '', []), tokens, choices };
+}
+
+/** A copy of an item with one value changed. */
+export function withChoice(item: Values, { steps, other }: Choice): Values {
+  const copy = structuredClone(item);
+  const last = steps.at(-1) ?? '';
+  const parent = steps.slice(0, -1).reduce<Values>((part, step) => part[step] as Values, copy);
+  parent[last] = other;
+  return copy;
+}

@@ -1,0 +1,105 @@
+import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
+import { contentTypes, pagePathOf } from '@atrium/contracts/content/content-types';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { APIRequestContext } from '@playwright/test';
+import { type AdminApi, createAdminApi, createMark } from '../core/api';
+import { fillFields, type Values, withChoice } from '../core/filled-item';
+import { createPng } from '../core/images';
+import { expect, test } from '../core/test';
+
+const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];
+
+async function upload(request: APIRequestContext, token: string): Promise<string> {
+  const response = await request.post('/api/media', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: createPng({ name: 'place.png', width: 1600, height: 900 }) },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  const { data } = (await response.json()) as { data: { id: string }[] };
+  return data[0]?.id ?? '';
+}
+
+/** Logos come from files; their other fields follow. */
+async function createLogo(request: APIRequestContext, api: AdminApi, token: string, values: Values) {
+  const response = await request.post('/api/partner-logos/upload', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { logos: createPng({ name: 'logo.png' }) },
+  });
+  const { logos } = (await response.json()) as { logos: { _id: string }[] };
+  const { alt } = values.existingImage as { alt: string };
+  return api.put<{ data: Values }>(`/api/partner-logos/${logos[0]?._id}`, { ...values, alt });
+}
+
+/** What a visitor or a machine reads: without the scripts of the page, and without times, which each save changes. */
+const readShown = (text: string) =>
+  text
+    .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]+ GMT|nonce="[^"]*"/g, '');
+
+function pathsOf({ name, row }: ContentType, item: Values): string[] {
+  const { folder, page, isNumbered } = row;
+  const list = folder === undefined ? page : `/${folder}`;
+  const own =
+    folder !== undefined || isNumbered ? [pagePathOf(row, String(folder ? item.slug : item.id))] : [];
+  return [...own, ...(list === undefined ? [] : [list]), '/', ...(name === 'blogs' ? feeds : [])];
+}
+
+for (const type of Object.values(allContentTypes)) {
+  test(`${type.name}: each field that is not internal is on a public page, in a feed or in the structured data`, async ({
+    request,
+    siteUrl,
+    adminToken,
+  }) => {
+    const api = createAdminApi({ url: siteUrl, token: adminToken });
+    const mark = `p${createMark()}`;
+    const imageId = await upload(request, adminToken);
+    const { values, tokens, choices } = fillFields(type.fields, { mark, imageId });
+    const { data: item } =
+      type.name === 'partner-logos'
+        ? await createLogo(request, api, adminToken, values)
+        : await api.post<{ data: Values }>(`/api/${type.name}`, values);
+    const paths = pathsOf(type, item);
+    const read = async () => {
+      const texts = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
+      return readShown(texts.join('\n'));
+    };
+    try {
+      // An entry has the value of a field as often as there are entries: one shown value is enough.
+      const isShown = (text: string, path: string) =>
+        tokens.some((token) => token.path === path && text.includes(token.text));
+      const places = [...new Set(tokens.map(({ path }) => path))];
+      await expect
+        .poll(async () => {
+          const text = await read();
+          return places.filter((path) => !isShown(text, path));
+        })
+        .toEqual([]);
+
+      const invisible: string[] = [];
+      for (const path of new Set(choices.map((choice) => choice.path))) {
+        const before = await read();
+        const changed = choices
+          .filter((choice) => choice.path === path)
+          .reduce((value, choice) => withChoice(value, choice), values);
+        await api.put(`/api/${type.name}/${item._id}`, changed);
+        const hasChanged = await expect
+          .poll(async () => (await read()) !== before, { timeout: 4_000 })
+          .toBe(true)
+          .then(
+            () => true,
+            () => false,
+          );
+        if (!hasChanged) invisible.push(path);
+        await api.put(`/api/${type.name}/${item._id}`, values);
+        await expect.poll(read).toBe(before);
+      }
+      expect(invisible).toEqual([]);
+    } finally {
+      await api.delete(`/api/${type.name}/${item._id}`);
+    }
+  });
+}
+
+test('the table of content types is the list of the definitions', () => {
+  expect(Object.keys(allContentTypes)).toEqual(Object.keys(contentTypes));
+});
