@@ -3,6 +3,14 @@ import type { Db, Filter, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
+
+/** A batch's number modulo the number of shared lanes is its lane, unless its domain has its own rate. */
+export interface Lane {
+  index: number;
+  /** Null for a lane that all other domains share. */
+  domain: string | null;
+}
+
 type BatchSummary = Pick<BatchDocument, '_id' | 'status' | 'duplicates'> & { size: number };
 
 /** Pending and due, or with an expired lease. */
@@ -87,10 +95,20 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
       await batches.updateOne({ _id }, { $inc: { duplicates } });
     },
 
-    /** The first unfinished batch of a lane: a batch's number modulo the number of lanes is its lane. */
-    findHead: (campaignId: ObjectId, { lane, lanes }: { lane: number; lanes: number }) =>
+    /** The first unfinished batch of a lane. */
+    findHead: (
+      campaignId: ObjectId,
+      { index, domain }: Lane,
+      { lanes, throttledDomains }: { lanes: number; throttledDomains: string[] },
+    ) =>
       batches.findOne(
-        { campaignId, n: { $mod: [lanes, lane] }, status: { $in: ['pending', 'sending'] } },
+        {
+          campaignId,
+          status: { $in: ['pending', 'sending'] },
+          ...(domain === null
+            ? { n: { $mod: [lanes, index] }, domain: { $nin: throttledDomains } }
+            : { domain }),
+        },
         { projection: { recipients: 0 }, sort: { n: 1 } },
       ),
 

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import type { BatchDocument } from './batch-document';
+import type { Lane } from './batch-repository';
 import type { CampaignDocument } from './campaign-document';
 import { retryDeliveriesJob, sendBatchJob, snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 
@@ -10,16 +11,31 @@ const mailsPerSecondPerLane = 50;
 type Target = Pick<CampaignDocument, '_id' | 'maxRate'>;
 type QueuedBatch = Pick<BatchDocument, '_id' | 'attempt'>;
 
-/** How many batches of a campaign may be sent at once. */
-const lanesOf = ({ maxRate }: Pick<Target, 'maxRate'>): number =>
-  Math.min(maxLanes, Math.ceil(maxRate / mailsPerSecondPerLane));
-
 /*
  * Batches are scheduled fairly between campaigns: each campaign has a few lanes, and a lane
  * has one batch on the queue; a batch that ends queues the next one of its lane. The lane is the job's priority: every
  * campaign's first lane comes before anybody's second, so that a new campaign waits for one batch at most and a lone
- * campaign still uses every worker.
+ * campaign still uses every worker. A domain with its own rate has a lane to itself, so that its throttle delays nobody else.
  */
+
+/** How many batches of a campaign may be sent at once, beside those of throttled domains. */
+const lanesOf = ({ maxRate }: Pick<Target, 'maxRate'>): number =>
+  Math.min(maxLanes, Math.ceil(maxRate / mailsPerSecondPerLane));
+
+function laneOf(
+  { sendLimits }: NewsletterContext,
+  campaign: Target,
+  { n, domain }: Pick<BatchDocument, 'n' | 'domain'>,
+): Lane {
+  // Without a rate in today's settings, a domain's batches are like all others.
+  if (domain !== null && sendLimits.throttledDomains.includes(domain)) return { index: 0, domain };
+  return { index: n % lanesOf(campaign), domain: null };
+}
+
+function listLanes({ sendLimits }: NewsletterContext, campaign: Target): Lane[] {
+  const shared = Array.from({ length: lanesOf(campaign) }, (_, index) => ({ index, domain: null }));
+  return [...shared, ...sendLimits.throttledDomains.map((domain) => ({ index: 0, domain }))];
+}
 
 const enqueueBatch = (
   { producer, clock }: NewsletterContext,
@@ -32,9 +48,12 @@ const enqueueBatch = (
     { delayMs: dueAt.getTime() - clock.now().getTime(), priority: lane + 1 },
   );
 
-async function fillLane(context: NewsletterContext, campaign: Target, lane: number): Promise<void> {
-  const head = await context.batches.findHead(campaign._id, { lane, lanes: lanesOf(campaign) });
-  if (head?.status === 'pending') await enqueueBatch(context, head, { lane, dueAt: head.notBefore });
+async function fillLane(context: NewsletterContext, campaign: Target, lane: Lane): Promise<void> {
+  const { batches, sendLimits } = context;
+  const { throttledDomains } = sendLimits;
+  const head = await batches.findHead(campaign._id, lane, { lanes: lanesOf(campaign), throttledDomains });
+  if (head?.status === 'pending')
+    await enqueueBatch(context, head, { lane: lane.index, dueAt: head.notBefore });
 }
 
 export const queueStart = (
@@ -69,11 +88,14 @@ export function queueRetries(
 
 /** Idempotent. */
 export async function fillLanes(context: NewsletterContext, campaign: Target): Promise<void> {
-  for (let lane = 0; lane < lanesOf(campaign); lane += 1) await fillLane(context, campaign, lane);
+  for (const lane of listLanes(context, campaign)) await fillLane(context, campaign, lane);
 }
 
-export const fillLaneOf = (context: NewsletterContext, campaign: Target, { n }: Pick<BatchDocument, 'n'>) =>
-  fillLane(context, campaign, n % lanesOf(campaign));
+export const fillLaneOf = (
+  context: NewsletterContext,
+  campaign: Target,
+  batch: Pick<BatchDocument, 'n' | 'domain'>,
+) => fillLane(context, campaign, laneOf(context, campaign, batch));
 
 /** Re-enqueues a leased batch for the end of its lease, because its worker may have been killed. */
 export const recheckBatch = (

@@ -201,6 +201,25 @@ describe('a domain with a rate of its own', () => {
     });
   });
 
+  test('has a lane of its own, which is gone with the rate', async () => {
+    harness = await start({ MAIL_DOMAIN_RATES: 'example.com=1' });
+    await insertSubscribers(harness, 3);
+    await insertSubscribers(harness, 20, 'elsewhere');
+    await moveToExampleOrg(/^elsewhere/);
+    const id = await sendNewsletter(harness, { maxRate: 50 });
+    await snapshotAudience(harness, id);
+    const isQueued = (n: number) =>
+      harness.context.producer.isQueued(sendBatchJob, { batchId: `${id}-${n}`, attempt: 0 });
+    expect([await isQueued(0), await isQueued(1)]).toEqual([true, true]);
+
+    // Batches of a domain whose rate was removed from the settings after the snapshot.
+    const batches = harness.context.db.collection('campaign_batches');
+    await batches.updateMany({ domain: 'example.com' }, { $set: { domain: 'former.example' } });
+    await emptyQueue(harness);
+    await harness.sweep('campaigns');
+    expect([await isQueued(0), await isQueued(1)]).toEqual([true, false]);
+  });
+
   test('keeps no retry to another domain waiting', async () => {
     harness = await start({ MAIL_DOMAIN_RATES: 'example.org=3' });
     await insertSubscribers(harness, 30);

@@ -49,7 +49,7 @@ export function createSendLimits({
       const domain = domainOf(email).toLowerCase();
       return domainRates.has(domain) ? domain : null;
     },
-    hasDomainRates: domainRates.size > 0,
+    throttledDomains: [...domainRates.keys()],
     /** Null without a warm-up. */
     today,
   };

@@ -26,7 +26,7 @@ async function groupByDomain(
   ids: ObjectId[],
 ): Promise<Map<string | null, ObjectId[]>> {
   const { sendLimits } = context;
-  if (!sendLimits.hasDomainRates) return new Map([[null, ids]]);
+  if (sendLimits.throttledDomains.length === 0) return new Map([[null, ids]]);
   const emails = await findEmails(context, ids);
   const groups = new Map<string | null, ObjectId[]>();
   for (const id of ids) {
