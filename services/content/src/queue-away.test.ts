@@ -13,7 +13,6 @@ const attempted = new Set<string>();
 let queue: GatedQueue;
 const producer: JobProducer = {
   enqueue: (...args) => queue.producer.enqueue(...args),
-  enqueueMany: (...args) => queue.producer.enqueueMany(...args),
   isQueued: (...args) => queue.producer.isQueued(...args),
   close: async () => {},
 };

@@ -13,7 +13,6 @@ export interface EnqueueOptions {
 /** Queues jobs. False, within seconds, if Redis is away or slow: the caller goes on, and its sweep finds the work later. */
 export interface JobProducer {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<boolean>;
-  enqueueMany<Payload>(job: JobDefinition<Payload>, payloads: Payload[]): Promise<boolean>;
   /** Whether a job with this payload's id is waiting, delayed or active. Rejects while Redis is away. */
   isQueued<Payload>(job: JobDefinition<Payload>, payload: Payload): Promise<boolean>;
   close(): Promise<void>;
@@ -63,10 +62,6 @@ export function createJobProducer({
   return {
     enqueue: (job, payload, options) =>
       attempt(job, (queue) => queue.add(job.name, payload, optionsOf(job, payload, options))),
-    enqueueMany: (job, payloads) =>
-      attempt(job, (queue) =>
-        queue.addBulk(payloads.map((data) => ({ name: job.name, data, opts: optionsOf(job, data) }))),
-      ),
     async isQueued(job, payload) {
       const found = await queues.use(job.queue, (queue) => queue.getJob(job.jobId(payload)));
       return found !== undefined;

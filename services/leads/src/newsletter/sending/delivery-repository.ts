@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { countInserted, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { Db, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 import { type DeliveryCounts, type DeliveryDocument, deliveryIdOf, emptyCounts } from './delivery-document';
 
@@ -17,6 +17,13 @@ const deliveriesOf = (campaignId: ObjectId) => ({
 const batchesOf = (campaignId: ObjectId) => ({
   $gt: `${campaignId.toHexString()}-`,
   $lt: `${campaignId.toHexString()}.`,
+});
+
+/** Due for another attempt, and not leased. */
+const isDue = (now: Date): Filter<DeliveryDocument> => ({
+  status: 'retry',
+  nextAttemptAt: { $lte: now },
+  $or: [{ leaseUntil: { $exists: false } }, { leaseUntil: { $lt: now } }],
 });
 
 export function createDeliveryRepository(db: Db) {
@@ -94,12 +101,7 @@ export function createDeliveryRepository(db: Db) {
 
     findDueRetries: (campaignId: ObjectId, now: Date, limit: number) =>
       deliveries
-        .find({
-          _id: deliveriesOf(campaignId),
-          status: 'retry',
-          nextAttemptAt: { $lte: now },
-          $or: [{ leaseUntil: { $exists: false } }, { leaseUntil: { $lt: now } }],
-        })
+        .find({ _id: deliveriesOf(campaignId), ...isDue(now) })
         .limit(limit)
         .toArray(),
 
@@ -114,12 +116,7 @@ export function createDeliveryRepository(db: Db) {
 
     leaseRetry: (_id: string, now: Date, until: Date) =>
       deliveries.findOneAndUpdate(
-        {
-          _id,
-          status: 'retry',
-          nextAttemptAt: { $lte: now },
-          $or: [{ leaseUntil: { $exists: false } }, { leaseUntil: { $lt: now } }],
-        },
+        { _id, ...isDue(now) },
         { $set: { leaseUntil: until } },
         { returnDocument: 'before' },
       ),
