@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   // Throttled batches wait by the clock, and these workers wait for real.
   harness = await createLeadsHarness({
-    env: { SMTP_URL: sink.url, MAIL_RATE: '1000' },
+    env: { SMTP_URL: sink.url, MAIL_RATE: '1000', MAIL_DOMAIN_RATES: 'slow.example=1' },
     deps: { clock: systemClock },
   });
   workers = startWorkers(harness);
@@ -61,6 +61,18 @@ test('more slow campaigns than worker slots hold up neither another campaign nor
     expect(status).toBe('sending');
     expect(progress.remaining).toBeGreaterThan(0);
   }
+}, 240_000);
+
+test('a slow domain holds up nobody else of its mailing', async () => {
+  const slow = await insertSubscribers(harness, 60);
+  const { db } = harness.context;
+  for (const [index, { _id }] of slow.entries())
+    await db.collection('subscribers').updateOne({ _id }, { $set: { email: `reader${index}@slow.example` } });
+  await insertSubscribers(harness, 100, 'quick');
+  await sendNewsletter(harness, { maxRate: 50 });
+  const sentTo = (domain: string) => sink.mails.filter(({ to }) => to.endsWith(domain)).length;
+  await expect.poll(() => sentTo('@example.com'), { timeout: 120_000 }).toBe(100);
+  expect(sentTo('@slow.example')).toBeLessThan(slow.length);
 }, 240_000);
 
 test('two campaigns at once reach everybody once each', async () => {
