@@ -120,4 +120,8 @@ export const pages: readonly PublicPage[] = [
   { path: '/preview/solutions/:token', page: 'solutions/solution' },
   { path: '/preview/case-studies/:token', page: 'portfolio/case-study' },
   { path: '/preview/blogs/:token', page: 'blog/article' },
+  { path: '/preview/team/:token', page: 'team/member' },
+  { path: '/preview/testimonials/:token', page: 'testimonials/testimonials' },
+  { path: '/preview/careers/:token', page: 'careers/careers' },
+  { path: '/preview/partner-logos/:token', page: 'home/home' },
 ];

@@ -1,6 +1,8 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readPreviewed, withPreviewed } from '../site/data/previewed';
 import { readList } from '../site/data/read-response';
 import { createPage } from '../site/meta/create-page';
 import careers from '../site-content/careers.json';
@@ -11,13 +13,14 @@ export type RoleData = CareersData['roles'][number];
 const description =
   'Open roles at Atrium in sales, strategy, creative and marketing: small teams, written briefs, work you can show.';
 
-async function loadRoles(api: ApiClient) {
+async function loadRoles(api: ApiClient, previewed: CareerRole | undefined) {
   const published = await api
     .get('/api/careers', { query: { limit: 100 } })
     .then(readList)
     .catch(() => []);
+  const shown = withPreviewed(published, previewed);
   const roles =
-    published.length > 0 ? published : careers.roles.map((role) => ({ ...role, email: careers.applyEmail }));
+    shown.length > 0 ? shown : careers.roles.map((role) => ({ ...role, email: careers.applyEmail }));
   return roles.map(
     ({ id, title, category, location, type, summary, responsibilities, qualifications, email }) => ({
       id,
@@ -34,11 +37,20 @@ async function loadRoles(api: ApiClient) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const api = apiFrom(args);
+  const previewed = await readPreviewed(args, (token) =>
+    api.get('/api/careers/preview/:token', { params: { token } }),
+  );
   return {
-    roles: await loadRoles(apiFrom(args)),
+    roles: await loadRoles(api, previewed),
     categories: careers.categories,
     speculativeHref: `${toMailtoLink(careers.applyEmail)}?subject=${encodeURIComponent('Application: open')}`,
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
-    ...createPage(args, { title: 'Careers', path: '/careers', description }),
+    ...createPage(args, {
+      title: 'Careers',
+      path: '/careers',
+      description,
+      noIndex: previewed !== undefined,
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { awaitOnServer } from '../site/data/await-on-server';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
+import { readPreviewed } from '../site/data/previewed';
 import { readList } from '../site/data/read-response';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
@@ -25,8 +26,11 @@ export type HomeData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
+  const previewed = await readPreviewed(args, (token) =>
+    api.get('/api/partner-logos/preview/:token', { params: { token } }),
+  );
   const [logos, solutions, services, testimonials, posts] = await Promise.all([
-    loadPartnerLogos(api),
+    loadPartnerLogos(api, previewed),
     loadSolutionCards(api),
     awaitOnServer(loadServices(api)),
     loadTestimonialItems(api),
@@ -50,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       title: `${company.name} | ${company.tagline}`,
       description: DESCRIPTION,
       canonicalPath: '/',
+      noIndex: previewed !== undefined,
       ogType: 'website',
       // A background image, which the browser finds only after the style sheet.
       preloadImage: drawing ? { href: drawing } : undefined,

@@ -1,4 +1,4 @@
-import { contentTypes } from '@atrium/contracts/content/content-types';
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/data/describe-failure';
@@ -30,7 +30,7 @@ async function search(args: LoaderFunctionArgs, query: string) {
     });
     const hits = readList(response).map(({ kind, id, title, path, excerpt }) => ({
       id: `${kind} ${id}`,
-      kind: contentTypes[kind].label,
+      kind: contentTypeRows.find(({ name }) => name === kind)?.label,
       title,
       path,
       excerpt,

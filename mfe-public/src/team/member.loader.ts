@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { FAILED_TITLE } from '../site/data/describe-failure';
 import { createProblemPage } from '../site/data/load-item';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
+import { readPreviewed } from '../site/data/previewed';
 import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
 import {
@@ -41,8 +42,12 @@ function listSocialLinks(member: MemberProfile) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
-  const id = args.params.id ?? '';
-  const { members, hasFailed } = await loadTeamProfiles(apiFrom(args));
+  const api = apiFrom(args);
+  const previewed = await readPreviewed(args, (token) =>
+    api.get('/api/team/preview/:token', { params: { token } }),
+  );
+  const id = String(previewed?.id ?? args.params.id ?? '');
+  const { members, hasFailed } = await loadTeamProfiles(api, previewed);
   const found = members.find((member) => String(member.id) === id);
   const path = `/team/${id}`;
   if (found === undefined) {
@@ -66,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path,
     description,
     ogType: 'profile',
+    noIndex: previewed !== undefined,
     jsonLd: createGraph(
       {
         '@type': 'Person',

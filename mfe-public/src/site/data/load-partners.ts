@@ -2,14 +2,15 @@ import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schema
 import type { ApiClient } from '@atrium/mfe-kit';
 import { chooseSharpVersion } from '../format/sharp-version';
 import type { PartnerMark } from '../ui/logo-loop';
+import { withPreviewed } from './previewed';
 
 const SHOWN_WIDTH = 160;
 
 /** Empty if there are no partners or the call fails: the section is hidden then. */
-export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
+export async function loadPartnerLogos(api: ApiClient, previewed?: PartnerLogo): Promise<PartnerMark[]> {
   try {
     const response = await api.get('/api/partner-logos/active');
-    return response.data.logos.map((logo) => ({
+    return withPreviewed(response.data.logos, previewed).map((logo) => ({
       id: logo.id ?? logo._id,
       name: logo.name,
       alt: logo.image?.alt || logo.name,

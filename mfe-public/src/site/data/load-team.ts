@@ -2,6 +2,7 @@ import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import builtIn from '../../site-content/team.json';
 import { findBuiltInPortrait } from './built-in-portraits';
+import { withPreviewed } from './previewed';
 import { readList } from './read-response';
 
 /** A member without its database fields. */
@@ -41,11 +42,13 @@ export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
 /** `hasFailed`: the published team could not be loaded. */
 export async function loadTeamProfiles(
   api: ApiClient,
+  previewed?: TeamMember,
 ): Promise<{ members: MemberProfile[]; hasFailed: boolean }> {
   const published = await api
     .get('/api/team', { query: { limit: 100 } })
     .then(readList)
     .catch(() => null);
-  const members = published?.length ? published.map(complete) : builtIn.map(toProfile);
+  const shown = withPreviewed(published ?? [], previewed);
+  const members = shown.length > 0 ? shown.map(complete) : builtIn.map(toProfile);
   return { members, hasFailed: published === null };
 }
