@@ -1,5 +1,5 @@
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
-import type { ChartRow } from '../shared/chart-figure';
+import type { ChartRow } from '../shared/column-chart';
 
 const maxLabelLength = 24;
 

@@ -2,26 +2,7 @@ import { loadCode } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import classes from './chart-figure.module.css';
-
-export interface ChartSeries {
-  key: string;
-  label: string;
-  /** A colour token, e.g. "--color-primary". */
-  colour: string;
-}
-
-export interface ChartRow {
-  label: string;
-  [seriesKey: string]: string | number;
-}
-
-export interface ChartProps {
-  rows: readonly ChartRow[];
-  series: readonly ChartSeries[];
-  formatValue: (value: number) => string;
-  /** "columns" are vertical and stacked; "bars" are horizontal with labels beside them. */
-  look?: 'columns' | 'bars';
-}
+import type { ChartProps } from './column-chart';
 
 interface ChartFigureProps extends ChartProps {
   title: string;

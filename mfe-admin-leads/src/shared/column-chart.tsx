@@ -1,6 +1,25 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { ChartProps } from './chart-figure';
 import classes from './chart-figure.module.css';
+
+export interface ChartSeries {
+  key: string;
+  label: string;
+  /** A colour token, e.g. "--color-primary". */
+  colour: string;
+}
+
+export interface ChartRow {
+  label: string;
+  [seriesKey: string]: string | number;
+}
+
+export interface ChartProps {
+  rows: readonly ChartRow[];
+  series: readonly ChartSeries[];
+  formatValue: (value: number) => string;
+  /** "columns" are vertical and stacked; "bars" are horizontal with labels beside them. */
+  look?: 'columns' | 'bars';
+}
 
 const axisText = { fill: 'var(--color-text-muted)', fontSize: 12 };
 const maxBarSize = 34;

@@ -1,5 +1,5 @@
 import { cac } from 'cac';
-import { CliError, reasonOf } from './cli-error.mjs';
+import { CliError } from './cli-error.mjs';
 import { addBackupCommands } from './commands/backup.mjs';
 import { addBuildCommand } from './commands/build.mjs';
 import { addCreateCommand } from './commands/create.mjs';
@@ -9,16 +9,9 @@ import { addPublishCommand } from './commands/publish.mjs';
 import { addSourceMapCommand } from './commands/sourcemap.mjs';
 import { addStatusCommand } from './commands/status.mjs';
 import { addTokenCommand } from './commands/token.mjs';
-import { openRegistry } from './open-registry.mjs';
+import { createContext } from './context.mjs';
 
-/**
- * @typedef {{ env: Record<string, string | undefined>, cwd: string, out: (line: string) => void, err: (line: string) => void }} Io
- * @typedef {{ json?: boolean, url?: string }} CommonOptions
- * @typedef {{ url: string, authorization: string | undefined }} Site
- * @typedef {{ io: Io, withRegistry: <T>(options: CommonOptions,
- *   work: (api: import('./registry-api.mjs').RegistryApi, site: Site) => Promise<{ data: T, lines: string[] }>,
- *   authority?: { acceptsToken: boolean }) => Promise<void> }} Context
- */
+/** @typedef {import('./context.mjs').Io} Io */
 
 const HELP = [
   'Environment',
@@ -29,24 +22,6 @@ const HELP = [
   '',
   'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable',
 ].join('\n');
-
-/** @param {Io} io @returns {Context} */
-function createContext(io) {
-  return {
-    io,
-    async withRegistry(options, work, { acceptsToken } = { acceptsToken: false }) {
-      const { api, site, close } = await openRegistry({ url: options.url, env: io.env, acceptsToken });
-      try {
-        const { data, lines } = await work(api, site);
-        if (options.json) io.out(JSON.stringify(data, null, 2));
-        else for (const line of lines) io.out(line);
-      } finally {
-        // Whatever the command did is done: the session ends by itself later.
-        await close().catch((error) => io.err(`The sign-out failed: ${reasonOf(error)}`));
-      }
-    },
-  };
-}
 
 /** @param {unknown} error @returns {CliError} */
 function toCliError(error) {

@@ -11,6 +11,7 @@ export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';
 export { createSessionStore, type SessionState, type SessionStore } from './session-store';
 export { extendLoadLimit, getLoadLimitMs, tabNotes } from './tab-notes';
-export { prepareToasts, type ToastOptions, toast } from './toast';
+export { prepareToasts, toast } from './toast';
 export { ToastHost } from './toast-host';
+export type { ToastOptions } from './toast-rules';
 export { createTokenStorage, type TokenStorage } from './token-storage';

@@ -1,4 +1,19 @@
-import type { ToastKind, ToastRequest } from './toast';
+export type ToastKind = 'blank' | 'success' | 'error' | 'warning' | 'info' | 'loading';
+
+export interface ToastOptions {
+  durationMs?: number;
+  /** Another toast with the same id replaces this one. */
+  id?: string;
+  action?: { label: string; onClick(): void };
+}
+
+export interface ToastRequest extends ToastOptions {
+  id: string;
+  kind: ToastKind;
+  message: string;
+  /** Time of the call in ms since the epoch; the toast may be shown later. */
+  at: number;
+}
 
 const CAP = 20;
 const DUPLICATE_WINDOW_MS = 2000;

@@ -6,8 +6,13 @@ import {
   ToastContainer,
   type TypeOptions,
 } from 'react-toastify/unstyled';
-import type { ToastKind, ToastOptions, ToastRequest } from './toast';
-import { createToastRules, getToastDuration } from './toast-rules';
+import {
+  createToastRules,
+  getToastDuration,
+  type ToastKind,
+  type ToastOptions,
+  type ToastRequest,
+} from './toast-rules';
 
 const TYPES: Record<ToastKind, TypeOptions> = {
   blank: 'default',

@@ -1,19 +1,4 @@
-export type ToastKind = 'blank' | 'success' | 'error' | 'warning' | 'info' | 'loading';
-
-export interface ToastOptions {
-  durationMs?: number;
-  /** Another toast with the same id replaces this one. */
-  id?: string;
-  action?: { label: string; onClick(): void };
-}
-
-export interface ToastRequest extends ToastOptions {
-  id: string;
-  kind: ToastKind;
-  message: string;
-  /** Time of the call in ms since the epoch; the toast may be shown later. */
-  at: number;
-}
+import type { ToastKind, ToastOptions } from './toast-rules';
 
 type ToastView = typeof import('./toast-view');
 

@@ -1,5 +1,7 @@
 import { DEVELOPMENT_KEY } from './is-developed';
 
+export const DEVELOPMENT_SCREEN = '/dashboard/development';
+
 /** The remote that this tab loads from a development server. Session storage belongs to one tab. */
 export interface DevelopedRemote {
   remote: string;

@@ -4,8 +4,7 @@ import './record-renderers';
 import 'react/jsx-dev-runtime';
 import { start } from '../start';
 import { addDevelopedRemote, type DevelopmentManifest } from './add-developed-remote';
-import { type DevelopedRemote, forgetDevelopedRemote } from './developed-remote';
-import { DEVELOPMENT_SCREEN } from './enter-development';
+import { DEVELOPMENT_SCREEN, type DevelopedRemote, forgetDevelopedRemote } from './developed-remote';
 
 export interface DevelopmentShell {
   startDevelopment(options: { manifest: DevelopmentManifest; developed: DevelopedRemote }): Promise<void>;

@@ -1,8 +1,11 @@
 import { type ApiClient, createApiClient, createTokenStorage } from '@atrium/mfe-kit';
-import { type DevelopedRemote, forgetDevelopedRemote, readDevelopedRemote } from './developed-remote';
+import {
+  DEVELOPMENT_SCREEN,
+  type DevelopedRemote,
+  forgetDevelopedRemote,
+  readDevelopedRemote,
+} from './developed-remote';
 import type { DevelopmentShell } from './development-shell';
-
-export const DEVELOPMENT_SCREEN = '/dashboard/development';
 
 export interface EnterDeps {
   api: Pick<ApiClient, 'post'>;

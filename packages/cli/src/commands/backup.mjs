@@ -14,7 +14,7 @@ function findProgram(from) {
   return findProgram(parent);
 }
 
-/** @param {import('../run.mjs').Io} io @param {string} verb @param {string} file @param {string[]} options */
+/** @param {import('../context.mjs').Io} io @param {string} verb @param {string} file @param {string[]} options */
 async function delegate(io, verb, file, options) {
   const program = findProgram(io.cwd);
   const path = resolve(io.env.INIT_CWD ?? io.cwd, file);
@@ -29,7 +29,7 @@ async function delegate(io, verb, file, options) {
   if (code !== 0) throw new CliError(`The ${verb} was not made`, { exitCode: code === 2 ? 2 : 1 });
 }
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addBackupCommands(cli, { io }) {
   cli
     .command('backup <file>', 'Write all data of the site of this checkout to a new file')

@@ -4,7 +4,7 @@ import { CliError } from '../cli-error.mjs';
 import { findBundler } from '../find-bundler.mjs';
 import { readBuild } from '../pack-build.mjs';
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addBuildCommand(cli, { io }) {
   cli
     .command('build', 'Build the remote in this folder into dist/')

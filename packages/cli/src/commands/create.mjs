@@ -10,7 +10,7 @@ const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** @typedef {{ prefix?: string, title?: string, json?: boolean }} CreateOptions */
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addCreateCommand(cli, { io }) {
   cli
     .command('create <remote>', 'Create a back-office remote in a new folder')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { findBundler } from '../find-bundler.mjs';
 
-/** @typedef {import('../run.mjs').CommonOptions & { port: string }} DevOptions */
+/** @typedef {import('../context.mjs').CommonOptions & { port: string }} DevOptions */
 
 const LOCAL_SITE = 'http://localhost:8080';
 const PORTS_TRIED = 20;
@@ -32,7 +32,7 @@ async function isServed(address) {
   return response?.ok === true;
 }
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addDevCommand(cli, { io }) {
   cli
     .command('dev', 'Serve the remote of this folder with hot reload, for a tab of the site and alone')

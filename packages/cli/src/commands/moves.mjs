@@ -2,11 +2,11 @@ import { CliError } from '../cli-error.mjs';
 import { describeRemote } from '../describe-remote.mjs';
 
 /**
- * @typedef {import('../run.mjs').CommonOptions & { reason?: string, off?: boolean }} MoveOptions
+ * @typedef {import('../context.mjs').CommonOptions & { reason?: string, off?: boolean }} MoveOptions
  * @typedef {import('../registry-api.mjs').Remote} Remote
  */
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addMoveCommands(cli, { withRegistry }) {
   /**
    * @param {MoveOptions} options

@@ -7,7 +7,7 @@ import { readSourceCommit } from '../source-commit.mjs';
 import { tryInBrowser } from '../try-in-browser.mjs';
 
 /**
- * @typedef {import('../run.mjs').CommonOptions & { dist: string, canary?: string, stored?: boolean, message?: string,
+ * @typedef {import('../context.mjs').CommonOptions & { dist: string, canary?: string, stored?: boolean, message?: string,
  *   commit?: string, author?: string, try?: boolean }} PublishOptions
  */
 
@@ -48,7 +48,7 @@ function describePublication(name, { version, isNew, hasMoved, remote }, { place
 
 /**
  * Nobody is refused because no browser is there, or because the site can't be opened in it.
- * @param {{ dist: string, site: import('../run.mjs').Site, isWanted: boolean, env: Record<string, string | undefined> }} options
+ * @param {{ dist: string, site: import('../context.mjs').Site, isWanted: boolean, env: Record<string, string | undefined> }} options
  */
 async function tryBuild({ dist, site, isWanted, env }) {
   const notTried = (/** @type {string} */ why) => ({
@@ -73,7 +73,7 @@ async function tryBuild({ dist, site, isWanted, env }) {
   return { isTried: true, line: '  tried in a browser' };
 }
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addPublishCommand(cli, { io, withRegistry }) {
   cli
     .command('publish', 'Publish the build in this folder')
@@ -90,7 +90,7 @@ export function addPublishCommand(cli, { io, withRegistry }) {
       const { name } = readBuild(dist);
       const source = readSourceCommit(io.cwd);
       const { message = source.message, commit = source.commit, author = source.author } = options;
-      /** @param {import('../registry-api.mjs').RegistryApi} api @param {import('../run.mjs').Site} site */
+      /** @param {import('../registry-api.mjs').RegistryApi} api @param {import('../context.mjs').Site} site */
       const send = async (api, site) => {
         const tried = await tryBuild({ dist, site, isWanted: options.try !== false, env: io.env });
         const given = Object.fromEntries(

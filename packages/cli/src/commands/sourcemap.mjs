@@ -26,12 +26,12 @@ function parsePlace(place) {
   };
 }
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addSourceMapCommand(cli, { withRegistry }) {
   cli
     .command('sourcemap <place>', 'Show the source of a place in a published script, e.g. from a stack trace')
     .action(
-      async (/** @type {string} */ place, /** @type {import('../run.mjs').CommonOptions} */ options) => {
+      async (/** @type {string} */ place, /** @type {import('../context.mjs').CommonOptions} */ options) => {
         const { address, isShell, file, line, column } = parsePlace(place);
         const find = async (/** @type {import('../registry-api.mjs').RegistryApi} */ api) => {
           const map = new TraceMap(await api.readSourceMap(address));

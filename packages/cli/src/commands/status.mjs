@@ -23,14 +23,14 @@ function describeDetails({ name, versions, history, ...remote }) {
   ];
 }
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addStatusCommand(cli, { withRegistry }) {
   cli
     .command('status [remote]', 'Show all remotes, or one with its versions and history')
     .action(
       async (
         /** @type {string | undefined} */ name,
-        /** @type {import('../run.mjs').CommonOptions} */ options,
+        /** @type {import('../context.mjs').CommonOptions} */ options,
       ) => {
         if (name === undefined)
           return withRegistry(options, async (api) => {

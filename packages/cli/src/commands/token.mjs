@@ -1,6 +1,6 @@
-/** @typedef {import('../run.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, revoke?: boolean }} TokenOptions */
+/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, revoke?: boolean }} TokenOptions */
 
-/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+/** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addTokenCommand(cli, { io, withRegistry }) {
   cli
     .command('token <remote>', 'Issue a deploy token; an earlier one ends')
