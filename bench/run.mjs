@@ -3,7 +3,18 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findProgram } from '../infra/local/project-paths.mjs';
 
-const all = ['start', 'pages-http', 'publish', 'mail', 'mail-workers', 'leads', 'content', 'dev', 'pages'];
+const all = [
+  'start',
+  'pages-http',
+  'publish',
+  'mail',
+  'mail-workers',
+  'leads',
+  'content',
+  'uploads',
+  'dev',
+  'pages',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
