@@ -24,10 +24,14 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       isSortable: true,
       cell: (contact) => (
         <>
-          <Link to={`/dashboard/contacts/${contact._id}`} className={page.itemLink}>
+          <Link dir="auto" to={`/dashboard/contacts/${contact._id}`} className={page.itemLink}>
             {contact.fullName}
           </Link>
-          {contact.companyName ? <span className={page.second}>{contact.companyName}</span> : null}
+          {contact.companyName ? (
+            <span dir="auto" className={page.second}>
+              {contact.companyName}
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -7,7 +7,7 @@ import {
   type SortOrder,
 } from '@atrium/contracts/contacts/constants';
 
-/** The filters of the contact list. Empty means not set; dates are calendar days ("2026-03-10") in the user's time zone. */
+/** The filters of the contact list. Empty means not set; dates are the site's days ("2026-03-10"). */
 export interface ContactListFilters {
   search: string;
   status: ContactStatus | '';
@@ -66,7 +66,7 @@ export function readFilters(params: URLSearchParams): ContactListFilters {
   };
 }
 
-/** Only filters that are set, so that an unfiltered list has a short URL. */
+/** Only filters that are set, so that an unfiltered list has a short URL. Also the parameters of the list call. */
 export function listSetFilters(filters: ContactListFilters): Record<string, string> {
   return Object.fromEntries(filterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
 }
@@ -77,26 +77,10 @@ export function countSetFilters(filters: ContactListFilters): number {
   return Object.values(rest).filter(Boolean).length + (startDate || endDate ? 1 : 0);
 }
 
-function startOfDay(day: string): string {
-  return new Date(`${day}T00:00:00`).toISOString();
-}
-
-function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59.999`).toISOString();
-}
-
-/** The query parameters of the list call; calendar days become instants in the user's time zone. */
-export function buildFilterQuery(filters: ContactListFilters): Record<string, string> {
-  const query = listSetFilters(filters);
-  if (filters.startDate) query.startDate = startOfDay(filters.startDate);
-  if (filters.endDate) query.endDate = endOfDay(filters.endDate);
-  return query;
-}
-
 export function buildListQuery(filters: ContactListFilters & ContactListSort, page: number) {
   const { sort, order } = filters;
   return {
-    ...buildFilterQuery(filters),
+    ...listSetFilters(filters),
     ...(sort && order && { sort, order }),
     page,
     limit: contactPageSize,

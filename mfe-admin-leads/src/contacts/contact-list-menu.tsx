@@ -5,7 +5,7 @@ import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, UserSearch } from
 import { Link } from 'react-router-dom';
 import { personPath } from '../shared/person-path';
 import { settingsPath } from '../shared/settings-path';
-import { buildFilterQuery, type ContactListFilters } from './contact-filters';
+import { type ContactListFilters, listSetFilters } from './contact-filters';
 import { exportContacts } from './export-contacts';
 
 const iconSize = 17;
@@ -26,7 +26,7 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           id: 'export',
           label: 'Export all that match',
           icon: <FileDown size={iconSize} />,
-          onSelect: () => exportContacts(api, buildFilterQuery(filters)),
+          onSelect: () => exportContacts(api, listSetFilters(filters)),
         },
         {
           id: 'quarantine',

@@ -6,7 +6,7 @@ import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { buildFilterQuery, type ContactListFilters } from './contact-filters';
+import { type ContactListFilters, listSetFilters } from './contact-filters';
 import { contactToast } from './contact-toast';
 import { contactKeys } from './contacts.queries';
 import { exportContacts } from './export-contacts';
@@ -74,7 +74,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
           contactToast.error(`Error exporting contacts: at most ${maxBulkIds} can be exported at a time`);
           return;
         }
-        await exportContacts(api, { ...buildFilterQuery(filters), ids: ids.join(',') });
+        await exportContacts(api, { ...listSetFilters(filters), ids: ids.join(',') });
       }),
   };
 }

@@ -21,7 +21,7 @@ const columns: DataColumn<Campaign>[] = [
     header: 'Subject',
     isPrimary: true,
     cell: (campaign) => (
-      <Link to={`/dashboard/newsletter/campaigns/${campaign._id}`} className={page.itemLink}>
+      <Link dir="auto" to={`/dashboard/newsletter/campaigns/${campaign._id}`} className={page.itemLink}>
         {campaign.subject}
       </Link>
     ),

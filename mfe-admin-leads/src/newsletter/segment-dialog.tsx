@@ -9,6 +9,7 @@ import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
+import { useSiteTime } from '../shared/site-time';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter.queries';
 import { SegmentCountLine } from './segment-count-line';
@@ -27,8 +28,9 @@ import {
 function useSegmentForm(segment: Segment | null, onClose: () => void) {
   const api = useApi();
   const queries = useQueryClient();
+  const site = useSiteTime();
   const [values, setValues] = useState<SegmentValues>(() =>
-    segment === null ? emptySegment : readSegmentValues(segment),
+    segment === null ? emptySegment : readSegmentValues(segment, site),
   );
   /** What the next save is over. */
   const [base, setBase] = useState(segment);
@@ -60,6 +62,7 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
     values,
     problems,
     saved,
+    savedRules: saved === null ? '' : describeRules(saved.rules, site).join('; '),
     save,
     change(part: Partial<SegmentValues>) {
       setValues((current) => ({ ...current, ...part }));
@@ -78,7 +81,7 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
     },
     takeTheirs(theirs: Segment) {
       setFormer(values);
-      setValues(readSegmentValues(theirs));
+      setValues(readSegmentValues(theirs, site));
       setSaved(null);
       save.reset();
       void queries.invalidateQueries({ queryKey: newsletterKeys.segments });
@@ -93,7 +96,7 @@ interface SegmentDialogProps {
 }
 
 export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
-  const { values, problems, saved, save, change, submit, takeTheirs, ...mine } = useSegmentForm(
+  const { values, problems, saved, savedRules, save, change, submit, takeTheirs, ...mine } = useSegmentForm(
     segment,
     onClose,
   );
@@ -120,7 +123,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
           onSaveMine={submit}
         >
           <p>
-            Saved is “{saved.name}”: {describeRules(saved.rules).join('; ') || 'no rules'}.
+            Saved is “{saved.name}”: {savedRules || 'no rules'}.
           </p>
         </EditConflict>
       ) : null}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSiteTime } from '../shared/site-time';
 import {
   buildRules,
   describeRules,
@@ -7,6 +8,8 @@ import {
   findSegmentProblems,
   readSegmentValues,
 } from './segment-rules';
+
+const site = createSiteTime('Pacific/Auckland');
 
 describe('segments', () => {
   it('need a name and at least one rule', () => {
@@ -31,7 +34,7 @@ describe('segments', () => {
   });
 
   it('read as sentences', () => {
-    expect(describeRules({ tags: ['uk', 'fair'], notMailedWithinDays: 1 })).toEqual([
+    expect(describeRules({ tags: ['uk', 'fair'], notMailedWithinDays: 1 }, site)).toEqual([
       'tagged uk, fair',
       'got no mail in the last 1 day',
     ]);
@@ -79,7 +82,7 @@ describe('engagement', () => {
     const given = { ...emptySegment, name: 'Some', ...values };
     expect(findSegmentProblems(given)).toEqual({});
     expect(buildRules(given)).toEqual(rules);
-    expect(describeRules(buildRules(given))).toEqual(words);
+    expect(describeRules(buildRules(given), site)).toEqual(words);
   });
 
   it.each([
@@ -102,10 +105,7 @@ describe('engagement', () => {
 describe('a saved segment', () => {
   it.each([
     { status: 'pending' as const, tags: ['fair', 'uk'], source: 'import' },
-    {
-      subscribedAfter: new Date(2026, 0, 31).toISOString(),
-      subscribedBefore: new Date(2026, 11, 1).toISOString(),
-    },
+    { subscribedAfter: '2026-01-31', subscribedBefore: '2026-12-01' },
     { mailedWithinDays: 7, notMailedWithinDays: 3, clickedWithinDays: 30, neverOpened: true },
     { notClickedWithinDays: 14, openedWithinDays: 5 },
     { neverClicked: true, notOpenedWithinDays: 365 },
@@ -116,8 +116,27 @@ describe('a saved segment', () => {
       notOpenedWithinDays: 5,
     },
   ])('opened and saved unchanged keeps its rules: %j', (rules) => {
-    const values = readSegmentValues({ name: 'Some', rules });
+    const values = readSegmentValues({ name: 'Some', rules }, site);
     expect(findSegmentProblems(values)).toEqual({});
     expect(buildRules(values)).toEqual(rules);
+  });
+});
+
+describe("a segment's days", () => {
+  const days = { subscribedAfter: '2026-03-10', subscribedBefore: '2026-12-01' };
+
+  it("are sent as days, which the server takes as the site's, and shown as such in every time zone", () => {
+    expect(buildRules({ ...emptySegment, ...days })).toEqual(days);
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles'])
+      expect(describeRules(days, createSiteTime(zone))).toEqual([
+        'subscribed after 10 Mar 2026',
+        'subscribed before 1 Dec 2026',
+      ]);
+  });
+
+  it("that were saved as an instant are the site's day at that instant", () => {
+    const rules = { subscribedAfter: '2026-03-09T23:00:00.000Z' };
+    expect(readSegmentValues({ name: 'Old', rules }, site).subscribedAfter).toBe('2026-03-10');
+    expect(describeRules(rules, site)).toEqual(['subscribed after 10 Mar 2026']);
   });
 });

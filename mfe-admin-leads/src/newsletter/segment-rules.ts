@@ -1,21 +1,21 @@
-import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment, SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
 import {
   type SubscriberStatus,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter/subscribers.constants';
-import { toInputDay } from '../shared/to-input-day';
+import type { SiteTime } from '../shared/site-time';
 
 /** A segment's rules in words. */
-export function describeRules(rules: SegmentRules): string[] {
+export function describeRules(rules: SegmentRules, site: SiteTime): string[] {
   const { tags, subscribedAfter, subscribedBefore, source, mailedWithinDays, notMailedWithinDays } = rules;
   const { status, clickedWithinDays, notClickedWithinDays, neverClicked } = rules;
   const { openedWithinDays, notOpenedWithinDays, neverOpened } = rules;
   return [
     status ? `status ${subscriberStatusLabels[status]}` : null,
     tags && tags.length > 0 ? `tagged ${tags.join(', ')}` : null,
-    subscribedAfter ? `subscribed after ${formatDay(subscribedAfter)}` : null,
-    subscribedBefore ? `subscribed before ${formatDay(subscribedBefore)}` : null,
+    subscribedAfter ? `subscribed after ${site.formatDay(subscribedAfter)}` : null,
+    subscribedBefore ? `subscribed before ${site.formatDay(subscribedBefore)}` : null,
     source ? `came from ${source}` : null,
     mailedWithinDays ? `got a mail in the last ${pluralise(mailedWithinDays, 'day')}` : null,
     notMailedWithinDays ? `got no mail in the last ${pluralise(notMailedWithinDays, 'day')}` : null,
@@ -46,7 +46,7 @@ export interface SegmentValues {
   name: string;
   status: SubscriberStatus | '';
   tags: string[];
-  /** Calendar days of the reader. */
+  /** Days of the site. */
   subscribedAfter: string;
   subscribedBefore: string;
   source: string;
@@ -93,14 +93,13 @@ function buildEngagement({ rule, days, quietDays }: EngagementValues): {
 
 /** Only the rules that were filled in. */
 export function buildRules(values: SegmentValues): SegmentRules {
-  const moment = (day: string) => new Date(`${day}T00:00:00`).toISOString();
   const clicks = buildEngagement(values.clicks);
   const opens = buildEngagement(values.opens);
   return {
     ...(values.status && { status: values.status }),
     ...(values.tags.length > 0 && { tags: values.tags }),
-    ...(values.subscribedAfter && { subscribedAfter: moment(values.subscribedAfter) }),
-    ...(values.subscribedBefore && { subscribedBefore: moment(values.subscribedBefore) }),
+    ...(values.subscribedAfter && { subscribedAfter: values.subscribedAfter }),
+    ...(values.subscribedBefore && { subscribedBefore: values.subscribedBefore }),
     ...(values.source.trim() && { source: values.source.trim() }),
     ...(values.mailedWithinDays && { mailedWithinDays: Number(values.mailedWithinDays) }),
     ...(values.notMailedWithinDays && { notMailedWithinDays: Number(values.notMailedWithinDays) }),
@@ -126,13 +125,16 @@ function readEngagement(
 }
 
 /** A saved segment as the form shows it. */
-export function readSegmentValues({ name, rules }: Pick<Segment, 'name' | 'rules'>): SegmentValues {
+export function readSegmentValues(
+  { name, rules }: Pick<Segment, 'name' | 'rules'>,
+  site: SiteTime,
+): SegmentValues {
   return {
     name,
     status: rules.status ?? '',
     tags: rules.tags ?? [],
-    subscribedAfter: rules.subscribedAfter ? toInputDay(new Date(rules.subscribedAfter)) : '',
-    subscribedBefore: rules.subscribedBefore ? toInputDay(new Date(rules.subscribedBefore)) : '',
+    subscribedAfter: rules.subscribedAfter ? site.toDay(rules.subscribedAfter) : '',
+    subscribedBefore: rules.subscribedBefore ? site.toDay(rules.subscribedBefore) : '',
     source: rules.source ?? '',
     mailedWithinDays: String(rules.mailedWithinDays ?? ''),
     notMailedWithinDays: String(rules.notMailedWithinDays ?? ''),

@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
+import { useSiteTime } from '../shared/site-time';
 import { newsletterKeys, newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 import { SegmentDialog } from './segment-dialog';
@@ -35,9 +36,10 @@ export function Component() {
     },
   });
 
+  const site = useSiteTime();
   const columns: DataColumn<Segment>[] = [
-    { id: 'name', header: 'Name', isPrimary: true, cell: (segment) => segment.name },
-    { id: 'rules', header: 'Rules', cell: (segment) => describeRules(segment.rules).join('; ') },
+    { id: 'name', header: 'Name', isPrimary: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+    { id: 'rules', header: 'Rules', cell: (segment) => describeRules(segment.rules, site).join('; ') },
     { id: 'count', header: 'Mailed now', align: 'end', cell: (segment) => formatCount(segment.count) },
     {
       id: 'date',

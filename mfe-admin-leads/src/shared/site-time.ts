@@ -2,16 +2,17 @@ import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 /** Days of the site, which the server counts by. `undefined` is the reader's time zone. */
 export function createSiteTime(timeZone: string | undefined) {
   // The Swedish form of a date is YYYY-MM-DD.
   const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
-  const shownDay = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+  const shownDay = (zone: string | undefined) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+  const shownDayOfSite = shownDay(timeZone);
+  // JavaScript reads a bare day as midnight in UTC.
+  const shownBareDay = shownDay('UTC');
   const inZone = (zone: string | undefined) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   const ofSite = inZone(timeZone);
@@ -19,8 +20,11 @@ export function createSiteTime(timeZone: string | undefined) {
   return {
     /** "2026-03-20", as a date input has it. */
     dayOf: (time: Date): string => day.format(time),
-    /** "20 Mar 2026" */
-    formatDay: (iso: string): string => shownDay.format(new Date(iso)),
+    /** Of an instant, or of a bare day, which is the site's. */
+    toDay: (value: string): string => (isDay(value) ? value : day.format(new Date(value))),
+    /** "20 Mar 2026" of either. */
+    formatDay: (value: string): string =>
+      (isDay(value) ? shownBareDay : shownDayOfSite).format(new Date(value)),
     /** "20 Mar 2026, 16:40 (Europe/Berlin)"; undefined where the reader's clock shows the same. */
     describeIfOther(time: Date): string | undefined {
       const text = ofSite.format(time);
@@ -40,3 +44,4 @@ export function useSiteTime() {
   const timeZone = data?.timeZone;
   return useMemo(() => createSiteTime(timeZone), [timeZone]);
 }
+export type SiteTime = ReturnType<typeof createSiteTime>;

@@ -16,6 +16,7 @@ const publicCalls = new Set([
   'GET /api/newsletter/click/:token',
   'GET /api/newsletter/open/:file',
   'GET /api/newsletter/archive',
+  'GET /api/newsletter/archive/addresses',
   'GET /api/newsletter/archive/:id',
   'POST /api/visits',
   'POST /api/registry/failures',

@@ -1,7 +1,9 @@
 import { byId, callsOf } from '../common/define-calls';
 import { draftCalls } from '../common/drafts.calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
+import { sitemapEntry } from '../site/schemas';
 import {
+  archiveAddressesQuery,
   archiveCampaignInput,
   archivedNewsletter,
   archivedNewsletterItem,
@@ -167,6 +169,13 @@ export const campaignCalls = {
     'List the mailings of the public archive',
     pageOf(archivedNewsletterItem),
     { query: archiveListQuery },
+  ),
+  listArchiveAddresses: get(
+    '/archive/addresses',
+    'public',
+    'A thousand listed mailings, oldest first, for the sitemap',
+    pageOf(sitemapEntry),
+    { query: archiveAddressesQuery },
   ),
   readArchived: get(
     '/archive/:id',

@@ -126,6 +126,7 @@ export const audienceQuery = campaignFields.pick({ recipientType: true, segmentI
 
 export const campaignListQuery = paginationQuery(10);
 export const archiveListQuery = paginationQuery(10);
+export const archiveAddressesQuery = z.object({ page: paginationQuery().shape.page });
 export const deliveryListQuery = paginationQuery(50).extend({
   status: unsetWhenEmpty(z.enum(deliveryStatuses, { error: 'Unknown status' })),
 });

@@ -1,8 +1,6 @@
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
-import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
-import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { SitemapItem } from '@atrium/contracts/site/schemas';
 import type { SiteFileContext } from '../context';
 
@@ -11,8 +9,6 @@ interface PublishedItem {
 }
 
 const pageSize = 100;
-/** An upper bound for one sitemap. */
-const maxNewsletters = 5_000;
 
 type Api = Pick<SiteFileContext, 'fetchApi'>;
 
@@ -61,20 +57,13 @@ export async function readArticles(
   return posts.filter((post) => post !== null);
 }
 
-/** Newsletters that search engines may list. */
-export const listNewsletters = (api: Api) =>
-  listPaged<ArchivedNewsletterItem>(api, '/api/newsletter/archive', maxNewsletters);
-
-/** One part of the sitemap's items of a kind, and the number of its parts. */
+/** One part of the sitemap's items of a kind, and the number of its parts. `list` is the address of its call without the page. */
 export async function listAddresses(
   api: Api,
-  resource: EntryResource,
+  list: string,
   page: number,
 ): Promise<{ data: SitemapItem[]; parts: number }> {
-  const { data, pagination } = await get<ListResponse<SitemapItem>>(
-    api,
-    `/api/sitemap?resource=${resource}&page=${page}`,
-  );
+  const { data, pagination } = await get<ListResponse<SitemapItem>>(api, `${list}page=${page}`);
   return { data, parts: pagination.pages };
 }
 

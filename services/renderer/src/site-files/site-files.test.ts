@@ -40,7 +40,7 @@ describe('the sitemap of 10,000 articles', () => {
     expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
     const parts = await readLocations('/sitemap.xml');
     expect(parts).toContain('https://atrium.example/sitemap-blog-10.xml');
-    expect(parts).toHaveLength(1 + 1 + 1 + 1 + 10);
+    expect(parts).toHaveLength(1 + 1 + 1 + 1 + 10 + 1);
     const pages = await Promise.all(parts.map((part) => readLocations(new URL(part).pathname)));
     expect(new Set(pages.flat()).size).toBe(pages.flat().length);
     for (const page of [
@@ -56,10 +56,36 @@ describe('the sitemap of 10,000 articles', () => {
 
   test('reads one page of each kind for the index, and one for each part', async () => {
     await read('/sitemap.xml');
-    expect(queries).toEqual(Array(4).fill('/api/sitemap1'));
+    expect(queries).toEqual([...Array(4).fill('/api/sitemap1'), '/api/newsletter/archive/addresses1']);
     queries.length = 0;
     expect(await readLocations('/sitemap-blog-7.xml')).toHaveLength(sitemapPartLength);
     expect(queries).toEqual(['/api/sitemap7']);
+  });
+
+  test('has parts of newsletters too, each built from one query', async () => {
+    const one = responses['/api/newsletter/archive/addresses'];
+    responses['/api/newsletter/archive/addresses'] = Array.from({ length: 2_001 }, (_, i) => ({
+      slug: `n${i}`,
+      updatedAt: '2026-03-01T00:00:00.000Z',
+    }));
+    const parts = await readLocations('/sitemap.xml');
+    expect(parts.at(-1)).toBe('https://atrium.example/sitemap-newsletters-3.xml');
+    queries.length = 0;
+    expect(await readLocations('/sitemap-newsletters-2.xml')).toHaveLength(sitemapPartLength);
+    expect(queries).toEqual(['/api/newsletter/archive/addresses2']);
+    responses['/api/newsletter/archive/addresses'] = one;
+  });
+
+  test('leaves the archive of newsletters out while it has none', async () => {
+    const one = responses['/api/newsletter/archive/addresses'];
+    responses['/api/newsletter/archive/addresses'] = [];
+    expect(await readLocations('/sitemap-pages.xml')).not.toContain(
+      'https://atrium.example/newsletter/archive',
+    );
+    expect(await readLocations('/sitemap.xml')).not.toContain(
+      'https://atrium.example/sitemap-newsletters-1.xml',
+    );
+    responses['/api/newsletter/archive/addresses'] = one;
   });
 
   test.each(['/sitemap-blog-11.xml', '/sitemap-blog-0.xml', '/sitemap-other-1.xml', '/sitemap-blog-1x.xml'])(

@@ -40,7 +40,7 @@ export function setUpSiteFiles() {
     '/api/blogs/first': article('first', 'A title with <markup> & more'),
     '/api/blogs/twin': article('twin', 'A title with <markup> & more'),
   };
-  const newsletters = [{ id: 'n1', subject: 'Letter', preheader: '', sentAt: '2026-03-01T00:00:00.000Z' }];
+  const newsletters = [{ slug: 'n1', updatedAt: '2026-03-01T00:00:00.000Z' }];
   const articles = Array.from({ length: 130 }, (_, i) =>
     // Older versions stored control characters in titles.
     article(`article-${i}`, `Article ${i} & co\u0001\ufffe`),
@@ -49,7 +49,7 @@ export function setUpSiteFiles() {
   responses.blogs = articles;
   responses['/api/blogs/published'] = articles;
   for (const each of articles) responses[`/api/blogs/${each.slug}`] = each;
-  responses['/api/newsletter/archive'] = newsletters;
+  responses['/api/newsletter/archive/addresses'] = newsletters;
   const app = createServiceApp({ logger: createLogger({ level: 'silent', name: 'test' }) });
   const cacheFolder = mkdtempSync(path.join(tmpdir(), 'site-files-'));
   afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ export function setUpSiteFiles() {
     if (data === undefined) return Response.json({ success: false }, { status: 404 });
     if (!Array.isArray(data)) return Response.json({ success: true, data });
     const page = Number(searchParams.get('page'));
-    const limit = resource === null ? Number(searchParams.get('limit')) : sitemapPartLength;
+    const limit = Number(searchParams.get('limit') ?? sitemapPartLength);
     return Response.json({
       success: true,
       data: data.slice((page - 1) * limit, page * limit),

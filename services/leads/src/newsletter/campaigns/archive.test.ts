@@ -3,6 +3,8 @@ import type {
   ArchivedNewsletterItem,
   Campaign,
 } from '@atrium/contracts/newsletter/campaigns.schemas';
+import { sitemapPartLength } from '@atrium/contracts/site/constants';
+import type { SitemapItem } from '@atrium/contracts/site/schemas';
 import { describe, expect, test } from 'vitest';
 import { mailLinkToken } from '../../mail/mail-links';
 import { setUpLeads } from '../../testing/leads-harness';
@@ -133,6 +135,12 @@ describe('the web page of a newsletter', () => {
       harness.context.clock.advance(60_000);
     }
     expect((await visitList()).body.data.map(({ id }) => id)).toEqual(ids);
+    const addresses = '/api/newsletter/archive/addresses';
+    const { body } = await harness.call<SitemapItem[]>(addresses, { token: null });
+    expect(body.data.map(({ slug }) => slug)).toEqual(ids.toReversed());
+    expect(body.pagination).toMatchObject({ total: 3, limit: sitemapPartLength });
+    const second = await harness.call<SitemapItem[]>(`${addresses}?page=2`, { token: null });
+    expect(second.body.data).toEqual([]);
   });
 
   test('can be listed later, and taken back', async () => {

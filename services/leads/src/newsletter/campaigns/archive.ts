@@ -5,6 +5,8 @@ import {
   type ArchivedNewsletterItem,
   archivedNewsletterItem,
 } from '@atrium/contracts/newsletter/campaigns.schemas';
+import { sitemapPartLength } from '@atrium/contracts/site/constants';
+import { type SitemapItem, sitemapEntry } from '@atrium/contracts/site/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
@@ -77,6 +79,23 @@ export async function listArchive(
     resource: 'newsletter',
     schema: archivedNewsletterItem,
     toItem: (campaign) => toItem(context, campaign),
+  });
+  return { ...found, items };
+}
+
+/** A part of the sitemap. */
+export async function listArchiveAddresses(
+  { campaigns, showEach }: NewsletterContext,
+  page: number,
+): Promise<Page<SitemapItem>> {
+  const found = await campaigns.listArchivedAddresses({ page, limit: sitemapPartLength });
+  const items = await showEach(found.items, {
+    resource: 'newsletter',
+    schema: sitemapEntry,
+    toItem: ({ _id, startedAt, createdAt }): SitemapItem => ({
+      slug: _id.toHexString(),
+      updatedAt: (startedAt ?? createdAt).toISOString(),
+    }),
   });
   return { ...found, items };
 }

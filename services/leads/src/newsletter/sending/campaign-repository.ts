@@ -70,6 +70,13 @@ export function createCampaignRepository(db: Db) {
         { archive: 'listed', firstSentAt: { $exists: true } },
         { ...page, sort: { startedAt: -1, _id: -1 }, maxTotal: totalLimit },
       ),
+    /** Oldest first, so that the parts of a sitemap stay the same. */
+    listArchivedAddresses: (page: PageRequest) =>
+      findPage(
+        campaigns,
+        { archive: 'listed', firstSentAt: { $exists: true } },
+        { ...page, sort: { startedAt: 1, _id: 1 }, projection: { startedAt: 1, createdAt: 1 } },
+      ),
     async setArchive(_id: ObjectId, archive: ArchiveMode): Promise<boolean> {
       return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;
     },
