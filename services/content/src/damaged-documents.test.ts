@@ -37,6 +37,8 @@ interface Case {
   /** Their responses have Good, to staff and, if published, to visitors. */
   lists: string[];
   publicLists?: string[];
+  /** They are about the damaged document. */
+  details?: string[];
 }
 
 async function create(path: string, values: object): Promise<string> {
@@ -68,29 +70,34 @@ const cases: Case[] = [
     collection: 'blogs',
     store: twice('/api/blogs', article),
     lists: ['/api/blogs/published', '/api/redirects/all'],
+    details: ['/api/blogs/:bad', '/api/blogs/bad'],
     publicLists: ['/api/blogs/published'],
   },
   {
     collection: 'services',
     store: twice('/api/services', (title) => service(title, { status: 'published' })),
     ...catalogueLists('/api/services'),
+    details: ['/api/services/:bad'],
   },
   {
     collection: 'testimonials',
     store: twice('/api/testimonials', (name) => ({ name, text: 'x' })),
     lists: ['/api/testimonials'],
+    details: ['/api/testimonials/:bad'],
     publicLists: ['/api/testimonials'],
   },
   {
     collection: 'team_members',
     store: twice('/api/team', (name) => ({ name, title: 'x' })),
     lists: ['/api/team'],
+    details: ['/api/team/2'],
     publicLists: ['/api/team'],
   },
   {
     collection: 'career_roles',
     store: twice('/api/careers', (title) => ({ title, category: 'strategy', summary: 'x' })),
     lists: ['/api/careers'],
+    details: ['/api/careers/:bad'],
     publicLists: ['/api/careers'],
   },
   {
@@ -159,7 +166,7 @@ const valueAt = (document: Document, field: string): unknown =>
 
 test.each(cases)(
   'a damaged document of $collection hides no other one',
-  async ({ collection, store, lists, publicLists = [] }) => {
+  async ({ collection, store, lists, publicLists = [], details = [] }) => {
     const id = await store();
     const bad = await findBad(collection);
     const problems: string[] = [];
@@ -183,6 +190,13 @@ test.each(cases)(
             const path = [...lists, ...publicLists][index];
             problems.push(`${path}, ${field} ${name}: ${String(error).slice(0, 300)}`);
           });
+        for (const path of details)
+          for (const as of ['admin', 'visitor'] as const) {
+            const address = path.replace(':bad', String(bad._id));
+            const { status, body } = await t.call('GET', address, undefined, { as });
+            if (![200, 301, 404].includes(status) && body.code !== 'damaged')
+              problems.push(`${path} to ${as}, ${field} ${name}: ${status} ${body.code}`);
+          }
         await t.db.collection(collection).replaceOne({ _id: bad._id }, bad);
       }
     expect(problems).toEqual([]);

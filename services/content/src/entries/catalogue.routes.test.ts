@@ -1,5 +1,6 @@
 import type { Service, ServiceListItem } from '@atrium/contracts/content/services.schemas';
-import { describe, expect, test } from 'vitest';
+import { Collection } from 'mongodb';
+import { describe, expect, test, vi } from 'vitest';
 import { type CallOptions, setUpContent } from '../test-support/content-test-app';
 import { unknownId } from '../test-support/set-up-blogs';
 
@@ -67,6 +68,23 @@ describe.each(kinds)('$kind', ({ kind, noun, fields, filter, matching }) => {
     ).toEqual(onSite);
     expect(numbered.map(({ siteNumber }) => siteNumber)).toEqual([1, 2, 3]);
     expect((await list('', visitor)).data[0]).not.toHaveProperty('siteNumber');
+  });
+
+  test('a list of staff costs as many queries for five items as for one', async () => {
+    const queries = [
+      vi.spyOn(Collection.prototype, 'countDocuments'),
+      vi.spyOn(Collection.prototype, 'find'),
+    ];
+    const countQueries = async () => {
+      for (const query of queries) query.mockClear();
+      await list('/admin/all');
+      return queries.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    };
+    await create('One', { status: 'published' });
+    const forOne = await countQueries();
+    for (const title of ['Two', 'Three', 'Four', 'Five']) await create(title, { status: 'published' });
+    expect(await countQueries()).toBe(forOne);
+    for (const query of queries) query.mockRestore();
   });
 
   test('visitors get published items only, whatever they ask for', async () => {

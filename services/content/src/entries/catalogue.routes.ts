@@ -18,14 +18,10 @@ function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
   return { [sort.replace('-', '')]: direction, _id: direction };
 }
 
-const withSiteNumbers = ({ entries }: EntryContext, items: ItemFields[]) =>
-  Promise.all(
-    items.map(async (item) => {
-      const place = { id: String(item._id), displayOrder: Number(item.displayOrder) };
-      const siteNumber = item.status === 'published' ? (await entries.countBefore(place)) + 1 : null;
-      return { ...item, siteNumber };
-    }),
-  );
+async function withSiteNumbers({ entries }: EntryContext, items: ItemFields[]) {
+  const numbers = new Map((await entries.listPublishedIds()).map((id, index) => [id, index + 1]));
+  return items.map((item) => ({ ...item, siteNumber: numbers.get(String(item._id)) ?? null }));
+}
 
 async function listPublished(context: EntryContext, { page, limit, ...query }: PublicListQuery) {
   const request = { page, limit, match: matchOf(context, query), defaultSort: byHand };

@@ -3,7 +3,7 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
-import { indexesOf, type SortKey } from './entry-indexes';
+import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 
 const live = { isLive: true };
@@ -198,13 +198,11 @@ export function createEntryRepository(db: Db, type: ContentType) {
         { oldSlugs: { $gt: '' }, ...live },
         { projection: { slug: 1, oldSlugs: 1, title: 1, status: 1, isLive: 1, updatedAt: 1 } },
       ),
-    /** Published items before this one in display order. */
-    countBefore: ({ id, displayOrder }: { id: string; displayOrder: number }) =>
-      entries.countDocuments({
-        status: 'published',
-        ...live,
-        $or: [{ displayOrder: { $lt: displayOrder } }, { displayOrder, _id: { $lt: new ObjectId(id) } }],
-      }),
+    /** The ids of published items in display order. */
+    async listPublishedIds(): Promise<string[]> {
+      const found = entries.find({ status: 'published', ...live }, { projection: { _id: 1 } });
+      return (await found.sort(handOrderOf(type)).toArray()).map(({ _id }) => _id.toHexString());
+    },
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }),
     /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */

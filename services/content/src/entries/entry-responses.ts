@@ -51,7 +51,9 @@ export async function respondAtSlug(
   const response = success(await respondWithPage(context, record, audienceOf(c)));
   if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
   const slug = asked.toLowerCase();
-  const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
+  // A damaged item may lack the former slugs.
+  const isElsewhere =
+    record.slug !== asked && (record.slug === slug || record.oldSlugs?.includes(slug) === true);
   if (!isElsewhere) return response;
   c.header('location', location);
   c.header('cache-control', 'public, max-age=0, must-revalidate');

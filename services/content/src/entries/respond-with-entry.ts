@@ -1,5 +1,6 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field } from '@atrium/contracts/content/fields.schemas';
+import { showOne } from '@atrium/service-kit/stuck-items';
 import type { EntryContext } from '../context';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 import { findMediaIds } from '../media/media-record';
@@ -10,7 +11,7 @@ import { imagesOf } from './image-slots';
 /** The fields of a response. */
 export type ItemFields = Record<string, unknown>;
 
-type ResponseContext = Pick<EntryContext, 'type' | 'readImages'>;
+type ResponseContext = Pick<EntryContext, 'type' | 'readImages' | 'showEach'>;
 
 /** Deleted images are left out. */
 function showField(field: Field, stored: unknown, images: ImageLookup): unknown {
@@ -75,22 +76,29 @@ function toItem(
   return { ...recordFieldsOf(type, record, audience), ...content, ...type.derive?.(content, record) };
 }
 
-export async function respondWithEntry(
-  { type, readImages }: ResponseContext,
+/** Throws an error with the code `damaged` for a damaged item. */
+export function respondWithEntry(
+  { type, readImages, showEach }: ResponseContext,
   record: EntryRecord,
   audience: Audience,
 ): Promise<ItemFields> {
-  const images = await readImages(mediaIdsOf(type, record.content));
-  const textImages = images.many(findMediaIds(record.content));
-  const item = toItem(type, contentFieldsOf(type), { record, images, audience });
-  return pick({ ...item, ...(textImages.length > 0 && { textImages }) }, type.item.shape);
+  return showOne(showEach, record, {
+    resource: type.row.auditName,
+    schema: type.item,
+    async toItem() {
+      const images = await readImages(mediaIdsOf(type, record.content));
+      const textImages = images.many(findMediaIds(record.content));
+      const item = toItem(type, contentFieldsOf(type), { record, images, audience });
+      return pick({ ...item, ...(textImages.length > 0 && { textImages }) }, type.item.shape);
+    },
+  });
 }
 
 const listedFieldsOf = (type: ContentType) => contentFieldsOf(type).filter(([, { inLists }]) => inLists);
 
 /** Looks up the images of all items in one query. */
 export async function respondWithEntries(
-  { type, readImages, showEach }: ResponseContext & Pick<EntryContext, 'showEach'>,
+  { type, readImages, showEach }: ResponseContext,
   records: EntryRecord[],
   audience: Audience,
 ): Promise<ItemFields[]> {

@@ -2,6 +2,7 @@ import type { MediaItem } from '@atrium/contracts/media/schemas';
 import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { post, setUpBlogs } from '../test-support/set-up-blogs';
+import { service } from '../test-support/set-up-services';
 import { readAltTexts } from './alt-texts';
 
 const { t, create, save } = await setUpBlogs();
@@ -20,6 +21,15 @@ test('alt text typed in an article is kept with the file, and does not replace o
   expect(await altOf()).toBe('A "red" cat');
   await save(id, post('With an image', { paragraphs: text('Another text') }));
   expect(await altOf()).toBe('A "red" cat');
+});
+
+test('alt text of an image field is kept with the file', async () => {
+  const thumbnail = fileOf(await drawImage('png', { color: 'green' }), 'bridge.png');
+  const fields = { ...service('A service'), thumbnail, thumbnailAlt: 'A bridge at dawn' };
+  const { status } = await t.call('POST', '/api/services', formOf(fields));
+  expect(status).toBe(201);
+  const { body } = await t.call<MediaItem[]>('GET', '/api/media?limit=100');
+  expect(body.data.find(({ name }) => name === 'bridge')?.alt).toBe('A bridge at dawn');
 });
 
 test('images without an alt text, and images of other sites, have none to keep', () => {

@@ -10,18 +10,31 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** The alt texts of the images in rich text, by the id of the file. */
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The images of fields, such as a thumbnail: `{mediaId, alt}` wherever it stands. */
+function imagesOf(value: unknown): [id: string, alt: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { mediaId, alt }: { mediaId?: unknown; alt?: unknown } = value;
+  const own: [string, string][] = isText(mediaId) && isText(alt) ? [[mediaId, alt]] : [];
+  return [...own, ...Object.values(value).flatMap(imagesOf)];
+}
+
+/** The alt texts of the images in fields and in rich text, by the id of the file. */
 export function readAltTexts(content: unknown): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [tag] of textsOf(content).flatMap((html) => [...html.matchAll(/<img\b[^<>]*>/gi)])) {
-    const [id] = findMediaIds(attributeOf(tag, 'src'));
-    const alt = stripHtml(attributeOf(tag, 'alt')).trim();
+  const tags = textsOf(content).flatMap((html) => [...html.matchAll(/<img\b[^<>]*>/gi)]);
+  const inTexts = tags.map(
+    ([tag]) => [findMediaIds(attributeOf(tag, 'src'))[0], stripHtml(attributeOf(tag, 'alt'))] as const,
+  );
+  for (const [id, written] of [...imagesOf(content), ...inTexts]) {
+    const alt = written.trim();
     if (id !== undefined && alt !== '' && !found.has(id)) found.set(id, alt.slice(0, 300));
   }
   return found;
 }
 
-/** Keeps what was typed in a text with the file, for its next use. A file that has an alt text keeps its own. */
+/** Keeps what was typed beside an image with the file, for its next use. A file that has an alt text keeps its own. */
 export async function keepAltTexts(media: Pick<MediaRepository, 'fillAlt'>, content: unknown): Promise<void> {
   for (const [id, alt] of readAltTexts(content)) await media.fillAlt(id, alt);
 }

@@ -37,7 +37,7 @@ test('uploaded logos are in both lists, under every documented key', async () =>
   const admin = await list('?page=1&limit=10');
   expect(admin).toMatchObject({ success: true, totalPages: 1, pagination: { total: 2 } });
   expect(admin.logos).toEqual(admin.data.logos);
-  expect(admin.logos.map(({ name }) => name).sort()).toEqual(['Globex Inc', 'acme corp']);
+  expect(admin.logos.map(({ name }) => name).sort()).toEqual(['Acme Corp', 'Globex Inc']);
   const active = found((await list('/active', visitor)).data.logos[0]);
   expect(active).toMatchObject({ image: { width: expect.any(Number) } });
   expect(active.imageUrl).toMatch(/^\/media\//);
@@ -72,7 +72,7 @@ test('a deleted logo can be restored; an inactive one is hidden from visitors', 
   expect((await list('', visitor)).logos).toEqual([]);
   expect((await list()).logos).toHaveLength(1);
   const trash = await list('?status=trash');
-  expect(trash.logos).toMatchObject([{ _id: one.id, name: 'one', deletedAt: expect.any(String) }]);
+  expect(trash.logos).toMatchObject([{ _id: one.id, name: 'One', deletedAt: expect.any(String) }]);
   expect(trash.pagination.total).toBe(1);
   expect((await list('?status=trash', visitor)).logos).toEqual([]);
   expect((await list('?status=other')).logos[0]).not.toHaveProperty('deletedAt');

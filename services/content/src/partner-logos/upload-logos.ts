@@ -5,11 +5,7 @@ import type { Actor, EntryContext } from '../context';
 import type { EntryRecord } from '../entries/entry-record';
 import { createEntry } from '../entries/save-entry';
 import { checkUploads } from '../media/save-upload';
-
-const maxNameLength = 150;
-
-/** 'acme_corp-logo' -> 'acme corp logo'. */
-const nameOf = (fileName: string) => fileName.replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
+import { nameOfLogoFile } from './logo-name';
 
 const refuse = (message: string) =>
   new AppError({
@@ -30,7 +26,7 @@ export async function uploadLogos(
   const records: EntryRecord[] = [];
   for (const upload of checked) {
     const media = await context.uploads.save(upload, { by: actor });
-    const name = nameOf(upload.file.name.replace(/\.[^.]*$/, '')).slice(0, maxNameLength) || 'Partner';
+    const name = nameOfLogoFile(upload.file.name);
     const values = { name, existingImage: { id: media._id.toHexString(), alt: name } };
     records.push(await createEntry(context, { values, actor }));
   }
