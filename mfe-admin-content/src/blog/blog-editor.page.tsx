@@ -10,7 +10,7 @@ import { checks } from '../shared/checks/check-panel';
 import { createBlogSlug } from '../shared/create-slug';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import { type EntryBodyProps, fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { type EntryBodyProps, layOut, type Section } from '../shared/editor/entry-layout';
 import { inputOfFields, type Values } from '../shared/editor/field-values';
 import { seoRow } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
@@ -54,7 +54,7 @@ const sections: Section[] = [
   { title: 'Thumbnail and Tags', rows: ['thumbnail', 'tags'], isAside: true },
 ];
 
-const fields = fieldsOf(
+const layout = layOut(
   {
     ...articles.fields,
     thumbnail: {
@@ -66,6 +66,7 @@ const fields = fieldsOf(
     unpublishAt: text('Unpublish automatically on', {}),
   },
   sections,
+  ['author'],
 );
 
 function SeoKeywords() {
@@ -108,7 +109,7 @@ function toInput({ status, scheduledPublishAt, ...values }: Values): Values {
   return {
     scheduledPublishAt: isScheduled ? scheduledPublishAt : undefined,
     ...(isScheduled && { scheduleTimeZone: editorTimeZone() }),
-    ...inputOfFields(fieldsOf(fields, [{ title: '', rows: ['paragraphs'] }]), { paragraphs }),
+    ...inputOfFields({ paragraphs: articles.fields.paragraphs }, { paragraphs }),
   };
 }
 
@@ -142,8 +143,7 @@ export const blogKind: EntryKind<BlogPost> = {
     { path: 'seo.metaDescription', message: 'Meta description is required to publish' },
   ],
   viewLabel: 'View Blog',
-  fields,
-  sections,
+  ...layout,
   lists: {
     paragraphs: {
       addLabel: 'Add Paragraph',

@@ -4,7 +4,7 @@ import { type CaseStudy, caseStudies } from '@atrium/contracts/content/case-stud
 import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import { type FieldControlProps, fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
 import { seoRow } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { TextListField } from '../shared/fields/text-list-field';
@@ -57,12 +57,14 @@ export const caseStudyKind: EntryKind<CaseStudy> = {
   titles: { create: 'New Case Study', edit: 'Edit Case Study' },
   submitLabelOf: () => 'Save Case Study',
   viewLabel: 'View',
-  fields: {
-    ...fieldsOf(caseStudies.fields, sections),
-    // Its rich text has a field of its own.
-    longDescription: { ...caseStudies.fields.longDescription, kind: 'area' },
-  },
-  sections,
+  ...layOut(
+    {
+      ...caseStudies.fields,
+      // Its rich text has a field of its own.
+      longDescription: { ...caseStudies.fields.longDescription, kind: 'area' },
+    },
+    sections,
+  ),
   controls: { keywords: KeywordsControl },
   imageRules: caseStudies.imageRules,
   input: caseStudies.createInput,

@@ -5,7 +5,7 @@ import { blockList } from '../shared/blocks/block-fields';
 import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import { fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { layOut, type Section } from '../shared/editor/entry-layout';
 import { seoRow } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { serviceNames } from './service-names';
@@ -58,8 +58,7 @@ export const serviceKind: EntryKind<Service> = {
   submitLabelOf: (isEditing) => (isEditing ? 'Save Changes' : 'Save Service'),
   viewLabel: 'View',
   hasCancel: true,
-  fields: fieldsOf(services.fields, sections),
-  sections,
+  ...layOut(services.fields, sections),
   lists: {
     contentBlocks: blockList,
     features: {

@@ -7,7 +7,7 @@ import { blockList } from '../shared/blocks/block-fields';
 import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import { type FieldControlProps, fieldsOf, type Section } from '../shared/editor/entry-layout';
+import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { solutionNames } from './solution-names';
 
@@ -71,8 +71,7 @@ export const solutionKind: EntryKind<Solution> = {
   titles: { create: 'Create Solution', edit: 'Edit Solution' },
   submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
   viewLabel: 'View',
-  fields: fieldsOf(solutions.fields, sections),
-  sections,
+  ...layOut(solutions.fields, sections),
   lists: {
     contentBlocks: blockList,
     features: { rows: [['title', 'icon'], 'description'] },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
+import { text } from '@atrium/contracts/content/fields.schemas';
 import { serviceMessages } from '@atrium/contracts/content/services.constants';
 import { solutionMessages } from '@atrium/contracts/content/solutions.constants';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { caseStudyKind } from '../../case-studies/case-study-editor.page';
 import { serviceKind } from '../../services/service-editor.page';
 import { solutionKind } from '../../solutions/solution-editor.page';
 import { createEntryResolver, type EntryKind, inputOf } from './entry-kind';
-import type { EditedEntry } from './entry-layout';
+import { type EditedEntry, layOut } from './entry-layout';
 import { emptyEntry, type Values, valuesOf, valuesOfDraft } from './field-values';
 import { listProblems } from './form-problems';
 
@@ -30,6 +31,21 @@ function formOf<Item extends EditedEntry>(kind: EntryKind<Item>, valid: Values) 
     entry: (list: string, values: Values = {}) => ({ ...emptyEntry(kind.fields[list] ?? {}), ...values }),
   };
 }
+
+test('a field that no section names is at the end of the first one, unless it is omitted', () => {
+  const added = { subtitle: text('Subtitle', {}), note: text('Note', {}), ...serviceKind.fields };
+  const layout = layOut(
+    added,
+    [
+      { title: 'One', rows: ['title'] },
+      { title: 'Two', rows: ['slug'] },
+    ],
+    ['note'],
+  );
+  expect(layout.sections[0]?.rows.slice(0, 2)).toEqual(['title', 'subtitle']);
+  expect(layout.fields).toHaveProperty('subtitle');
+  expect(layout.fields).not.toHaveProperty('note');
+});
 
 describe('services', () => {
   const form = formOf(serviceKind, { title: 'A service', slug: 'a-service', shortDescription: 'Short' });

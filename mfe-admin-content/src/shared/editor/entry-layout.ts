@@ -80,11 +80,17 @@ export interface FieldControlProps extends FieldProps {
 export const namesOf = ({ rows }: Pick<Section, 'rows'>): string[] =>
   rows.flatMap((row) => (typeof row === 'string' ? row : 'Widget' in row ? row.fields : row));
 
-/** The fields that a form has: those that its sections name. */
-export const fieldsOf = (fields: Fields, sections: readonly Section[]): Fields =>
-  Object.fromEntries(
-    sections.flatMap(namesOf).flatMap((name) => {
-      const field = fields[name];
-      return field ? [[name, field]] : [];
-    }),
+/**
+ * The sections of a form, and the fields that it has. A field that no section names is at the end of the first one, so that a
+ * new field needs no change here; `omitted` ones are not edited.
+ */
+export function layOut(fields: Fields, named: readonly Section[], omitted: readonly string[] = []) {
+  const known = new Set([...named.flatMap(namesOf), ...omitted]);
+  const rest = Object.keys(fields).filter((name) => !known.has(name));
+  const sections = named.map((section, index) =>
+    index === 0 ? { ...section, rows: [...section.rows, ...rest] } : section,
   );
+  const names = sections.flatMap(namesOf);
+  const ordered = names.flatMap((name): [string, Field][] => (fields[name] ? [[name, fields[name]]] : []));
+  return { sections, fields: Object.fromEntries(ordered) };
+}
