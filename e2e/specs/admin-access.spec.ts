@@ -9,7 +9,7 @@ interface Screen {
   heading: string | RegExp;
 }
 
-/** Every admin route of the spec; `{name}` is replaced by the id of an existing item. */
+/** Every admin route of the spec, and those of mfe-admin-system; `{name}` is replaced by the id of an existing item. */
 const screens: Screen[] = [
   { path: '/dashboard', heading: /^Welcome back, / },
   { path: '/dashboard/analytics', heading: 'Analytics' },
@@ -19,6 +19,9 @@ const screens: Screen[] = [
   { path: '/dashboard/messages', heading: 'Messages' },
   { path: '/dashboard/settings', heading: 'Settings' },
   { path: '/dashboard/settings/activity', heading: 'Activity Log' },
+  { path: '/dashboard/account', heading: 'Your account' },
+  { path: '/dashboard/remotes', heading: 'Remotes' },
+  { path: '/dashboard/remotes/mfe-admin-system', heading: 'mfe-admin-system' },
   { path: '/dashboard/partners', heading: 'Partner Management' },
   { path: '/dashboard/contacts', heading: 'Contact Management' },
   { path: '/dashboard/contacts/stats', heading: 'Contact Statistics' },
@@ -102,7 +105,12 @@ test.describe('every screen', () => {
 });
 
 test('redirects a visitor from the screens of every remote to /login', async ({ page, siteUrl }) => {
-  for (const path of ['/dashboard', '/dashboard/contacts/{contact}', '/dashboard/blog/edit/{post}']) {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/contacts/{contact}',
+    '/dashboard/blog/edit/{post}',
+    '/dashboard/remotes',
+  ]) {
     await test.step(path, async () => {
       await page.goto(siteUrl + fillIn(path));
       await expect(page).toHaveURL(`${siteUrl}/login`);

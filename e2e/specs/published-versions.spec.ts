@@ -57,6 +57,11 @@ test.describe('published versions', () => {
     return build.version;
   }
 
+  function breakEntry(client: string, entry: string): void {
+    for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });
+    writeFileSync(path.join(client, entry), 'throw new Error("broken at birth")');
+  }
+
   async function signIn(page: Page): Promise<string> {
     const token = await fetchToken(stack.url);
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
@@ -72,10 +77,7 @@ test.describe('published versions', () => {
     );
 
   test('a broken one is replaced by the previous version without a rebuild', async ({ page }) => {
-    const working = publishCopy('mfe-admin-leads', '0.9.9-broken000000', (client, entry) => {
-      for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });
-      writeFileSync(path.join(client, entry), 'throw new Error("broken at birth")');
-    });
+    const working = publishCopy('mfe-admin-leads', '0.9.9-broken000000', breakEntry);
     // From the next page on.
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('broken000000');
 
@@ -193,12 +195,14 @@ test.describe('published versions', () => {
     await expect(desk.field('Title')).toHaveValue('Typed after them');
   });
 
-  test('staff widen, promote and roll back a version on the remotes screen, also when no remote works', async ({
+  test('staff widen, promote and roll back a version on the remotes screen, also when no other remote works', async ({
     page,
   }) => {
     publishCopy('mfe-admin-content', '0.9.7-screen0000000', undefined, '--canary', '10');
     await signIn(page);
-    await page.route(`${stack.url}/remotes/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.route(/\/remotes\/mfe-(?!admin-system\/)/, (route) =>
+      route.fulfill({ status: 404, body: 'gone' }),
+    );
     await page.goto(`${stack.url}/dashboard/remotes`);
     await expect(page.getByRole('row', { name: /mfe-admin-content.*10 %.*0\.9\.7-screen/ })).toBeVisible();
     await expectAccessible(page);
@@ -228,6 +232,18 @@ test.describe('published versions', () => {
     await expect(history.nth(0)).toContainText('rolled back 0.9.7-screen0000000');
     await expect(history.nth(1)).toContainText('promoted 0.9.7-screen0000000');
     await expect(history.nth(2)).toContainText('changed the canary');
+  });
+
+  test('a broken version of the remotes screen is rolled back on its previous version', async ({ page }) => {
+    const working = publishCopy('mfe-admin-system', '0.9.9-broken000000', breakEntry);
+    await signIn(page);
+    await page.goto(`${stack.url}/dashboard/remotes/mfe-admin-system`);
+    const visitors = page.getByRole('img', { name: /get/ });
+    await expect(visitors).toHaveAccessibleName('All visitors get 0.9.9-broken000000');
+    await page.getByRole('button', { name: 'Roll back…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+    await expect(visitors).toHaveAccessibleName(`All visitors get ${working}`);
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
   });
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {

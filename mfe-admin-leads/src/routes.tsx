@@ -1,7 +1,7 @@
 import { lazyRoute } from '@atrium/mfe-kit';
 import type { RouteObject } from 'react-router-dom';
 import { personPath } from './shared/person-path';
-import { activityPath, settingsPath } from './shared/settings-path';
+import { settingsPath } from './shared/settings-path';
 
 const loadSubscriberList = () =>
   import(/* webpackChunkName: "leads.newsletter" */ './newsletter/subscriber-list.page');
@@ -112,11 +112,6 @@ const settingsRoutes: RouteObject[] = [
     id: 'leads.settings',
     path: settingsPath,
     lazy: lazyRoute(() => import(/* webpackChunkName: "leads.settings" */ './privacy/settings.page')),
-  },
-  {
-    id: 'leads.activity',
-    path: activityPath,
-    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.activity" */ './privacy/activity.page')),
   },
 ];
 

@@ -43,20 +43,6 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
               // The loader makes the slot show its fallback while the remote is still on its way.
               children: [
                 {
-                  id: 'shell.account',
-                  path: '/dashboard/account',
-                  lazy: lazyRoute(
-                    () => import(/* webpackChunkName: "shell.account" */ './account/account.page'),
-                  ),
-                },
-                {
-                  id: 'shell.remotes',
-                  path: '/dashboard/remotes/:name?',
-                  lazy: lazyRoute(
-                    () => import(/* webpackChunkName: "shell.remotes" */ './registry/remotes.page'),
-                  ),
-                },
-                {
                   id: 'shell.development',
                   path: '/dashboard/development',
                   lazy: lazyRoute(

@@ -1,5 +1,6 @@
 import { createKey } from '@atrium/admin-kit/create-key';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatBytes } from '@atrium/admin-kit/text/format';
 import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/content/partner-logos.constants';
 import { imageMessages } from '@atrium/contracts/media/constants';
 import { toast } from '@atrium/mfe-kit';
@@ -18,9 +19,6 @@ interface SelectedFile {
   key: string;
   file: File;
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** Selects or drops images, previews them and uploads them together. */
 export function LogoUpload() {
@@ -75,7 +73,7 @@ export function LogoUpload() {
             <li key={key} className={classes.file}>
               <FilePreview file={file} />
               <span className={classes.fileName}>{file.name}</span>
-              <span className={classes.fileSize}>{sizeText(file.size)}</span>
+              <span className={classes.fileSize}>{formatBytes(file.size)}</span>
               <IconButton
                 label={`Remove ${file.name}`}
                 size="s"

@@ -1,5 +1,5 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { formatCount } from '@atrium/admin-kit/text/format';
+import { formatBytes, formatCount } from '@atrium/admin-kit/text/format';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -15,8 +15,6 @@ import { useImport } from './transfer.api';
 import classes from './transfer.module.css';
 
 const maxBytes = 64 * 1_024 * 1_024;
-const sizeText = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`);
 
 /** Imports in two steps: a dry run, then the import after a confirmation. */
@@ -79,7 +77,7 @@ export function ImportSection() {
         <p className={classes.file}>
           <FileText size={18} />
           <span className={classes.fileName}>{file.name}</span>
-          <span className={classes.quiet}>{sizeText(file.size)}</span>
+          <span className={classes.quiet}>{formatBytes(file.size)}</span>
         </p>
       )}
       {isBusy && (

@@ -1,3 +1,4 @@
+import { DateRangeFields } from '@atrium/admin-kit/lists/date-range-fields';
 import { contactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/contacts/service-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -9,7 +10,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DateRangeFields } from '../shared/date-range-fields';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
 import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';

@@ -1,3 +1,4 @@
+import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import type { ContactSort } from '@atrium/contracts/contacts/constants';
@@ -11,7 +12,6 @@ import { ChartColumn, Columns3, Flame } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
-import { PagedTable } from '../shared/paged-table';
 import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';

@@ -1,3 +1,4 @@
+import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
@@ -14,7 +15,6 @@ import { Notice } from '@atrium/ui/notice';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
-import { PagedTable } from '../shared/paged-table';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
 import { contactKeys, contactQueries } from './contacts.queries';

@@ -1,3 +1,4 @@
+import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
 import { formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type {
   DashboardActivity,
@@ -7,7 +8,6 @@ import type {
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ActivityText } from '../shared/activity-text';
 import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';

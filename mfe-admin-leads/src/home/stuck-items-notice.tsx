@@ -1,3 +1,4 @@
+import { stuckItemsQuery } from '@atrium/admin-kit/activity/stuck-items.query';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -5,7 +6,6 @@ import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activityPath } from '../shared/settings-path';
-import { stuckItemsQuery } from '../shared/stuck-items.query';
 
 /** Leads to the list of items that were set aside. Renders nothing while there are none, or while that is unknown. */
 export function StuckItemsNotice() {

@@ -1,3 +1,4 @@
+import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter/subscribers.constants';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import page from '../shared/page.module.css';
-import { PagedTable } from '../shared/paged-table';
 import { buildPersonPath } from '../shared/person-path';
 import { countDeliveries, pickRefreshInterval } from './campaign-progress';
 import classes from './campaigns.module.css';

@@ -1,3 +1,4 @@
+import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
@@ -9,7 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
-import { PagedTable } from '../shared/paged-table';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { newsletterQueries } from './newsletter.queries';

@@ -1,3 +1,4 @@
+import { formatTotal, PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
@@ -16,7 +17,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatTotal, PagedTable } from '../shared/paged-table';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';

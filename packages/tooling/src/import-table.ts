@@ -89,6 +89,7 @@ export const featureFolders: Record<string, readonly string[]> = {
     'transfer',
   ],
   'mfe-admin-leads': ['contacts', 'home', 'newsletter', 'people', 'placeholders', 'privacy'],
+  'mfe-admin-system': ['account', 'activity', 'remotes'],
   'mfe-public': [
     'home',
     'services',

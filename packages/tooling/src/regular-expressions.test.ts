@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
+import { remoteFolders } from './import-table';
 import { type FoundExpression, listExpressions } from './regular-expressions';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const folders = ['services', 'packages', 'shell', 'mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
+const folders = ['services', 'packages', 'shell', ...remoteFolders];
 const timeoutMs = 400;
 
 /**

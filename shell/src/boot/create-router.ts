@@ -1,4 +1,4 @@
-import { findOwner, isUnderPrefix } from '@atrium/contracts/registry/boot';
+import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, apiRouterContext, type SessionStore } from '@atrium/mfe-kit';
 import {
@@ -51,8 +51,6 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
       const target = getArea(path);
       if (target !== area && target !== 'login')
         return leaveDocument(router.state.navigation.location ?? { pathname: path });
-      // The remotes screen must open when a remote that owns /dashboard is broken.
-      if (isUnderPrefix(path, '/dashboard/remotes')) return;
       const owner = findOwner(boot.remotes, path);
       if (!owner || patched.has(owner.name)) return;
       if (owner.role && !(await hasRole(owner.role))) return;

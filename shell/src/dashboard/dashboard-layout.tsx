@@ -8,7 +8,7 @@ import { readBoot } from '../boot/read-boot';
 import { whenIdle } from '../boot/when-idle';
 import { Brand } from '../layout/brand';
 import classes from './dashboard-layout.module.css';
-import { listNavEntries, shellManifest } from './nav-entries';
+import { listNavEntries } from './nav-entries';
 import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
@@ -17,7 +17,7 @@ import { WidgetArea } from './widgets/widget-area';
 
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
-  const [remotes] = useState(() => [...readBoot().remotes, shellManifest]);
+  const [remotes] = useState(() => readBoot().remotes);
   const [entries] = useState(() => listNavEntries(remotes));
   const { pathname } = useLocation();
   const palette = usePalette(remotes);

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { expect, test } from 'vitest';
-import { findCurrentPath, listNavEntries, shellManifest } from './nav-entries';
+import { manifests } from './manifests.test-support';
+import { findCurrentPath, listNavEntries } from './nav-entries';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const manifests = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'].map((name) =>
-  remoteManifest.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'manifest.json'), 'utf8'))),
-);
-const entries = listNavEntries([...manifests, shellManifest]);
+const entries = listNavEntries(manifests);
 
 /** Documented order; further entries may follow, none may come between. */
 const DOCUMENTED = [

@@ -5,24 +5,6 @@ import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schema
 /** What the menu, the command palette and the shortcuts read of a manifest. */
 export type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
 
-/** Pages of the shell, as a remote's manifest would name them. */
-export const shellManifest: Manifested = {
-  nav: [
-    {
-      id: 'remotes',
-      label: 'Remotes',
-      path: '/dashboard/remotes',
-      icon: 'boxes',
-      order: 900,
-      children: [],
-      key: 'r',
-    },
-  ],
-  commands: [],
-  searches: [],
-  shortcuts: [],
-};
-
 /** Menu entries of all remotes, sorted. */
 export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): NavEntry[] {
   return remotes

@@ -1,9 +1,11 @@
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
 import { PageHeader } from '@atrium/ui/page-header';
 import { TextField } from '@atrium/ui/text-field';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AccountForm } from '../account/account-form';
 import { useSubmit } from '../login/use-submit';
 import { storeDevelopedRemote } from './developed-remote';
 import classes from './development.module.css';
@@ -38,7 +40,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
         description="Run atrium dev in the folder of a remote. This tab then shows your code with every change."
         linkAs={Link}
       />
-      <div className={classes.form}>
+      <div className={classes.page}>
         {address.has('ended') && (
           <Notice tone="warning">
             Your code could not be loaded, so this tab shows the published versions again. Is atrium dev
@@ -46,31 +48,48 @@ export function Component({ reload = () => window.location.reload() }: { reload?
             permission?
           </Notice>
         )}
-        <AccountForm
-          form={form}
-          title="In this tab only"
-          description="Everybody else, and your other tabs, keep the published version. Load only code that you trust: it acts in your name."
-          submitLabel="Develop in this tab"
-        >
-          <TextField
-            label="Remote"
-            name="remote"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={address.get('remote') ?? ''}
-            error={form.problems.remote}
-            isRequired
-          />
-          <TextField
-            label="Port on this computer"
-            name="port"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={address.get('port') ?? ''}
-            error={form.problems.port}
-            isRequired
-          />
-        </AccountForm>
+        <Card as="section" padding="l" aria-labelledby="development">
+          <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+            <header className={classes.intro}>
+              <Heading level={2} size="lg" id="development">
+                In this tab only
+              </Heading>
+              <p>
+                Everybody else, and your other tabs, keep the published version. Load only code that you
+                trust: it acts in your name.
+              </p>
+            </header>
+            {form.error && <Notice tone="danger">{form.error}</Notice>}
+            {form.success && (
+              <Notice tone="success" isLive>
+                {form.success}
+              </Notice>
+            )}
+            <TextField
+              label="Remote"
+              name="remote"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={address.get('remote') ?? ''}
+              error={form.problems.remote}
+              isRequired
+            />
+            <TextField
+              label="Port on this computer"
+              name="port"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={address.get('port') ?? ''}
+              error={form.problems.port}
+              isRequired
+            />
+            <div>
+              <Button type="submit" isLoading={form.isSending} loadingLabel="Saving...">
+                Develop in this tab
+              </Button>
+            </div>
+          </form>
+        </Card>
       </div>
     </>
   );

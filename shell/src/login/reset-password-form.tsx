@@ -4,9 +4,9 @@ import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
+import { PasswordField } from '@atrium/ui/password-field';
 import { Link } from 'react-router-dom';
 import classes from './login.module.css';
-import { PasswordField } from './password-field';
 import { useSubmit } from './use-submit';
 
 export function ResetPasswordForm({ token }: { token: string }) {

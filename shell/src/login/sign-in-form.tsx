@@ -3,10 +3,10 @@ import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
+import { PasswordField } from '@atrium/ui/password-field';
 import { TextField } from '@atrium/ui/text-field';
 import { Link } from 'react-router-dom';
 import classes from './login.module.css';
-import { PasswordField } from './password-field';
 import { useSubmit } from './use-submit';
 
 export function SignInForm({ onSubmit: beforeSubmit }: { onSubmit(): void }) {

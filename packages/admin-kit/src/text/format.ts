@@ -33,6 +33,12 @@ export function formatCount(value: number): string {
   return countFormat.format(value);
 }
 
+/** "12 KB", "2.3 MB"; never less than 1 KB. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_048_576
+    ? `${formatCount(Math.max(1, Math.round(bytes / 1_024)))} KB`
+    : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function pluralise(count: number, singular: string, plural = `${singular}s`): string {

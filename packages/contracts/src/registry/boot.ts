@@ -1,7 +1,7 @@
 // Loaded first on every public page.
 
 /** Pages of the shell: no remote may claim them. */
-export const shellPaths = ['/login', '/dashboard/account', '/dashboard/development', '/dashboard/remotes'];
+export const shellPaths = ['/login', '/dashboard/development'];
 
 /** User Timing mark of the shell: the page is hydrated, or rendered by the browser. Sections in Suspense boundaries may follow. */
 export const mountedMark = 'atrium-mounted';

@@ -1,6 +1,9 @@
 /** From the gateway to the renderer: names of the remotes whose canary this visitor gets, separated by commas. */
 export const canaryHeader = 'x-page-canary';
 
+/** mfe-events */
+export const remoteNamePattern = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
+
 export const maxArchiveBytes = 32 * 1_024 * 1_024;
 
 /** `uncaught`: an error that no boundary caught, e.g. in an event handler. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../auth/schemas';
+import { remoteNamePattern } from './constants';
 
 /** One path has one spelling, so that paths can be compared: without a slash at its end, or two in a row. */
 const tidySlashes = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
@@ -66,10 +67,7 @@ export const widgetEntry = z.object({
 });
 export type WidgetEntry = z.infer<typeof widgetEntry>;
 
-export const remoteName = z
-  .string()
-  .max(64)
-  .regex(/^mfe-[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as mfe-events');
+export const remoteName = z.string().max(64).regex(remoteNamePattern, 'must be a name such as mfe-events');
 
 /** `<remote>/manifest.json`: read before any code of the remote is loaded. */
 export const remoteManifest = z.object({

@@ -106,7 +106,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ],
   [
     'a page of the shell',
-    packArchive(buildOf({ prefixes: ['/dashboard/remotes/mine'] })),
+    packArchive(buildOf({ prefixes: ['/dashboard/development/mine'] })),
     'belongs to the shell',
   ],
   [

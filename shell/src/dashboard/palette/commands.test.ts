@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { expect, test } from 'vitest';
+import { manifests } from '../manifests.test-support';
 import { commandOfItem, findCommands, listCommands } from './commands';
 import { listGoKeys, listShortcuts } from './shortcuts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const manifests = ['mfe-admin-content', 'mfe-admin-leads'].map((name) =>
-  remoteManifest.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'manifest.json'), 'utf8'))),
-);
 const commands = listCommands(manifests);
 const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label);
 const study = {

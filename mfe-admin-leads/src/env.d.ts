@@ -1,1 +1,0 @@
-declare const __REMOTE_VERSION__: string;

@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@atrium/federation/create-remote-config';
+
+export default createRemoteConfig(import.meta.url);

@@ -1,0 +1,68 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { ApiError } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { Heading } from '@atrium/ui/heading';
+import { Notice } from '@atrium/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import classes from './account.module.css';
+
+interface AccountFormProps<Values extends FieldValues> {
+  title: string;
+  description: string;
+  submitLabel: string;
+  defaultValues: DefaultValues<Values>;
+  /** Resolves with the text of the success. */
+  send(values: Values): Promise<string>;
+  children(form: UseFormReturn<Values>): ReactNode;
+}
+
+/** Shows the server's problems at their fields, else above them. After a success the fields are empty. */
+export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
+  const { title, description, submitLabel, defaultValues, send, children } = props;
+  const id = useId();
+  const form = useForm<Values>({ defaultValues });
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: send,
+    onSuccess: () => form.reset(),
+    onError(failure) {
+      for (const { path, message } of listProblems(failure))
+        if (path in defaultValues) form.setError(path as Path<Values>, { message });
+    },
+  });
+  const isOfFields = listProblems(error).some(({ path }) => path in defaultValues);
+  return (
+    <Card as="section" padding="l" aria-labelledby={id}>
+      <form className={classes.form} onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+        <header className={classes.intro}>
+          <Heading level={2} size="lg" id={id}>
+            {title}
+          </Heading>
+          <p>{description}</p>
+        </header>
+        {error && !isOfFields && <Notice tone="danger">{reasonOf(error)}</Notice>}
+        {data && (
+          <Notice tone="success" isLive>
+            {data}
+          </Notice>
+        )}
+        {children(form)}
+        <div>
+          <Button type="submit" isLoading={isPending} loadingLabel="Saving...">
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const listProblems = (error: unknown) => (error instanceof ApiError ? (error.errors ?? []) : []);

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { createFakeApi, failure, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Component } from './account.page';
+
+const passwordCall = 'POST /api/auth/password';
+const emailCall = 'POST /api/auth/email';
+
+function open(responses: Record<string, unknown> = {}) {
+  const api = createFakeApi(responses);
+  const { session } = renderScreen({ api, Component, path: '/dashboard/account' });
+  const accept = vi.fn(session.getState().accept);
+  act(() => session.setState({ accept }));
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  const field = (name: string, label: string) =>
+    section(name).getByLabelText<HTMLInputElement>(label, { exact: false, selector: 'input' });
+  const type = (name: string, label: string, value: string) =>
+    fireEvent.change(field(name, label), { target: { value } });
+  const press = (name: string, label: string) =>
+    fireEvent.click(section(name).getByRole('button', { name: label }));
+  return { api, session, accept, section, field, type, press };
+}
+
+test('a new password is sent with the current one, and the new token is stored', async () => {
+  const { api, accept, section, field, type, press } = open({
+    [passwordCall]: { token: 'new', user: admin },
+  });
+  type('Password', 'Current password', 'old phrase');
+  type('Password', 'New password', 'seven quiet otters');
+  type('Password', 'Repeat password', 'seven quiet otters');
+  press('Password', 'Change password');
+  expect(await section('Password').findByText(/has been changed/)).toBeDefined();
+  expect(api.callsTo(passwordCall).map(({ body }) => body)).toEqual([
+    { currentPassword: 'old phrase', password: 'seven quiet otters' },
+  ]);
+  expect(accept.mock.calls).toEqual([[{ token: 'new', user: admin }]]);
+  expect(field('Password', 'Current password').value).toBe('');
+});
+
+test('passwords that differ or are short are not sent, and the first wrong field gets the focus', async () => {
+  const { api, section, field, type, press } = open();
+  type('Password', 'New password', 'short');
+  type('Password', 'Repeat password', 'other');
+  press('Password', 'Change password');
+  expect(await section('Password').findByText('Password is required')).toBeDefined();
+  expect(section('Password').getByText('Use at least 12 characters')).toBeDefined();
+  expect(section('Password').getByText('The passwords differ')).toBeDefined();
+  expect(document.activeElement).toBe(field('Password', 'Current password'));
+  expect(api.calls).toEqual([]);
+});
+
+test('the address of the account is not sent as a new one', async () => {
+  const { api, section, type, press } = open();
+  type('Email address', 'New email address', ' ADA@atrium.example');
+  press('Email address', 'Change email address');
+  expect(await section('Email address').findByText('This is your address already')).toBeDefined();
+  expect(api.calls).toEqual([]);
+});
+
+test('a wrong current password is shown at its field', async () => {
+  const message = 'The current password is not right';
+  const errors = [{ path: 'currentPassword', message }];
+  const { section, field, type, press } = open({
+    [emailCall]: failure(400, 'validation_failed', message, { errors }),
+  });
+  type('Email address', 'New email address', 'new@atrium.example');
+  type('Email address', 'Current password', 'wrong');
+  press('Email address', 'Change email address');
+  expect(await section('Email address').findByText(message)).toBeDefined();
+  expect(field('Email address', 'New email address').value).toBe('new@atrium.example');
+});
+
+test('a new email address is the one of the session at once; an address that is taken is said so', async () => {
+  const { api, session, section, type, press } = open({
+    [emailCall]: failure(409, 'conflict', 'Another account has this email address'),
+  });
+  type('Email address', 'New email address', 'new@atrium.example');
+  type('Email address', 'Current password', 'old phrase');
+  press('Email address', 'Change email address');
+  expect(await section('Email address').findByText(/Another account/)).toBeDefined();
+  api.on(emailCall, ({ body }: RecordedCall) => ({
+    user: { ...admin, email: (body as { email: string }).email },
+  }));
+  press('Email address', 'Change email address');
+  expect(await section('Email address').findByText(/is now new@atrium.example/)).toBeDefined();
+  expect(session.getState().user?.email).toBe('new@atrium.example');
+});

@@ -1,0 +1,87 @@
+import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
+import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import type { DataColumn } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import classes from './activity.module.css';
+import { ActivityFilters } from './activity-filters';
+import { buildActivityQuery, useActivityState } from './activity-state';
+import { StuckItemsPanel } from './stuck-items-panel';
+
+const columns: DataColumn<AuditRecord>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    isPrimary: true,
+    cell: (entry) => <ActivityText entry={entry} detailClass={classes.detail} />,
+  },
+  { id: 'who', header: 'Who', width: '14rem', cell: (entry) => entry.actor },
+  {
+    id: 'when',
+    header: 'When',
+    width: '13rem',
+    cell: (entry) => <span className={classes.when}>{formatDayAndTime(entry.at)}</span>,
+  },
+];
+
+/** The actions of staff in the whole back office. */
+export function Component() {
+  const api = useApi();
+  const state = useActivityState();
+  const query = buildActivityQuery(state.filters, state.page);
+  useDocumentTitle('Activity Log | Atrium');
+  const list = useQuery({
+    queryKey: ['activity', query],
+    queryFn: ({ signal }) => api.get('/api/privacy/audit', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <ScreenHeader
+        title="Activity Log"
+        description="Who of the staff did what, and when."
+        backPath="/dashboard/settings"
+        backLabel="Back to settings"
+        query={list}
+      />
+      <div className={classes.page}>
+        <StuckItemsPanel />
+        <ActivityFilters state={state} />
+        <PagedTable
+          query={list}
+          error={{ title: 'The log could not be loaded' }}
+          caption="Activity log"
+          columns={columns}
+          getRowId={(entry) => entry.id}
+          emptyState={
+            <EmptyState
+              title={state.isNarrowed ? 'Nothing matches' : 'Nothing has happened yet'}
+              text={
+                state.isNarrowed
+                  ? 'Try another person, action or time.'
+                  : 'What staff do in the back office is listed here.'
+              }
+              action={
+                state.isNarrowed ? (
+                  <Button variant="outline" onClick={state.clear}>
+                    Clear filters
+                  </Button>
+                ) : undefined
+              }
+            />
+          }
+          pages={{
+            label: 'Activity pages',
+            page: state.page,
+            onPageChange: state.changePage,
+          }}
+        />
+      </div>
+    </>
+  );
+}

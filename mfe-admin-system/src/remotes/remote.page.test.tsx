@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+
+import { failure } from '@atrium/admin-kit/testing/fake-api';
+import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  dataOf,
+  inDialog,
+  openRemote,
+  press,
+  remoteCall,
+  remoteOf,
+  stale,
+  versionOf,
+} from './remotes.test-support';
+
+test('shows what visitors get, each version with its health, who shipped it, and the history', async () => {
+  openRemote();
+  expect(
+    await screen.findByRole('img', { name: '90 % get 1.1.0-b, 10 % get the canary 1.2.0-c' }),
+  ).toBeDefined();
+  const row = within(screen.getByRole('row', { name: /1\.2\.0-c/ }));
+  expect(row.getByText('Canary, 10 %')).toBeDefined();
+  expect(row.getByText('What is new in 1.2.0-c')).toBeDefined();
+  expect(row.getByText('abcdef0123')).toBeDefined();
+  expect(row.getByText(/2\.3 MB in 12 files/)).toBeDefined();
+  expect(row.getByText('4 failures')).toBeDefined();
+  expect(row.getByText(/Rendering 3, time-outs 1\. Firefox 4\./)).toBeDefined();
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getByText('Ada')).toBeDefined();
+  expect(history.getByText('“weeks”')).toBeDefined();
+});
+
+test('a roll-back says what it does, asks for the reason, and names the revision that was seen', async () => {
+  const { writes } = openRemote(remoteOf(), { [`POST ${remoteCall}/roll-back`]: dataOf(remoteOf()) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Roll back…' }));
+  const dialog = await inDialog();
+  expect(dialog.getByText('All visitors get 1.0.0-a with their next page.')).toBeDefined();
+  expect(dialog.getByText('The canary 1.2.0-c ends.')).toBeDefined();
+  expect(writes()).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'broken dates' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes()).toEqual([
+    { method: 'POST', path: `${remoteCall}/roll-back`, body: { reason: 'broken dates', revision: 7 } },
+  ]);
+});
+
+test('a change by somebody else is explained, and the present state is shown', async () => {
+  const { on } = openRemote(remoteOf(), { [`POST ${remoteCall}/promote`]: stale() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Promote…' }));
+  const [entry] = remoteOf().history;
+  const history = [{ ...entry, by: 'Linus', action: 'promoted' }] as RemoteDetails['history'];
+  const changed = remoteOf({ revision: 8, canary: null, active: '1.2.0-c', history });
+  on(`GET ${remoteCall}`, { success: true, data: changed });
+  fireEvent.click((await inDialog()).getByRole('button', { name: 'Promote' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('mfe-events has changed in the meantime, so nothing was done');
+  expect(notice.textContent).toContain('Linus promoted 1.2.0-c');
+  expect(screen.getByRole('img', { name: 'All visitors get 1.2.0-c' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refusal is shown in the dialog, which stays open', async () => {
+  openRemote(remoteOf(), {
+    [`POST ${remoteCall}/canary`]: failure(409, 'conflict', 'mfe-events is retired'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'End canary…' }));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'End canary' }));
+  expect(await dialog.findByText('mfe-events is retired')).toBeDefined();
+});
+
+test('the share of the canary is set with the slider or as a figure; an impossible figure is not sent', async () => {
+  const { writes } = openRemote();
+  const slider = await screen.findByRole('slider', { name: 'Share of the visitors' });
+  expect(screen.getByRole('button', { name: 'Set share…' })).toHaveProperty('disabled', true);
+  fireEvent.change(slider, { target: { value: '40' } });
+  const figure = screen.getByRole('spinbutton', { name: 'Share of the visitors in percent' });
+  expect(figure).toHaveProperty('value', '40');
+  for (const value of ['', '400', '25']) fireEvent.change(figure, { target: { value } });
+  expect(slider).toHaveProperty('value', '25');
+  press('Set share…');
+  const dialog = await inDialog();
+  expect(dialog.getByText('Until now 10 % got the canary.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set share' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toEqual({ reason: '', revision: 7, version: '1.2.0-c', percent: 25 });
+});
+
+test('a canary starts from the list of versions, with a share of its own', async () => {
+  const { writes } = openRemote(remoteOf({ canary: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start a canary of 1.2.0-c…' }));
+  const dialog = await inDialog();
+  fireEvent.change(dialog.getByRole('slider'), { target: { value: '5' } });
+  expect(dialog.getByText('95 % get 1.1.0-b.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ version: '1.2.0-c', percent: 5 }));
+});
+
+test('a lock needs a reason', async () => {
+  const { writes } = openRemote();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock…' }));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Lock' }));
+  expect(await dialog.findByText('Say why it is locked')).toBeDefined();
+  expect(writes()).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'launch day' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Lock' }));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      { method: 'PUT', path: `${remoteCall}/lock`, body: { reason: 'launch day', revision: 7 } },
+    ]),
+  );
+});
+
+test('a locked remote shows who locked it and why, and offers nothing but to unlock it', async () => {
+  openRemote(remoteOf({ lock: { by: 'Ada', at: '2026-11-21T10:00:00.000Z', reason: 'launch day' } }));
+  expect(await screen.findByText('launch day')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Unlock…' })).toBeDefined();
+  for (const name of ['Promote…', 'Roll back…', 'Retire…', /^Activate/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a remote is retired only after its name was typed', async () => {
+  const { writes } = openRemote();
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire…' }));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await dialog.findByText('Type mfe-events')).toBeDefined();
+  expect(writes()).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/Type mfe-events to confirm/), { target: { value: 'mfe-events' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Retire' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+});
+
+test('the remote of this screen is retired only with the word that the screen goes too', async () => {
+  openRemote(remoteOf({ name: 'mfe-admin-system' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire…' }));
+  expect((await inDialog()).getByText(/only atrium activate brings it back/)).toBeDefined();
+});
+
+test('a retired remote comes back with any of its versions', async () => {
+  openRemote(remoteOf({ retiredAt: '2026-11-21T10:00:00.000Z', canary: null }));
+  expect(await screen.findByText(/Nothing: the remote is retired/)).toBeDefined();
+  press('Activate 1.1.0-b…');
+  expect((await inDialog()).getByText('mfe-events is offered again.')).toBeDefined();
+});
+
+test('a rotated token is shown once, and says that the old one stops', async () => {
+  const token = { issuedAt: '2026-11-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null };
+  const { writes } = openRemote(remoteOf({ token }), {
+    [`POST ${remoteCall}/token`]: dataOf({ token: 'atrium_mfe-events_secret', remote: remoteOf() }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rotate token…' }));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/stops working at once/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Rotate token' }));
+  expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
+  expect(writes()[0]?.body).toEqual({ prefixes: ['/dashboard/events'], isPublic: false, revision: 7 });
+  press('Done');
+  await waitFor(() => expect(screen.queryByDisplayValue('atrium_mfe-events_secret')).toBeNull());
+});
+
+test('many versions and changes are shown in part first', async () => {
+  const versions = Array.from({ length: 30 }, (_, index) => versionOf(`1.0.${index}-x`));
+  const [entry] = remoteOf().history;
+  const history = versions.map(
+    (_, index) => ({ ...entry, revision: index }) as RemoteDetails['history'][number],
+  );
+  openRemote(remoteOf({ versions, history }));
+  await screen.findByRole('button', { name: 'Show all 30 versions' });
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  press('Show all 30 versions');
+  expect(screen.getAllByRole('row')).toHaveLength(31);
+  press('Show all 30 entries');
+  expect(within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem')).toHaveLength(30);
+});
+
+test('a remote that can not be loaded says why, and can be retried', async () => {
+  const { on } = openRemote(failure(404, 'not_found', 'There is no remote mfe-events'));
+  expect(await screen.findByText('There is no remote mfe-events')).toBeDefined();
+  on(`GET ${remoteCall}`, { success: true, data: remoteOf() });
+  press('Try Again');
+  expect(await screen.findByRole('heading', { name: 'What visitors get' })).toBeDefined();
+});

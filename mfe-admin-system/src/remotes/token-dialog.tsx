@@ -1,0 +1,150 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { remoteNamePattern } from '@atrium/contracts/registry/constants';
+import type { RemoteStatus } from '@atrium/contracts/registry/schemas';
+import { ApiError, toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { Dialog } from '@atrium/ui/dialog';
+import { Notice } from '@atrium/ui/notice';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './remotes.module.css';
+import { remotesKey } from './remotes.queries';
+
+interface TokenDialogProps {
+  /** Null for a remote that is not there yet. */
+  remote: RemoteStatus | null;
+  onClose(): void;
+  onStale(): void;
+}
+
+const splitLines = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Issues or rotates a deploy token, and shows it once. */
+export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [name, setName] = useState(remote?.name ?? '');
+  const [paths, setPaths] = useState(remote?.grants.prefixes.join('\n') ?? '');
+  const [isPublic, setPublic] = useState(remote?.grants.isPublic ?? false);
+  const [problem, setProblem] = useState<string>();
+  const isRotation = remote?.token != null;
+
+  const issue = useMutation({
+    mutationFn: async () => {
+      const body = { prefixes: splitLines(paths), isPublic, revision: remote?.revision ?? 0 };
+      return (await api.post('/api/registry/remotes/:name/token', body, { params: { name } })).data.token;
+    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: remotesKey }),
+    onError(error) {
+      const isStale = error instanceof ApiError && error.code === 'stale';
+      if (isStale && remote !== null) return onStale();
+      const [first] = error instanceof ApiError ? (error.errors ?? []) : [];
+      const reason = first?.message ?? reasonOf(error);
+      setProblem(isStale ? `${name} is there already. Open it to rotate its token.` : reason);
+    },
+  });
+
+  function send() {
+    const isNamed = remoteNamePattern.test(name);
+    setProblem(isNamed ? undefined : 'The name must be such as mfe-events.');
+    if (isNamed) issue.mutate();
+  }
+
+  if (issue.data !== undefined) return <TokenShown name={name} token={issue.data} onClose={onClose} />;
+  return (
+    <Dialog
+      isBusy={issue.isPending}
+      onClose={onClose}
+      title={
+        remote === null ? 'Add a remote' : isRotation ? 'Rotate the deploy token?' : 'Create a deploy token'
+      }
+      footer={
+        <>
+          <Button variant="outline" disabled={issue.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isRotation ? 'danger' : 'primary'}
+            isLoading={issue.isPending}
+            loadingLabel="Working…"
+            onClick={send}
+          >
+            {isRotation ? 'Rotate token' : 'Create token'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {isRotation ? (
+          <p>The present token stops working at once: the team's pipeline needs the new one.</p>
+        ) : (
+          <p>The team publishes with this token. It can't activate, roll back or change anything else.</p>
+        )}
+        {remote === null && (
+          <TextField
+            label="Name"
+            value={name}
+            hint="Such as mfe-events."
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value.trim())}
+            isRequired
+          />
+        )}
+        <TextArea
+          label="Paths that it may claim"
+          rows={3}
+          value={paths}
+          hint="One per line, such as /dashboard/events. No other remote may own them."
+          onChange={(event) => setPaths(event.target.value)}
+        />
+        <Checkbox
+          label="It may have public pages"
+          hint="Otherwise its pages are for signed-in staff."
+          checked={isPublic}
+          onChange={(event) => setPublic(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function TokenShown({ name, token, onClose }: { name: string; token: string; onClose(): void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      toast.success('The token is copied');
+    } catch {
+      toast.error('The browser refused to copy. Select the token and copy it.');
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Deploy token of ${name}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={copy}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <Notice tone="warning" isLive>
+          It is shown only now. Give it to the team as the setting ATRIUM_TOKEN of its pipeline.
+        </Notice>
+        <TextField
+          label="Deploy token"
+          value={token}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import classes from './remotes.module.css';
+
+interface TokenPanelProps {
+  remote: RemoteDetails;
+  onIssue(): void;
+  onRevoke(): void;
+}
+
+/** The deploy token, of which only its dates are known, and what it may claim. */
+export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: TokenPanelProps) {
+  return (
+    <Card as="section" aria-labelledby="token" className={classes.panel}>
+      <h2 id="token" className={classes.sectionTitle}>
+        Deploy token
+      </h2>
+      <p className={classes.muted}>
+        It publishes versions of this remote, reads their source maps, and does nothing else.
+      </p>
+      <dl className={classes.list}>
+        <dt>Token</dt>
+        <dd>
+          {token === null ? 'None' : `Issued by ${token.by}, ${formatDayAndTime(token.issuedAt)}`}
+          {token !== null && (
+            <span className={classes.muted}>
+              {token.lastUsedAt === null
+                ? ' Not used yet'
+                : ` Last used ${formatDayAndTime(token.lastUsedAt)}`}
+            </span>
+          )}
+        </dd>
+        <dt>May claim</dt>
+        <dd className={classes.grants}>
+          {grants.prefixes.length === 0 && 'No path'}
+          {grants.prefixes.map((prefix) => (
+            <code key={prefix}>{prefix}</code>
+          ))}
+          {grants.isPublic && <span>Public pages</span>}
+        </dd>
+      </dl>
+      <div className={classes.buttons}>
+        <Button size="s" variant="outline" onClick={onIssue}>
+          {token === null ? 'Create token…' : 'Rotate token…'}
+        </Button>
+        {token !== null && (
+          <Button size="s" variant="ghost" onClick={onRevoke}>
+            Revoke token…
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

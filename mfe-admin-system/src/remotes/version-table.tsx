@@ -1,0 +1,127 @@
+import type { RemoteDetails, RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { useState } from 'react';
+import type { Move } from './moves';
+import classes from './remotes.module.css';
+import { Health, Shipped } from './version-facts';
+
+const shownAtFirst = 10;
+const firstShare = 10;
+
+interface VersionTableProps {
+  remote: RemoteDetails;
+  onMove(move: Move): void;
+}
+
+/** Every stored version, newest first. */
+export function VersionTable({ remote, onMove }: VersionTableProps) {
+  const [isComplete, setComplete] = useState(false);
+  const { versions } = remote;
+  return (
+    <section aria-labelledby="versions" className={classes.section}>
+      <h2 id="versions" className={classes.sectionTitle}>
+        Versions
+      </h2>
+      <DataTable
+        caption={`Versions of ${remote.name}`}
+        rows={isComplete ? versions : versions.slice(0, shownAtFirst)}
+        getRowId={({ version }) => version}
+        emptyState={
+          <EmptyState
+            title="Nothing has been published yet"
+            text="The team publishes with atrium publish and its deploy token."
+            headingLevel={3}
+          />
+        }
+        columns={[
+          {
+            id: 'version',
+            header: 'Version',
+            isPrimary: true,
+            cell: (version) => (
+              <div className={classes.name}>
+                <code>{version.version}</code>
+                <PlaceBadge remote={remote} version={version.version} />
+              </div>
+            ),
+          },
+          { id: 'shipped', header: 'Shipped', cell: (version) => <Shipped version={version} /> },
+          { id: 'health', header: 'Health', cell: (version) => <Health version={version} /> },
+          {
+            id: 'actions',
+            header: 'Actions',
+            isActions: true,
+            cell: (version) => <VersionActions remote={remote} version={version} onMove={onMove} />,
+          },
+        ]}
+      />
+      {!isComplete && versions.length > shownAtFirst && (
+        <Button variant="outline" onClick={() => setComplete(true)}>
+          Show all {versions.length} versions
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PlaceBadge({ remote, version }: { remote: RemoteDetails; version: string }) {
+  const { active, canary, previous, withdrawn, retiredAt } = remote;
+  if (version === active && retiredAt === null)
+    return (
+      <Badge size="s" tone="primary">
+        Active
+      </Badge>
+    );
+  if (version === canary?.version)
+    return (
+      <Badge size="s" tone="accent">
+        Canary, {canary.percent} %
+      </Badge>
+    );
+  if (withdrawn.includes(version))
+    return (
+      <Badge size="s" tone="warning">
+        Rolled back
+      </Badge>
+    );
+  if (version === previous) return <Badge size="s">Fallback</Badge>;
+  return null;
+}
+
+function VersionActions({
+  remote: { active, canary, lock, retiredAt },
+  version: { version },
+  onMove,
+}: {
+  remote: RemoteDetails;
+  version: RemoteVersionInfo;
+  onMove(move: Move): void;
+}) {
+  const isRetired = retiredAt !== null;
+  if (lock !== null || (version === active && !isRetired) || version === canary?.version) return null;
+  return (
+    <div className={classes.buttons}>
+      <Button
+        size="s"
+        variant="outline"
+        aria-label={`Activate ${version}…`}
+        onClick={() => onMove({ kind: 'activate', version })}
+      >
+        Activate…
+      </Button>
+      {active !== null && !isRetired && (
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={`Start a canary of ${version}…`}
+          onClick={() => onMove({ kind: 'canary', version, percent: firstShare })}
+        >
+          Canary…
+        </Button>
+      )}
+    </div>
+  );
+}

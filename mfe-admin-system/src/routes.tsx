@@ -1,0 +1,34 @@
+import { lazyRoute } from '@atrium/mfe-kit';
+import type { RouteObject } from 'react-router-dom';
+
+/** Every page of this remote: a chunk of its own, named by its route id. */
+export const routes: RouteObject[] = [
+  {
+    id: 'system.root',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "system.root" */ '@atrium/admin-kit/queries/query-root'),
+    ),
+    children: [
+      {
+        id: 'system.account',
+        path: '/dashboard/account',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.account" */ './account/account.page')),
+      },
+      {
+        id: 'system.remotes',
+        path: '/dashboard/remotes',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.remotes" */ './remotes/remote-list.page')),
+      },
+      {
+        id: 'system.remote',
+        path: '/dashboard/remotes/:name',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.remote" */ './remotes/remote.page')),
+      },
+      {
+        id: 'system.activity',
+        path: '/dashboard/settings/activity',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "system.activity" */ './activity/activity.page')),
+      },
+    ],
+  },
+];

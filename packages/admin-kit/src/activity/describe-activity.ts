@@ -1,0 +1,46 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
+import type { DashboardActivity } from '@atrium/contracts/site/dashboard.schemas';
+import { capitalise } from '../text/format';
+
+interface ActivityText {
+  title: string;
+  /** The item, unless the title already names it. */
+  detail: string | undefined;
+}
+
+/**
+ * An entry of the audit log has an action ("updated contact") and a summary: a sentence ("Exported contacts"), the title
+ * of an item ("Spring news"), or nothing more than the action.
+ */
+export function describeActivity({
+  action,
+  summary,
+}: Pick<DashboardActivity, 'action' | 'summary'>): ActivityText {
+  const done = action.replace(/^signed-in session$/, 'signed in').replaceAll('-', ' ');
+  if (summary === '' || summary === action) return { title: capitalise(done), detail: undefined };
+  const [firstWord = ''] = done.split(' ');
+  const isSentence = summary.toLowerCase().startsWith(firstWord.toLowerCase());
+  return isSentence ? { title: summary, detail: undefined } : { title: capitalise(done), detail: summary };
+}
+
+const folders: Record<string, string> = {
+  contact: '/dashboard/contacts',
+  campaign: '/dashboard/newsletter/campaigns',
+  ...Object.fromEntries(
+    contentTypeRows.flatMap(({ auditName, adminPath }) =>
+      adminPath ? [[auditName, `${adminPath}/edit`]] : [],
+    ),
+  ),
+};
+
+/** The page of the changed item; null if it has none or was deleted. */
+export function findItemPath({
+  resource,
+  resourceId,
+  action,
+}: Pick<AuditRecord, 'resource' | 'resourceId' | 'action'>): string | null {
+  const folder = folders[resource];
+  const isGone = /^(deleted|trashed|erased|purged)/.test(action);
+  return folder === undefined || resourceId === null || isGone ? null : `${folder}/${resourceId}`;
+}
