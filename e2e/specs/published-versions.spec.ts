@@ -200,8 +200,9 @@ test.describe('published versions', () => {
   }) => {
     publishCopy('mfe-admin-content', '0.9.7-screen0000000', undefined, '--canary', '10');
     await signIn(page);
-    await page.route(/\/remotes\/mfe-(?!admin-system\/)/, (route) =>
-      route.fulfill({ status: 404, body: 'gone' }),
+    await page.route(
+      ({ pathname }) => /^\/remotes\/(?!mfe-admin-system\/)/.test(pathname),
+      (route) => route.fulfill({ status: 404, body: 'gone' }),
     );
     await page.goto(`${stack.url}/dashboard/remotes`);
     await expect(page.getByRole('row', { name: /mfe-admin-content.*10 %.*0\.9\.7-screen/ })).toBeVisible();

@@ -22,6 +22,7 @@ const RUN_PACKAGES = ['@atrium/mfe-kit', '@atrium/ui', 'react', 'react-dom', 're
 
 const TEMPLATE = new URL('../template/', import.meta.url);
 const FILES = [
+  'icons/puzzle.svg',
   'rspack.config.mjs',
   'tsconfig.json',
   'vitest.config.mjs',
@@ -65,7 +66,7 @@ function createManifests({ name, short, title, prefix, own }) {
       role: 'admin',
       ssr: false,
       prefixes: [prefix],
-      nav: [{ id: short, label: title, path: prefix, icon: 'puzzle', order: 100 }],
+      nav: [{ id: short, label: title, path: prefix, icon: './icons/puzzle.svg', order: 100 }],
       widgets: [{ name: `${short}-summary`, title, size: 'half' }],
     }),
   };

@@ -7,6 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { createBaseConfig } from './base-config';
 import { createEsmAliases, runtimeFiles } from './build-paths';
 import { DevelopmentServer } from './development-server';
+import { readManifest } from './read-manifest';
 import { createLazyShared, createRemoteShared } from './shared-modules';
 
 /** Given by `atrium dev` as `--env`. */
@@ -21,14 +22,12 @@ export const DEVELOPMENT_VERSION = 'development';
 /** The build that `atrium dev` watches and serves: hot reload, readable names, source maps. */
 export function createDevelopmentConfig({
   dir,
-  readManifest,
   env: { port, site },
 }: {
   dir: string;
-  readManifest(): RemoteManifest;
   env: DevelopmentEnv;
 }): Configuration {
-  const { name, role } = readManifest();
+  const { name, role } = readManifest(dir);
   const origin = `http://127.0.0.1:${port}`;
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
   return {
@@ -61,7 +60,7 @@ export function createDevelopmentConfig({
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
-        readManifest: () => ({ ...readManifest(), entry: `${origin}/remoteEntry.js` }),
+        readManifest: () => ({ ...readManifest(dir), entry: `${origin}/remoteEntry.js` }),
         alone: createAloneConfig({ dir, name, role, origin }),
       }),
     ],

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@atrium/contracts/common/all-calls';
 import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
-import { type RemoteManifest, remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
+import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import {
@@ -19,6 +18,7 @@ import { createEsmAliases } from './build-paths';
 import { checkRemoteImports } from './check-imports';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
+import { readManifest } from './read-manifest';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
@@ -43,11 +43,9 @@ export function createRemoteConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
     checkRemoteImports(path.join(dir, 'src'));
-    const readManifest = () =>
-      remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
     const mode = argv.mode ?? 'production';
-    if (mode === 'development') return [createDevelopmentConfig({ dir, readManifest, env })];
-    const manifest = readManifest();
+    if (mode === 'development') return [createDevelopmentConfig({ dir, env })];
+    const manifest = readManifest(dir);
     // Also makes the class names of different builds differ: two versions of a remote can be on one page.
     const provisionalVersion = `${manifest.version}-${computeBuildId(dir, mode)}`;
     const context: RemoteContext = { dir, mode, manifest, provisionalVersion };

@@ -4,8 +4,10 @@ import { remoteManifest } from '@atrium/contracts/registry/remote-manifest.schem
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Of every remote of this repository. */
+/** Of every remote of this repository, without the files of the icons. */
 export const manifests = readdirSync(root)
   .map((folder) => path.join(root, folder, 'manifest.json'))
   .filter((file) => existsSync(file))
-  .map((file) => remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  .map((file) =>
+    remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8').replace(/\.\/icons\/([\w-]+)\.svg/g, '$1'))),
+  );

@@ -1,73 +1,25 @@
-import {
-  BookOpen,
-  Boxes,
-  Briefcase,
-  Calendar,
-  ChartColumn,
-  Circle,
-  CircleHelp,
-  ClipboardList,
-  FileText,
-  FolderKanban,
-  Globe,
-  Handshake,
-  History,
-  Image,
-  LayoutDashboard,
-  Lightbulb,
-  type LucideIcon,
-  Mail,
-  Megaphone,
-  MessageSquare,
-  Newspaper,
-  Puzzle,
-  Search,
-  Settings,
-  Shield,
-  Star,
-  Tag,
-  Target,
-  Trash2,
-  UserCog,
-  Users,
-  Workflow,
-} from 'lucide-react';
+import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
+import { type ComponentType, lazy, Suspense } from 'react';
+import classes from './nav-icon.module.css';
 
-/** Icons that manifests may name. An unknown name shows a ring. */
-const ICONS: Record<string, LucideIcon> = {
-  'book-open': BookOpen,
-  boxes: Boxes,
-  briefcase: Briefcase,
-  calendar: Calendar,
-  'chart-column': ChartColumn,
-  'circle-help': CircleHelp,
-  'clipboard-list': ClipboardList,
-  'file-text': FileText,
-  'folder-kanban': FolderKanban,
-  globe: Globe,
-  handshake: Handshake,
-  history: History,
-  image: Image,
-  'layout-dashboard': LayoutDashboard,
-  lightbulb: Lightbulb,
-  mail: Mail,
-  megaphone: Megaphone,
-  'message-square': MessageSquare,
-  newspaper: Newspaper,
-  puzzle: Puzzle,
-  search: Search,
-  settings: Settings,
-  shield: Shield,
-  star: Star,
-  tag: Tag,
-  target: Target,
-  'trash-2': Trash2,
-  'user-cog': UserCog,
-  users: Users,
-  workflow: Workflow,
-};
+/** For versions that were published when the shell had all icons. */
+const NamedIcon = lazy<ComponentType<{ name: string }>>(() =>
+  import(/* webpackChunkName: "shell.namedIcon" */ './named-icon').then(
+    (module) => ({ default: module.NamedIcon }),
+    () => ({ default: () => null }),
+  ),
+);
 
-export function NavIcon({ name }: { name: string }) {
-  const Icon = ICONS[name] ?? Circle;
-  return <Icon size={20} strokeWidth={1.9} />;
+/** The SVG of a remote as a mask: it has the colour of the text, and the browser runs and loads nothing of it. */
+export function NavIcon({ entry: { icon, iconSvg } }: { entry: NavEntry }) {
+  if (iconSvg === undefined)
+    return (
+      <span className={classes.box}>
+        <Suspense>
+          <NamedIcon name={icon} />
+        </Suspense>
+      </span>
+    );
+  const maskImage = `url("data:image/svg+xml,${encodeURIComponent(iconSvg)}")`;
+  return <span className={classes.mask} style={{ maskImage, WebkitMaskImage: maskImage }} />;
 }

@@ -31,7 +31,7 @@ export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
           aria-current={entry.path === currentPath ? 'page' : undefined}
           title={isCollapsed && !hasChildren ? entry.label : undefined}
         >
-          <NavIcon name={entry.icon} />
+          <NavIcon entry={entry} />
           <span className={classes.label}>{entry.label}</span>
         </Link>
         {hasChildren && (

@@ -10,12 +10,23 @@ export const sitePath = z
   .regex(/^\/[a-z0-9/-]*$/, 'must be a site path like /dashboard/events')
   .overwrite(tidySlashes);
 
+/** Flat shapes, so that it is well-formed, and a browser that draws it has nothing to run or load. */
+const iconSvg = z
+  .string()
+  .max(4_000)
+  .regex(
+    /^<svg(?=[^>]* xmlns="http:\/\/www\.w3\.org\/2000\/svg")(?: (?!on|href|style)[a-zA-Z][\w-]*="[^"<>&]*")+>(?:<(?:path|circle|ellipse|rect|line|polyline|polygon)(?: (?!on|href|style)[a-z][\w-]*="[^"<>&]*")*\/>)+<\/svg>$/,
+    'must be an SVG of shapes, without groups, styles, texts and links',
+  );
+
 export const navEntry = z.object({
   id: z.string().min(1),
   label: z.string().min(1),
   path: sitePath,
-  /** Name of a lucide icon, in kebab case. */
-  icon: z.string().regex(/^[a-z0-9-]+$/),
+  /** In `manifest.json` the path of an SVG file, such as `./icons/calendar.svg`; in a build the name of that file. */
+  icon: z.string().regex(/^[a-z0-9-]+$/, 'must be an SVG file such as ./icons/calendar.svg'),
+  /** The text of the file. Versions that were built without it show an icon of the shell by its name. */
+  iconSvg: iconSvg.optional(),
   order: z.number().int().min(0),
   children: z.array(z.object({ label: z.string().min(1), path: sitePath })).default([]),
   /** The key of the shortcut `g` + key. */

@@ -22,6 +22,43 @@ test.each([
   expect(remoteManifest.parse({ ...manifest, prefixes: [given] }).prefixes).toEqual([prefix]);
 });
 
+const svg = (attributes: string, shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${shapes}</svg>`;
+const withIcon = (iconSvg: string) => ({
+  ...manifest,
+  nav: manifest.nav.map((entry) => ({ ...entry, iconSvg })),
+});
+const path = '<path d="M8 2v4"/>';
+
+test.each([
+  [
+    'of Lucide',
+    svg('class="lucide" viewBox="0 0 24 24" stroke-width="2"', `${path}<circle cx="12" cy="12" r="3"/>`),
+  ],
+  ['with the namespace at its end', `<svg fill="none" xmlns="http://www.w3.org/2000/svg">${path}</svg>`],
+])('takes an icon %s', (_what, icon) => {
+  expect(remoteManifest.parse(withIcon(icon)).nav[0]?.iconSvg).toBe(icon);
+});
+
+test.each([
+  ['without the namespace of SVG', `<svg fill="none">${path}</svg>`],
+  ['without a shape', svg('fill="none"', '')],
+  ['with a script', svg('fill="none"', '<script>alert(1)</script>')],
+  ['with an event handler', svg('onload="alert(1)"', path)],
+  ['with an event handler of a shape', svg('fill="none"', '<path onclick="alert(1)" d="M8 2v4"/>')],
+  ['with a style', svg('style="background: url(//evil.example)"', path)],
+  ['with an image', svg('fill="none"', '<image href="//evil.example/i.png"/>')],
+  ['with a foreign object', svg('fill="none"', '<foreignObject/>')],
+  ['with a reference', svg('fill="none"', '<use href="#a"/>')],
+  ['with an entity', svg('fill="none"', '<path d="&a;"/>')],
+  ['with a document type', `<!DOCTYPE svg>${svg('fill="none"', path)}`],
+  ['with an open tag', svg('fill="none"', '<path d="M8 2v4">')],
+  ['that ends early', svg('fill="none"', `${path}</svg>${path}`)],
+  ['that is too long', svg('fill="none"', path.repeat(300))],
+])('refuses an icon %s', (_what, icon) => {
+  expect(remoteManifest.safeParse(withIcon(icon)).success).toBe(false);
+});
+
 test.each([
   ['a name that is no remote', { name: 'shell' }],
   ['a version that is no release', { version: 'latest' }],

@@ -110,6 +110,18 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'belongs to the shell',
   ],
   [
+    'an icon with a script',
+    packArchive(
+      buildOf({
+        nav: navTo('mine', '/dashboard/events').map((entry) => ({
+          ...entry,
+          iconSvg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        })),
+      }),
+    ),
+    'must be an SVG of shapes',
+  ],
+  [
     'the navigation entry of another remote',
     packArchive(buildOf({ nav: navTo('orders', '/dashboard/events') })),
     'belongs to mfe-orders',

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type RemoteManifest, remoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
+
+interface WrittenEntry {
+  icon?: unknown;
+  iconSvg?: unknown;
+}
+
+/** Without the line breaks and end tags of the file. */
+const tidySvg = (svg: string): string =>
+  svg
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/> </g, '><')
+    .replace(/ ?(?:\/>|><\/(?!svg>)\w+>)/g, '/>');
+
+/** The navigation is drawn before any file of the remote is loaded, so the text of an icon's file takes the place of its path. */
+function inlineIcon(dir: string, entry: WrittenEntry): WrittenEntry {
+  if (typeof entry.icon !== 'string' || !entry.icon.endsWith('.svg')) return entry;
+  const iconSvg = tidySvg(readFileSync(path.join(dir, entry.icon), 'utf8'));
+  return { ...entry, icon: path.basename(entry.icon, '.svg'), iconSvg };
+}
+
+/** The `manifest.json` in the folder of a remote. */
+export function readManifest(dir: string): RemoteManifest {
+  const written = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as {
+    nav?: WrittenEntry[];
+  };
+  return remoteManifest.parse({ ...written, nav: written.nav?.map((entry) => inlineIcon(dir, entry)) });
+}
