@@ -12,8 +12,9 @@ const tidySvg = (svg: string): string =>
   svg
     .trim()
     .replace(/\s+/g, ' ')
+    .replace(/ (\/?>)/g, '$1')
     .replace(/> </g, '><')
-    .replace(/ ?(?:\/>|><\/(?!svg>)\w+>)/g, '/>');
+    .replace(/><\/(?!svg>)\w+>/g, '/>');
 
 /** The navigation is drawn before any file of the remote is loaded, so the text of an icon's file takes the place of its path. */
 function inlineIcon(dir: string, entry: WrittenEntry): WrittenEntry {
