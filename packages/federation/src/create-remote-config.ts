@@ -85,7 +85,7 @@ function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteC
         },
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: true,
+        manifest: false,
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),

@@ -35,31 +35,23 @@ export class SealVersionPlugin {
   apply(compiler: Compiler) {
     const { provisionalVersion, prefix, serverFile, describe, onSealed } = this.options;
     compiler.hooks.compilation.tap('SealVersionPlugin', (compilation) => {
-      let version = provisionalVersion;
-      const replaceVersion = () => {
-        for (const asset of compilation.getAssets()) {
+      // Before the hashes of style sheets are taken.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      compilation.hooks.processAssets.tap({ name: 'SealVersionPlugin', stage }, () => {
+        const assets = compilation.getAssets();
+        const files = assets.filter((asset) => !isSourceMap(asset));
+        const scripts = files.filter(({ name }) => name.endsWith('.js')).map(readText);
+        const server = serverFile === null ? '' : readFileSync(serverFile, 'utf8');
+        const description = describe(compilation, scripts.join('\n'));
+        const version = `${prefix}-${hashOutput({ description, server, files })}`;
+        for (const asset of assets) {
           if (!asset.source.buffer().includes(provisionalVersion)) continue;
           const text = readText(asset).replaceAll(provisionalVersion, version);
           compilation.updateAsset(asset.name, new sources.RawSource(text));
         }
-      };
-      const { processAssets } = compilation.hooks;
-
-      // Before the hashes of style sheets are taken.
-      const sealStage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
-      processAssets.tap({ name: 'SealVersionPlugin', stage: sealStage }, () => {
-        const files = compilation.getAssets().filter((asset) => !isSourceMap(asset));
-        const scripts = files.filter(({ name }) => name.endsWith('.js')).map(readText);
-        const server = serverFile === null ? '' : readFileSync(serverFile, 'utf8');
-        const description = describe(compilation, scripts.join('\n'));
-        version = `${prefix}-${hashOutput({ description, server, files })}`;
-        replaceVersion();
         if (serverFile !== null) writeFileSync(serverFile, server.replaceAll(provisionalVersion, version));
         onSealed({ version, description });
       });
-      // Module Federation adds its manifest late.
-      const lastStage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      processAssets.tap({ name: 'SealVersionPlugin', stage: lastStage }, replaceVersion);
     });
   }
 }
