@@ -8,6 +8,7 @@ import { createBaseConfig } from './base-config';
 import { createEsmAliases, runtimeFiles } from './build-paths';
 import { DevelopmentServer } from './development-server';
 import { readManifest } from './read-manifest';
+import { SharedImportsPlugin } from './shared-imports';
 import { createLazyShared, createRemoteShared } from './shared-modules';
 
 /** Given by `atrium dev` as `--env`. */
@@ -57,6 +58,7 @@ export function createDevelopmentConfig({
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       ...createHotPlugins(),
+      new SharedImportsPlugin(),
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],

@@ -15,12 +15,11 @@ import {
 import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
 import { createEsmAliases } from './build-paths';
-import { checkRemoteImports } from './check-imports';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
 import { readManifest } from './read-manifest';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
-import { describeSharedImports } from './shared-imports';
+import { describeSharedImports, SharedImportsPlugin } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
 import { StyleIntegrityPlugin } from './style-integrity-plugin';
 import { findUsedCalls } from './used-calls';
@@ -42,7 +41,6 @@ interface RemoteContext {
 export function createRemoteConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
-    checkRemoteImports(path.join(dir, 'src'));
     const mode = argv.mode ?? 'production';
     if (mode === 'development') return [createDevelopmentConfig({ dir, env })];
     const manifest = readManifest(dir);
@@ -90,6 +88,7 @@ function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteC
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
+      new SharedImportsPlugin(),
       new SealVersionPlugin({
         provisionalVersion,
         prefix: manifest.version,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compilation, rspack } from '@rspack/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeSharedImports } from './shared-imports';
+import { describeSharedImports, readRouterSurface, SharedImportsPlugin } from './shared-imports';
 import { createRemoteShared } from './shared-modules';
 
 /** Its packages are those of a remote. */
@@ -18,6 +18,7 @@ async function compile(files: Record<string, string>): Promise<Compilation> {
     context: dir,
     mode: 'production',
     entry: {},
+    resolve: { modules: ['node_modules', path.join(remoteDir, 'node_modules')] },
     output: { path: path.join(dir, 'dist') },
     plugins: [
       new ModuleFederationPlugin({
@@ -27,6 +28,7 @@ async function compile(files: Record<string, string>): Promise<Compilation> {
         dts: false,
         manifest: false,
       }),
+      new SharedImportsPlugin(),
     ],
   });
   return new Promise((resolve, reject) => {
@@ -34,8 +36,9 @@ async function compile(files: Record<string, string>): Promise<Compilation> {
   });
 }
 
+const from = (name: string) => `from ${JSON.stringify(name)};`;
+
 test('a remote needs the shared packages and names that its code imports, and no others', async () => {
-  const from = (name: string) => `from ${JSON.stringify(name)};`;
   const compilation = await compile({
     'remote.js': `
       import { Link, Outlet as Place } ${from('react-router-dom')}
@@ -52,4 +55,31 @@ test('a remote needs the shared packages and names that its code imports, and no
     },
     names: { 'react-router-dom': ['Link', 'Outlet'], '@atrium/mfe-kit': ['useApi'] },
   });
+});
+
+test.each([
+  [
+    'a name that would be undefined in the browser',
+    '{ Await }',
+    'react-router-dom',
+    'does not provide "Await"',
+  ],
+  ['a name of the whole module', '* as Await', 'react-router-dom', 'does not provide "Await"'],
+  ['a second copy of React DOM', '{ createRoot as Await }', 'react-dom/client', 'second copy'],
+])('a remote with %s fails its build', async (_what, clause, source, problem) => {
+  const use = clause.startsWith('*') ? 'Await.Await' : 'Await';
+  const compilation = await compile({
+    'remote.js': `import ${clause} ${from(source)} export const remote = ${use};`,
+  });
+  expect(compilation.errors.map(({ message }) => message)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('the names that the shell provides fail no build', async () => {
+  const [...names] = readRouterSurface();
+  expect(names).toEqual(expect.arrayContaining(['Link', 'Outlet', 'createBrowserRouter']));
+  const list = names.join(', ');
+  const compilation = await compile({
+    'remote.js': `import { ${list} } ${from('react-router-dom')} export const remote = [${list}];`,
+  });
+  expect(compilation.errors).toHaveLength(0);
 });

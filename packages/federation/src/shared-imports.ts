@@ -1,4 +1,6 @@
-import type { Compilation } from '@rspack/core';
+import { readFileSync } from 'node:fs';
+import { Compilation, type Compiler, rspack } from '@rspack/core';
+import { runtimeFiles } from './build-paths';
 import { getPackageName, readNeededRanges, SHARED_MODULES } from './shared-modules';
 
 /** Names are compared too: the shell provides only a part of the router, and mfe-kit can change without a new version. */
@@ -31,6 +33,47 @@ export function describeSharedImports(compilation: Compilation, dir: string) {
     }),
   );
   return { needs, names };
+}
+
+/** Names of the router that the shell provides. */
+export function readRouterSurface(): Set<string> {
+  const source = readFileSync(runtimeFiles.routerSurface, 'utf8');
+  return new Set(
+    source.slice(source.indexOf('export {') + 'export'.length, source.indexOf('}')).match(/\w+/g),
+  );
+}
+
+/** A second copy would not share the state of the shell's. */
+const SINGLE_COPY = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom)[\\/]/;
+
+/** Imports of a compiled remote that would be undefined or duplicated in the browser. */
+export function findForbiddenImports(compilation: Compilation): string[] {
+  const surface = readRouterSurface();
+  const names = [...(findSharedImports(compilation).get('react-router-dom') ?? [])];
+  const copied = [...compilation.modules].flatMap(
+    (module) => SINGLE_COPY.exec(module.nameForCondition() ?? '')?.[1] ?? [],
+  );
+  return [
+    ...names
+      .filter((name) => !surface.has(name))
+      .map((name) => `the shell does not provide "${name}" of react-router-dom`),
+    ...[...new Set(copied)].map(
+      (name) => `a file of "${name}" would be a second copy of what the shell provides`,
+    ),
+  ];
+}
+
+/** Fails the build of a remote with such imports. */
+export class SharedImportsPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('SharedImportsPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'SharedImportsPlugin', stage }, () => {
+        const problems = findForbiddenImports(compilation);
+        compilation.errors.push(...problems.map((problem) => new rspack.WebpackError(problem)));
+      });
+    });
+  }
 }
 
 /** Names that the compiled shell's shared modules export. */

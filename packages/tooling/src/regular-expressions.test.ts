@@ -15,8 +15,6 @@ const timeoutMs = 400;
 const accepted: Record<string, string> = {
   'services/renderer/src/document/critical-css.ts :(?:not|is|where|has|-moz-any|-webkit-any)\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)':
     'CSS of a published remote, whose code runs in the same process',
-  'packages/federation/src/check-imports.ts import\\s+(type\\s+)?([^;\'"]*?)\\s*from\\s*[\'"](react-router-dom|react-router|react-dom\\/[a-z.]+)[\'"]':
-    "a build's own sources",
   'packages/tooling/src/source-imports.ts (?:\\bfrom\\s*|\\bimport\\s*\\(\\s*(?:\\/\\*[^*]*\\*\\/\\s*)?|\\bimport\\s+|\\brequire\\s*\\(\\s*)([\'"])([^\'"\\s]+)\\1':
     'our own sources, in a test',
 };
