@@ -1,27 +1,13 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
-type ReadItem = (api: ApiClient, slug: string, signal: AbortSignal | undefined) => Promise<unknown>;
-
-/** Calls that also return unpublished items to staff. */
-const itemCalls: [pattern: RegExp, read: ReadItem][] = [
-  [
-    /^\/blog\/([^/]+)\/?$/,
-    (api, slugOrId, signal) => api.get('/api/blogs/:slugOrId', { params: { slugOrId }, signal }),
-  ],
-  [
-    /^\/services\/([^/]+)\/?$/,
-    (api, slug, signal) => api.get('/api/services/slug/:slug', { params: { slug }, signal }),
-  ],
-  [
-    /^\/solutions\/([^/]+)\/?$/,
-    (api, slug, signal) => api.get('/api/solutions/slug/:slug', { params: { slug }, signal }),
-  ],
-  [
-    /^\/(?:portfolio|case-studies)\/([^/]+)\/?$/,
-    (api, slug, signal) => api.get('/api/case-studies/slug/:slug', { params: { slug }, signal }),
-  ],
-];
+/** The call that reads the item of a page; it also returns unpublished ones to staff. */
+function itemCallOf(path: string): string | undefined {
+  const [, folder, slug] = /^\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
+  const row = contentTypeRows.find((each) => folder && [each.folder, each.otherFolder].includes(folder));
+  return row && slug && `/api/${row.name}${row.readPath ?? '/slug'}/${slug}`;
+}
 
 export type LinkState = 'works' | 'broken' | 'hidden';
 
@@ -45,10 +31,8 @@ async function isFound(response: Promise<unknown>): Promise<boolean> {
 
 export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
   if (await isReachable(path, signal)) return 'works';
-  for (const [pattern, read] of itemCalls) {
-    const slug = pattern.exec(path)?.[1];
-    if (slug && (await isFound(read(api, slug, signal)))) return 'hidden';
-  }
+  const call = itemCallOf(path);
+  if (call !== undefined && (await isFound(api.request('GET', call, undefined, { signal })))) return 'hidden';
   return 'broken';
 }
 
