@@ -7,13 +7,19 @@ const blogs = callsOf('Articles', '/api/blogs');
 
 export const blogCalls = {
   ...entryCalls('Articles', '/api/blogs', articles),
-  list: blogs.get('/published', 'both', 'Published ones; to staff all, with stats', blogListResponse, {
-    query: blogListQuery,
-  }),
+  list: blogs.get(
+    '/published',
+    'both',
+    'List published articles; staff get all of them, with counts',
+    blogListResponse,
+    {
+      query: blogListQuery,
+    },
+  ),
   read: blogs.get(
     '/:slugOrId',
     'both',
-    'By slug, then by id; a former slug returns 301',
+    'Read an article by its slug or id; a former slug returns 301',
     dataOf(articles.item),
     {
       isMoved: true,

@@ -31,50 +31,70 @@ export function historyCalls<const Prefix extends string, Item extends ZodObject
   const { get, post, put } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
-    restore: post('/:id/restore', 'staff', 'Bring back from the trash', one, byId),
-    duplicate: post('/:id/duplicate', 'staff', 'Copy as a new draft', one, { ...byId, status: 201 }),
-    bulk: post('/bulk', 'staff', 'One action on up to 500 items', dataOf(bulkResult), { body: bulkInput }),
-    reorder: put('/reorder', 'staff', 'Display orders that follow the ids', dataOf(bulkResult), {
-      body: reorderInput,
+    restore: post('/:id/restore', 'staff', 'Restore an item from the trash', one, byId),
+    duplicate: post('/:id/duplicate', 'staff', 'Copy an item as a new draft', one, { ...byId, status: 201 }),
+    bulk: post('/bulk', 'staff', 'Run one action on up to 500 items', dataOf(bulkResult), {
+      body: bulkInput,
     }),
+    reorder: put(
+      '/reorder',
+      'staff',
+      'Set the display order of items to the order of the ids',
+      dataOf(bulkResult),
+      {
+        body: reorderInput,
+      },
+    ),
     ...draftCalls(tag, prefix),
     keepDraft: post(
       '/:id/draft/version',
       'staff',
-      'Make your draft a version; the content of the item is unchanged',
+      'Make your draft a version of the item; its content is unchanged',
       one,
       byId,
     ),
     previewNewDraft: post(
       '/new/drafts/:key/preview',
       'staff',
-      'A link that shows it for a day',
+      'Issue a link that shows your draft of a new item for a day',
       dataOf(previewLink),
       { ...byDraftKey, failures: [404] },
     ),
-    versions: get('/:id/versions', 'staff', 'Versions, newest first', listOf(contentVersion), byId),
-    version: get('/:id/versions/:rev', 'staff', 'One version with its content', dataOf(contentVersion), {
-      params: versionParam,
-      failures: [404],
-    }),
+    versions: get(
+      '/:id/versions',
+      'staff',
+      'List the versions of an item, newest first',
+      listOf(contentVersion),
+      byId,
+    ),
+    version: get(
+      '/:id/versions/:rev',
+      'staff',
+      'Read a version of an item with its content',
+      dataOf(contentVersion),
+      {
+        params: versionParam,
+        failures: [404],
+      },
+    ),
     restoreVersion: post(
       '/:id/versions/:rev/restore',
       'staff',
-      'Bring back the texts and images of a version; keepDraft=true makes your draft a version first',
+      'Restore the texts and images of a version; keepDraft=true makes your draft a version first',
       one,
       { params: versionParam, query: keepDraftQuery, failures: [404] },
     ),
     preview: post(
       '/:id/preview',
       'staff',
-      'A link that shows it unpublished for a day',
+      'Issue a link that shows an item, published or not, for a day',
       dataOf(previewLink),
       byId,
     ),
     readPreview: get(
       '/preview/:token',
       'public',
-      'The item of a preview link, with the draft of who made the link',
+      'Read the item of a preview link, with the draft of who issued the link',
       one,
       { failures: [404, 410] },
     ),
@@ -93,7 +113,7 @@ export function entryCalls<const Prefix extends string, Item extends ZodObject>(
   const one = dataOf(item);
   return {
     ...historyCalls(tag, prefix, item),
-    create: post('', 'staff', 'Create', one, {
+    create: post('', 'staff', 'Create an item', one, {
       body: createInput,
       files,
       status: 201,
@@ -102,7 +122,7 @@ export function entryCalls<const Prefix extends string, Item extends ZodObject>(
     update: put(
       '/:id',
       'staff',
-      'Save: a form with a title is whole, without one it changes only what it has',
+      'Save an item: a form with a title is whole, without one it changes only the fields that it has',
       one,
       {
         params: idParam,
@@ -112,8 +132,8 @@ export function entryCalls<const Prefix extends string, Item extends ZodObject>(
         isConditional: true,
       },
     ),
-    delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
-    view: post('/:id/view', 'public', 'Tell that a person opened it', done, { params: idParam, status: 202 }),
+    delete: remove('/:id', 'staff', 'Move an item to the trash', dataOf(deleted), byId),
+    view: post('/:id/view', 'public', 'Count a view of an item', done, { params: idParam, status: 202 }),
   };
 }
 
@@ -128,20 +148,20 @@ export function catalogueCalls<
   const { get, put } = callsOf(tag, prefix);
   const one = dataOf(type.item);
   const page = pageOf(type.listItem);
-  const published = 'Published ones, in display order';
+  const published = 'List published items in display order';
   return {
     ...entryCalls(tag, prefix, type),
     list: get('', 'public', published, page, { query: publicListQuery }),
     listPublished: get('/published', 'public', published, page, { query: publicListQuery }),
     listAll: get('/all', 'public', published, page, { query: publicListQuery }),
-    listForStaff: get('/admin/all', 'staff', 'All of them', page, { query: adminListQuery }),
-    search: get('/search', 'both', 'Search', page, { query: adminListQuery }),
-    readBySlug: get('/slug/:slug', 'both', 'By slug; a former slug returns 301', one, {
+    listForStaff: get('/admin/all', 'staff', 'List all items', page, { query: adminListQuery }),
+    search: get('/search', 'both', 'Search items', page, { query: adminListQuery }),
+    readBySlug: get('/slug/:slug', 'both', 'Read an item by its slug; a former slug returns 301', one, {
       isMoved: true,
       failures: [404],
     }),
-    read: get('/:id', 'both', 'By id', one, byId),
-    feature: put('/admin/feature/:id', 'staff', 'Toggle or set featured', one, {
+    read: get('/:id', 'both', 'Read an item by its id', one, byId),
+    feature: put('/admin/feature/:id', 'staff', 'Toggle or set whether an item is featured', one, {
       params: idParam,
       body: featureInput,
       isBodyOptional: true,

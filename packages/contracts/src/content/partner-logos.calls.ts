@@ -15,19 +15,27 @@ const logos = partnerLogoListResponse;
 
 export const partnerLogoCalls = {
   ...historyCalls('Partners', '/api/partner-logos', partnerLogo),
-  list: get('', 'both', 'List; also under logos and data.logos', logos, { query: partnerLogoListQuery }),
-  listActive: get('/active', 'public', 'Logos that the site shows', logos),
-  upload: post('/upload', 'staff', 'Add one logo per file', logosResponse, {
+  list: get('', 'both', 'List logos; they are also under logos and data.logos', logos, {
+    query: partnerLogoListQuery,
+  }),
+  listActive: get('/active', 'public', 'List the logos that the site shows', logos),
+  upload: post('/upload', 'staff', 'Create one logo per file', logosResponse, {
     body: z.object({}),
     files: { logos: 'many' },
     isFormOnly: true,
     status: 201,
     failures: [413, 415],
   }),
-  update: put('/:id', 'staff', 'Rename, describe, link, replace, hide', dataOf(partnerLogo), {
-    ...byId,
-    body: updatePartnerLogoInput,
-    isConditional: true,
-  }),
-  delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byId),
+  update: put(
+    '/:id',
+    'staff',
+    'Change the name, alt text, link, image or visibility of a logo',
+    dataOf(partnerLogo),
+    {
+      ...byId,
+      body: updatePartnerLogoInput,
+      isConditional: true,
+    },
+  ),
+  delete: remove('/:id', 'staff', 'Move a logo to the trash', dataOf(deleted), byId),
 };

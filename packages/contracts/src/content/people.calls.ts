@@ -21,22 +21,22 @@ export function personCalls<const Prefix extends string, Item extends ZodObject>
   const one = dataOf(item);
   return {
     ...historyCalls(tag, prefix, item),
-    list: get('', 'both', 'List', pageOf(item), { query: peopleListQuery }),
-    read: get('/:id', 'both', 'By number or id', one, byNumber),
-    create: post('', 'staff', 'Create', one, {
+    list: get('', 'both', 'List items', pageOf(item), { query: peopleListQuery }),
+    read: get('/:id', 'both', 'Read an item by its number or id', one, byNumber),
+    create: post('', 'staff', 'Create an item', one, {
       body: createInput,
       files,
       status: 201,
       failures: uploadFailures,
     }),
-    update: put('/:id', 'staff', 'Save what is sent', one, {
+    update: put('/:id', 'staff', 'Change the given fields of an item', one, {
       params: personParam,
       body: updateInput,
       files,
       failures: [404, ...uploadFailures],
       isConditional: true,
     }),
-    delete: remove('/:id', 'staff', 'Move to the trash', dataOf(deleted), byNumber),
+    delete: remove('/:id', 'staff', 'Move an item to the trash', dataOf(deleted), byNumber),
   };
 }
 

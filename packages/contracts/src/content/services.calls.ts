@@ -11,7 +11,7 @@ export const serviceCalls = {
   listCategory: services.get(
     '/category/:category',
     'public',
-    'Published ones of a category',
+    'List the published services of a category',
     pageOf(type.listItem),
     { query: publicListQuery },
   ),

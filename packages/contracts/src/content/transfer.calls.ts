@@ -24,7 +24,7 @@ export const transferCalls = {
   export: transfer.get(
     '/export',
     'download',
-    'All content outside the trash as one JSON archive; files=false leaves out the images',
+    'Download all content outside the trash as one JSON archive; files=false leaves out the images',
     'file',
     { query: z.object({ files: yesOrNo, ticket: z.string().optional() }) },
   ),
