@@ -5,6 +5,8 @@ import type { ApiClient } from './api-client';
 /** The module that a remote exposes as './remote'. */
 export interface RemoteModule {
   routes: RouteObject[];
+  /** Paths of server-rendered pages that the sitemap lists; items are listed by the content service. */
+  sitemap?: readonly string[];
   /** Runs once in the browser after the module was loaded, before its routes are used. */
   startup?(page: { api: ApiClient }): void | Promise<void>;
   /** Loaders of the widgets that the manifest names, each wrapped in `lazyRoute`. */

@@ -6,6 +6,7 @@ import { createTaskProcess } from '@atrium/service-kit/tasks/task-process';
 import { findFile } from './bundles/find-file';
 import { createRemoteBundles } from './bundles/remote-bundles';
 import { loadShell, type ShellFiles } from './bundles/shell-files';
+import { listSitemapPages } from './bundles/sitemap-pages';
 import type { RendererConfig } from './config';
 import { createPageStyles } from './document/page-styles';
 import { createReportFailure } from './pages/report-failure';
@@ -49,6 +50,7 @@ export function createRendererContext(deps: RendererDeps) {
     shell ??= loadShell(projectDir);
     return shell;
   }
+  const bundles = createRemoteBundles({ getShell, versions: registry });
   return {
     logger,
     registry,
@@ -58,7 +60,8 @@ export function createRendererContext(deps: RendererDeps) {
     hungVersionFile,
     fetchApi,
     getShell,
-    bundles: createRemoteBundles({ getShell, versions: registry }),
+    bundles,
+    listSitemapPages: () => listSitemapPages({ registry, bundles, logger }),
     styles: createPageStyles({ findFile: (url) => findFile({ projectDir, registry }, url) }),
     reportFailure: createReportFailure({ registry, logger }),
     /** Generated pictures and feeds. */
@@ -74,4 +77,7 @@ export function createRendererContext(deps: RendererDeps) {
 }
 export type RendererContext = ReturnType<typeof createRendererContext>;
 /** What sitemap, feeds and pictures need. */
-export type SiteFileContext = Pick<RendererContext, 'publicUrl' | 'fetchApi' | 'drawing' | 'cache' | 'clock'>;
+export type SiteFileContext = Pick<
+  RendererContext,
+  'publicUrl' | 'fetchApi' | 'drawing' | 'cache' | 'clock' | 'listSitemapPages'
+>;

@@ -6,13 +6,20 @@ import { findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import type { VersionFolders } from '@atrium/service-kit/registry/version-folders';
 import type { ShellFiles } from './shell-files';
 
+/** What a server-rendered remote exposes (`RemoteModule` of mfe-kit). */
+export interface RemoteBundle {
+  routes: unknown[];
+  /** Paths of its pages that the sitemap lists. */
+  sitemap?: readonly string[];
+}
+
 export interface RemoteBundles {
-  /** Route objects of a server-rendered remote; rejects if this version is unusable. */
-  loadRoutes(build: RemoteBuild): Promise<unknown[]>;
+  /** Rejects if this version is unusable. */
+  load(build: RemoteBuild): Promise<RemoteBundle>;
 }
 
 interface CommonJsModule {
-  exports: { remote?: { routes: unknown[] } };
+  exports: { remote?: RemoteBundle };
 }
 
 /**
@@ -26,9 +33,9 @@ export function createRemoteBundles({
   getShell(): Promise<ShellFiles>;
   versions: VersionFolders;
 }): RemoteBundles {
-  const loads = new Map<string, Promise<unknown[]>>();
+  const loads = new Map<string, Promise<RemoteBundle>>();
 
-  async function load(build: RemoteBuild): Promise<unknown[]> {
+  async function evaluate(build: RemoteBuild): Promise<RemoteBundle> {
     const shell = await getShell();
     const unmet = findUnmetNeeds(build.needs, shell.build.provides);
     if (unmet.length > 0) throw new Error(`${build.name} ${build.version}: ${unmet.join(', ')}`);
@@ -42,20 +49,20 @@ export function createRemoteBundles({
       return shell.bundle.shared[id];
     };
     const module: CommonJsModule = { exports: {} };
-    const evaluate = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
+    const run = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
       filename: file,
     });
-    evaluate(module, module.exports, requireShared);
+    run(module, module.exports, requireShared);
     if (!module.exports.remote) throw new Error(`${build.name} ${build.version} exposes no remote`);
-    return module.exports.remote.routes;
+    return module.exports.remote;
   }
 
   return {
-    loadRoutes(build) {
+    load(build) {
       const key = `${build.name}@${build.version}`;
       let loading = loads.get(key);
       if (!loading) {
-        loading = load(build);
+        loading = evaluate(build);
         loads.set(key, loading);
         loading.catch(() => loads.delete(key));
       }

@@ -134,7 +134,7 @@ async function renderPublic(
   for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
     let isLoaded = false;
     try {
-      const routes = await bundles.loadRoutes(remote.active);
+      const { routes } = await bundles.load(remote.active);
       isLoaded = true;
       const { response, hasFailed } = await renderVersion(context, { remote, routes }, request, state, log);
       if (!hasFailed && hasOwnerFailed) reportFailure(owner.active);

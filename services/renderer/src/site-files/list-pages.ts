@@ -4,17 +4,6 @@ import type { SiteFileContext } from '../context';
 import { listAddresses, listTeam } from './site-content';
 import { formatSitemap, formatSitemapIndex, newestOf, type SitemapEntry } from './sitemap';
 
-const staticPages = [
-  '/about',
-  '/team',
-  '/achievements',
-  '/careers',
-  '/testimonials',
-  '/contact',
-  '/privacy-policy',
-  '/terms-and-conditions',
-];
-
 interface Folder {
   /** In the names of its parts. */
   name: string;
@@ -62,10 +51,10 @@ async function readFirstParts(context: SiteFileContext) {
 }
 
 /** Pages outside the folders. */
-const listOtherPages = async (context: SiteFileContext): Promise<SitemapEntry[]> => [
-  ...staticPages.map((path) => ({ path })),
-  ...(await listTeam(context)).map(({ id }) => ({ path: `/team/${id}` })),
-];
+async function listOtherPages(context: SiteFileContext): Promise<SitemapEntry[]> {
+  const [pages, team] = await Promise.all([context.listSitemapPages(), listTeam(context)]);
+  return [...pages, ...team.map(({ id }) => `/team/${id}`)].map((path) => ({ path }));
+}
 
 /**
  * `/sitemap.xml`: every indexable page with its canonical URL. A site with more items than one part holds gets an index of parts, each

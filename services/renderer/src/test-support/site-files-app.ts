@@ -92,6 +92,7 @@ export function setUpSiteFiles() {
         logger: createLogger({ level: 'silent', name: 'test' }),
       }),
       clock: { now: () => new Date('2026-11-20T10:00:00Z') },
+      listSitemapPages: async () => ['/about', '/contact'],
     }),
   );
   const read = async (address: string) => (await app.request(address)).text();
