@@ -64,6 +64,14 @@ describe('the dashboard home', () => {
     );
   });
 
+  it('speaks of one stored item as one', async () => {
+    const item = { id: 'x', resource: 'mail', resourceId: null, reason: 'r', since: '', lastSeenAt: '' };
+    setUp({ 'GET /api/privacy/stuck-items': { success: true, data: [item] } });
+    expect(await screen.findByText('1 stored item needs attention')).toBeTruthy();
+    expect(screen.getByText(/^It can not be handled and was set aside/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look at it' })).toBeTruthy();
+  });
+
   it('draws the selected period, with its figures in a table', async () => {
     setUp();
     fireEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));

@@ -11,17 +11,21 @@ import { activityPath } from '../shared/settings-path';
 export function StuckItemsNotice() {
   const { data: items = [] } = useQuery(stuckItemsQuery(useApi()));
   if (items.length === 0) return null;
+  const isOne = items.length === 1;
   return (
     <Notice
       tone="warning"
-      title={`${pluralise(items.length, 'stored item')} ${items.length === 1 ? 'needs' : 'need'} attention`}
+      title={`${pluralise(items.length, 'stored item')} ${isOne ? 'needs' : 'need'} attention`}
       actions={
         <LinkButton as={Link} to={activityPath} size="s" variant="outline">
-          Look at them
+          {isOne ? 'Look at it' : 'Look at them'}
         </LinkButton>
       }
     >
-      <p>They can not be handled and were set aside. Everything else goes on.</p>
+      <p>
+        {isOne ? 'It' : 'They'} can not be handled and {isOne ? 'was' : 'were'} set aside. Everything else
+        goes on.
+      </p>
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ function StuckItemRow({ item }: { item: StuckItem }) {
   return (
     <li className={classes.stuck}>
       <div className={classes.stuckText}>
-        <p>
+        <p className={classes.stuckName}>
           {path ? <Link to={path}>{name}</Link> : name}
           {item.resourceId === null ? null : <code className={classes.stuckId}>{item.resourceId}</code>}
         </p>

@@ -49,6 +49,18 @@ test('a fault that all items share is reported six times at most, with the numbe
   ]);
 });
 
+test('the reason of an item that does not fit its schema names the fields in one line', () => {
+  const { error } = z
+    .object({ name: z.string(), seo: z.object({ keywords: z.array(z.string()) }) })
+    .safeParse({
+      name: 7,
+      seo: { keywords: ['a', 7] },
+    });
+  expect(messageOf(error)).toBe(
+    'name: Invalid input: expected string, received number; seo.keywords.1: Invalid input: expected string, received number',
+  );
+});
+
 test('a stuck item that can not be told to the staff does not fail its run', async () => {
   const report = createReportStuck({
     sendMail: async () => {

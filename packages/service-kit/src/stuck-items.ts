@@ -1,5 +1,6 @@
-import type { ZodType } from 'zod';
+import { ZodError, type ZodType } from 'zod';
 import { AppError } from './app-error';
+import { problemsOf } from './http/validate';
 import type { SendMail } from './internal-mail';
 import type { Logger } from './logger';
 import { isDatabaseAway } from './mongo';
@@ -17,7 +18,14 @@ export interface StuckItem {
 /** Tells staff. Never rejects: the next run reports the item again. */
 export type ReportStuck = (item: StuckItem) => Promise<void>;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Staff read it. The message of a ZodError is JSON of several lines. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ZodError)
+    return problemsOf(error)
+      .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+      .join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** The leads service mails the staff and adds a line to the activity log. */
 export function createReportStuck({ sendMail, logger }: { sendMail: SendMail; logger: Logger }): ReportStuck {
