@@ -29,14 +29,6 @@ function toRoute({ path, page, data = page, hasAction, shouldRevalidate }: Publi
 const notFound: RouteObject = {
   id: 'public.notFound',
   path: '*',
-  handle: {
-    meta: ({ url }: { url: URL }) => ({
-      title: 'Page Not Found | Atrium',
-      description: "The page you're looking for doesn't exist or has been moved.",
-      canonicalPath: url.pathname,
-      noIndex: true,
-    }),
-  },
   loader: () => {
     throw data(null, { status: 404 });
   },

@@ -18,7 +18,7 @@ export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
               {plan.name}
             </h3>
             <p className={classes.price}>
-              <strong>{formatPrice(plan.price, plan.currency)}</strong> {plan.period}
+              <strong>{plan.price}</strong> {plan.period}
             </p>
             <ul className={classes.features}>
               {plan.features.map((feature) => (
@@ -30,15 +30,4 @@ export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
       </CardGrid>
     </TitledSection>
   );
-}
-
-/** `Intl.NumberFormat` throws on an unknown currency code; falls back to the plain number. */
-function formatPrice(price: number, currency: string): string {
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-      price,
-    );
-  } catch {
-    return `${price} ${currency}`;
-  }
 }

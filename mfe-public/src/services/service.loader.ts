@@ -5,6 +5,7 @@ import { isMissing } from '../site/data/describe-failure';
 import { loadItem } from '../site/data/load-item';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
+import { formatPrice } from '../site/format/format-price';
 import { crumbs } from '../site/meta/breadcrumb';
 import { findIcon } from '../site/ui/icons';
 import { describeService } from './service-json-ld';
@@ -84,7 +85,12 @@ function toView(service: Service) {
     blocks: toBlockViews(service.contentBlocks, service.textImages),
     process: service.process,
     features: service.features.map(toFeature).sort((a, b) => a.order - b.order),
-    pricing: service.pricing,
+    pricing: service.pricing.map(({ name, price, currency, period, features }) => ({
+      name,
+      price: formatPrice(price, currency),
+      period,
+      features,
+    })),
     related: (service.related ?? []).map(toServiceCard),
   };
 }

@@ -38,9 +38,15 @@ function titleOf({ type, content, tinyMCEContent, listItems, imageAlt }: Content
   return [capitalise(type), text.trim()].filter(Boolean).join(' · ');
 }
 
+/** The address of the first image of a text. */
+function findFirstImage(html: string): string | undefined {
+  const start = html.indexOf('<img ');
+  return start < 0 ? undefined : /src="([^"]+)"/.exec(html.slice(start, html.indexOf('>', start)))?.[1];
+}
+
 function thumbOf({ type, imageUrl, tinyMCEContent }: ContentBlock): string | undefined {
   if (type === 'image') return imageUrl || undefined;
-  return type === 'text' ? /<img [^>]*src="([^"]+)"/.exec(tinyMCEContent)?.[1] : undefined;
+  return type === 'text' ? findFirstImage(tinyMCEContent) : undefined;
 }
 
 function BlockFields({ block, change, path, index }: BlockProps) {

@@ -10,7 +10,13 @@ const lateSources = [
   'data-full-url',
   'data-orig-file',
 ];
-const imageAddress = /^[^\s,]+\.(?:jpe?g|png|gif|webp|avif)(?:\?\S*)?$/i;
+const imageEnding = /[^/]\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+function isImageAddress(value: string): boolean {
+  const [path = ''] = value.split('?', 1);
+  return imageEnding.test(path) && !path.includes(',') && !/\s/.test(value);
+}
+
 const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 const placeholderWord = /blank|spacer|placeholder|transparent|loading|lazy|pixel|1x1/i;
 const placeholderEnding = /\.(?:gif|png|svg)$/i;
@@ -34,7 +40,7 @@ const readSet = (set: string): string[] =>
 /** Image files in attributes of other plugins. */
 const readOther = (attributes: Readonly<Record<string, string>>): string[] =>
   Object.entries(attributes)
-    .filter(([name, value]) => name.includes('-') && imageAddress.test(value.trim()))
+    .filter(([name, value]) => name.includes('-') && isImageAddress(value.trim()))
     .map(([, value]) => value.trim());
 
 const isPlaceholder = (url: string): boolean =>

@@ -23,7 +23,9 @@ function nameHeadings({ core }: MarkdownIt): void {
   });
 }
 
-const lazyHeading = /^(#{1,6})([^#\s].*?)(?:\s+#*)?$/;
+const lazyHeading = /^(#{1,6})([^#\s].*)$/;
+/** A heading may end with marks too. */
+const closingMarks = /\s#+$/;
 
 /** Headings without a space after `#`. */
 function allowLazyHeadings({ block }: MarkdownIt): void {
@@ -36,7 +38,7 @@ function allowLazyHeadings({ block }: MarkdownIt): void {
     state.line = line + 1;
     state.push('heading_open', tag, 1);
     const inline = state.push('inline', '', 0);
-    inline.content = title;
+    inline.content = title.trimEnd().replace(closingMarks, '').trimEnd();
     inline.children = [];
     state.push('heading_close', tag, -1);
     return true;
