@@ -25,7 +25,7 @@ const noise = await sharp(randomBytes(2_500 * 2_550 * 3), {
 
 const stack = await startStack();
 const token = await signIn(stack.url);
-const pid = stack.pids().main ?? Object.values(stack.pids())[0];
+const pid = stack.pids().web;
 
 /** @param {'VmHWM' | 'VmRSS'} field */
 const readMb = (field) =>
