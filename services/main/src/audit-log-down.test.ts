@@ -1,5 +1,4 @@
 import type { Contact } from '@atrium/contracts/contacts/schemas';
-import type { PartnerLogo } from '@atrium/contracts/content/partner-logos.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReadOnlyCollection } from './testing/read-only-collection';
@@ -125,21 +124,20 @@ test.each(changes)('%s is answered as done while the audit log cannot be written
   expect(status, text).toBeLessThan(300);
 });
 
+// Items of content note what is due in the item itself; a sweep writes it (follow-up.test.ts of content).
 test('entries that could not be written are written once, with the next entry of their service', async () => {
   const entries = product.context.db.collection('audit_log');
+  const id = await addContact();
+  const countOf = () => entries.countDocuments({ resourceId: id });
   auditLog.state.isDown = true;
-  const [first, second] = [await logoForm(), await logoForm()];
-  const logos = await created<{ logos: PartnerLogo[] }>('/api/partner-logos/upload', first);
-  const person = await created('/api/testimonials', testimonial());
-  const countOf = () => entries.countDocuments({ resource: { $in: ['partner logo', 'testimonial'] } });
-  const before = await countOf();
+  expect((await call('POST', `/api/contacts/${id}/notes`, { note: 'Called' })).status).toBeLessThan(300);
+  expect((await call('PATCH', `/api/contacts/${id}/status`, { status: 'qualified' })).status).toBe(200);
+  expect(await countOf()).toBe(0);
   auditLog.state.isDown = false;
-  await created('/api/partner-logos/upload', second);
-  expect(logos.logos).toHaveLength(1);
-  expect(await countOf()).toBeGreaterThanOrEqual(before + 3);
-  expect(await entries.countDocuments({ resourceId: person._id, action: 'created' })).toBe(1);
-  await created('/api/partner-logos/upload', await logoForm());
-  expect(await entries.countDocuments({ resourceId: person._id, action: 'created' })).toBe(1);
+  await created('/api/newsletter/subscribers', subscriber());
+  expect(await countOf()).toBe(2);
+  await created('/api/newsletter/subscribers', subscriber());
+  expect(await countOf()).toBe(2);
 });
 
 test.each([['/api/contacts/export'], ['/api/newsletter/export'], ['/api/transfer/export']])(
