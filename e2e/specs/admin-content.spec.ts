@@ -53,6 +53,7 @@ test.describe('services', () => {
     await tab.close();
 
     await desk.edit(title, 'Edit Service');
+    await page.getByRole('button', { name: 'Plan 1 Basic' }).click();
     await page.getByLabel('Price').fill('cheap');
     await desk.submit('Save Changes');
     await desk.expectProblems('Price must be a number of 0 or more');

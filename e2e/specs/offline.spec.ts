@@ -4,6 +4,9 @@ import { createContacts } from '../core/leads';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
+// Playwright uses the context again for the next spec.
+test.afterEach(({ context }) => context.setOffline(false));
+
 test('a change without a connection is refused at once with a message, also if it is the first one of the page', async ({
   signedInPage: page,
   siteUrl,
