@@ -24,7 +24,7 @@ export const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
   key: { ...(field !== undefined && { [field]: 1 as const }), ...order, isLive: 1, status: 1 },
 });
 
-/** Indexes of every type: slugs, and one per sort order of the lists. */
+/** Of every type: what is unique, and what sweeps and the media library look for. */
 const commonIndexes: readonly EntryIndex[] = [
   {
     key: { slug: 1 },
@@ -34,13 +34,17 @@ const commonIndexes: readonly EntryIndex[] = [
     key: { importKey: 1 },
     options: { unique: true, partialFilterExpression: { importKey: { $gt: '' } } },
   },
-  { key: { oldSlugs: 1 } },
   { key: { mediaIds: 1 } },
-  { key: { deletedAt: 1 }, options: { name: 'trash', partialFilterExpression: inTrash } },
   {
     key: { 'pendingFollowUp.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
   },
+];
+
+/** Of types with a page per item, of which a site may have thousands: former slugs, the trash, and one per sort order of the lists. */
+const listIndexes: readonly EntryIndex[] = [
+  { key: { oldSlugs: 1 } },
+  { key: { deletedAt: 1 }, options: { name: 'trash', partialFilterExpression: inTrash } },
   // Counts of one status. The status comes first, so that no list over all items uses it and then sorts.
   { key: { status: 1, isLive: 1 } },
   orderIndex(byDate),
@@ -65,17 +69,19 @@ const scheduleIndexes: readonly EntryIndex[] = [
   },
 ];
 
-/** The indexes of a type: those of every type, of its filters, and of its schedule or numbers. */
+/** The indexes of a type. People and logos are dozens: their lists need none. */
 export function indexesOf(type: ContentType): EntryIndex[] {
+  if (type.row.folder === undefined)
+    return [...commonIndexes, ...(type.slugRule === 'number' ? [{ key: { number: 1 } } as const] : [])];
   const orders = type.hasSchedule ? [byDate] : [newestFirst, handOrderOf(type)];
   const filtered = Object.values(type.filters ?? {}).flatMap((field) =>
     orders.map((order) => orderIndex(order, `content.${field}`)),
   );
   return [
     ...commonIndexes,
+    ...listIndexes,
     orderIndex(handOrderOf(type)),
     ...filtered,
     ...(type.hasSchedule ? scheduleIndexes : []),
-    ...(type.slugRule === 'number' ? [{ key: { number: 1 } } as const] : []),
   ];
 }
