@@ -41,8 +41,12 @@ async function disableCostBasedRanking(uri) {
 }
 
 mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-// WiredTiger reads this file from its data folder; its default cache is at least 256 MB.
-writeFileSync(join(dataFolder, 'WiredTiger.config'), `cache_size=${cacheMB}MB\n`);
+// WiredTiger reads this file from its data folder. Its default cache is at least 256 MB, and it keeps a file open for ten minutes after its
+// last use, that of a dropped collection or index too: at the limit of open files it aborts.
+writeFileSync(
+  join(dataFolder, 'WiredTiger.config'),
+  `cache_size=${cacheMB}MB,file_manager=(close_idle_time=30,close_scan_interval=10,close_handle_minimum=500)\n`,
+);
 const embedded = await open(dataFolder);
 await disableCostBasedRanking(embedded.uri);
 pointLinkAt(embedded.socketPath);
