@@ -14,23 +14,23 @@ import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
-import { createBlogRoutes } from './blogs/blogs.routes';
+import { blogRoutes } from './blogs/blogs.routes';
 import { type ContentContext, contextOf } from './context';
-import { createCatalogueRoutes } from './entries/catalogue.routes';
+import { catalogueRoutes } from './entries/catalogue.routes';
 import { createKeepMediaRoute } from './media/keep-media.routes';
 import { createMediaFileRoute } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createShownInNewsletters } from './media/shown-in-newsletters';
-import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
-import { createPeopleRoutes } from './people/people.routes';
-import { createRedirectRoutes } from './redirects/redirects.routes';
-import { createReferenceRoutes } from './reference/reference.routes';
+import { partnerLogoRoutes } from './partner-logos/partner-logos.routes';
+import { peopleRoutes } from './people/people.routes';
+import { redirectRoutes } from './redirects/redirects.routes';
+import { referenceRoutes } from './reference/reference.routes';
 import type { ResponseCache } from './response-cache';
-import { createScheduledPostRoutes } from './schedule/scheduled-posts.routes';
-import { createSearchRoute } from './search/search.routes';
-import { createServiceCategoryRoute } from './services/service-categories.routes';
-import { createSitemapRoute } from './sitemap/sitemap.routes';
-import { createTransferRoutes } from './transfer/transfer.routes';
+import { scheduledPostRoutes } from './schedule/scheduled-posts.routes';
+import { searchRoute } from './search/search.routes';
+import { serviceCategoryRoute } from './services/service-categories.routes';
+import { sitemapRoute } from './sitemap/sitemap.routes';
+import { transferRoutes } from './transfer/transfer.routes';
 
 /** A type that is defined elsewhere, with its calls. */
 export interface AddedType {
@@ -64,29 +64,27 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
   const added = moreTypes.map(({ type, calls }) => [type.name, calls] as const);
 
   const app = createServiceApp({ logger })
-    .route('/internal/scheduled-posts', createScheduledPostRoutes({ ...context, internalSecret }))
+    .route('/internal/scheduled-posts', scheduledPostRoutes(context, internalSecret))
     .route('/internal/kept-media', createKeepMediaRoute({ media: context.media, internalSecret }))
     .use('/api/*', context.mediaAccess.signResponses)
     .use('/api/*', responses.middleware);
   registerCalls(app, {
     guards,
     routes: [
-      ...createBlogRoutes(blogCalls, contextOf(context, 'blogs')),
-      createServiceCategoryRoute(contextOf(context, 'services')),
+      ...blogRoutes(blogCalls, contextOf(context, 'blogs')),
+      serviceCategoryRoute(contextOf(context, 'services')),
       ...[...Object.entries(catalogues), ...added].flatMap(([name, calls]) =>
-        createCatalogueRoutes(calls, contextOf(context, name)),
+        catalogueRoutes(calls, contextOf(context, name)),
       ),
-      ...createPartnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
-      ...Object.entries(peoples).flatMap(([name, calls]) =>
-        createPeopleRoutes(calls, contextOf(context, name)),
-      ),
+      ...partnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
+      ...Object.entries(peoples).flatMap(([name, calls]) => peopleRoutes(calls, contextOf(context, name))),
       ...createMediaLibraryRoutes({ ...context, announce: context.announceMedia, isShownInNewsletters }),
-      createSearchRoute(context),
-      ...createTransferRoutes(context, { tickets, guards }),
-      ...createRedirectRoutes(context),
-      createSitemapRoute(context.types),
+      searchRoute(context),
+      ...transferRoutes(context, { tickets, guards }),
+      ...redirectRoutes(context),
+      sitemapRoute(context),
       createMediaFileRoute({ store: context.store, access: context.mediaAccess }),
-      ...createReferenceRoutes({ publicUrl }),
+      ...referenceRoutes(publicUrl),
     ],
   });
   return app;

@@ -6,8 +6,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
-import type { ComposeEntry } from './entries/entry-composer';
+import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { EntryRepository } from './entries/entry-repository';
 import type { PreviewTokens } from './entries/preview-token';
 import type { VersionRepository } from './entries/version-repository';
@@ -38,7 +37,9 @@ export interface ContentContext {
   announceMedia: AnnounceMedia;
   readImages: ReadImages;
   showEach: ShowEach;
-  compose: ComposeEntry;
+  /** A lane of its own, so that a text doesn't wait for the images of others. */
+  textTasks: ContentTasks;
+  reportStuck: ReportStuck;
   versions: VersionRepository;
   drafts: DraftRepository;
   redirects: RedirectRepository;

@@ -8,9 +8,8 @@ import type { Logger } from '@atrium/service-kit/logger';
 import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import type { ContentContext, EntryContext } from './context';
-import { createComposer } from './entries/entry-composer';
 import { createEntryRepository } from './entries/entry-repository';
-import { createEntrySearchSource } from './entries/entry-search-source';
+import { entrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
 import { createVersionRepository } from './entries/version-repository';
 import { createAnnounceMedia } from './media/announce-media';
@@ -66,12 +65,11 @@ interface ContextDeps {
 export function createContentContext(deps: ContextDeps) {
   const { logger, db, producer, clock, internalSecret, store, taskEntry, reportStuck, contentTypes } = deps;
   const typed = contentTypes.map((type) => ({ type, entries: createEntryRepository(db, type) }));
-  const sources = typed.filter(({ type }) => type.row.label !== undefined).map(createEntrySearchSource);
+  const sources = typed.filter(({ type }) => type.row.label !== undefined).map(entrySearchSource);
   const search = createSearchIndex({ sources, logger, reportStuck });
   const events = search.refreshOnPublish(deps.responses.clearOnPublish(deps.events));
   const media = createMediaRepository(db);
   const showEach = createShowEach(reportStuck);
-  // Lanes of their own, so that a text doesn't wait for the images of others.
   const imageTasks = startContentTasks({ entry: taskEntry, limits: imageLimits, logger });
   const textTasks = startContentTasks({ entry: taskEntry, limits: textLimits, logger });
   const images = createImageReader(imageTasks);
@@ -98,7 +96,8 @@ export function createContentContext(deps: ContextDeps) {
     announceMedia: createAnnounceMedia({ usage, events }),
     readImages: createReadImages({ media, showEach }),
     showEach,
-    compose: createComposer(textTasks),
+    textTasks,
+    reportStuck,
     versions,
     drafts,
     redirects,

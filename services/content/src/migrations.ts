@@ -7,7 +7,7 @@ import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { changeEach, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
 import { type Db, ObjectId } from 'mongodb';
 import { digestContent } from './entries/compose-entry';
-import { type Content, createBlankEntry, type EntryRecord } from './entries/entry-record';
+import { blankEntry, type Content, type EntryRecord } from './entries/entry-record';
 import { createVersionRepository } from './entries/version-repository';
 
 interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
@@ -44,7 +44,7 @@ function toEntry(type: ContentType, former: FormerRecord): EntryRecord {
   const content = 'image' in type.fields ? { ...values, image } : values;
   const publishedAt = status === 'published' ? createdAt : null;
   return {
-    ...createBlankEntry({ _id, by: formerAuthor, now: createdAt }),
+    ...blankEntry({ _id, by: formerAuthor, now: createdAt }),
     title: String(values[type.titleField] ?? ''),
     slug: String(number ?? _id.toHexString()),
     ...(number !== undefined && { number }),

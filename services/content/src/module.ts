@@ -4,6 +4,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createSendMail } from '@atrium/service-kit/internal-mail';
+import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -16,18 +17,17 @@ import type { Db } from 'mongodb';
 import { type AddedType, createContentApp } from './app';
 import type { ContentConfig } from './config';
 import { createContentContext } from './create-context';
-import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
-import { createFollowUpSweep } from './entries/follow-up';
+import { emptyTrashSweep } from './entries/empty-trash.sweep';
+import { followUpSweep } from './entries/follow-up';
 import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
 import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
 import { contentMigrations } from './migrations';
 import { createResponseCache } from './response-cache';
-import { createPublishDue } from './schedule/publish-due';
-import { createPublishDueHandler } from './schedule/publish-due.handler';
+import { publishDue } from './schedule/publish-due';
 import { publishDueJob } from './schedule/publish-due.job';
-import { createPublishDueSweep } from './schedule/publish-due.sweep';
+import { publishDueSweep } from './schedule/publish-due.sweep';
 
 export interface ContentDeps {
   config: ContentConfig;
@@ -69,8 +69,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     reportStuck,
     contentTypes,
   });
-  const { events, media, usage, announceMedia, schedule, versions, views, search } = context;
-  const publishDue = createPublishDue({ schedule, events, clock, logger, versions, reportStuck });
+  const { events, media, usage, announceMedia, views, search } = context;
 
   /** Applies changes of other processes. After a gap in the events all caches are cleared. */
   const followChanges = () =>
@@ -105,7 +104,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     jobs: {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
       handlers: [
-        createPublishDueHandler(publishDue),
+        handleJob(publishDueJob, () => publishDue(context)),
         ...createImageVariantsHandlers({
           media,
           store,
@@ -117,11 +116,11 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     },
     migrations: contentMigrations,
     sweeps: [
-      createPublishDueSweep({ publishDue, schedule, producer, clock }),
-      createFollowUpSweep(context.types, reportStuck),
+      publishDueSweep(context),
+      followUpSweep(context),
       createVariantsSweep({ media, producer, clock, reportStuck }),
       createUnusedMediaSweep({ media, store, usage, clock, logger, reportStuck }),
-      createEmptyTrashSweep(context, reportStuck),
+      emptyTrashSweep(context),
     ],
     async start() {
       await Promise.all([

@@ -46,10 +46,11 @@ const toResponse = (record: DraftRecord): Draft => ({
   ...handOverOf(record),
 });
 
-export interface DraftsDeps {
+/** What the operations on the drafts of one kind of item need. */
+export interface DraftContext {
   resource: string;
   /** Field with the title of a new item, for lists of drafts. */
-  titleField?: string;
+  titleField: string;
   /** The revision of a saved item and who saved it; throws for an unknown id. */
   readSaved(id: string): Promise<SavedRevision>;
   drafts: DraftRepository;
@@ -57,39 +58,98 @@ export interface DraftsDeps {
   showEach: ShowEach;
 }
 
-/** Unsaved text of editors: one draft per person and item, never shown to visitors. */
-export function createDrafts({
+// Unsaved text of editors: one draft per person and item, never shown to visitors.
+
+const ownerOf = ({ resource }: DraftContext, item: DraftItem, userId: string): DraftOwner => ({
   resource,
-  titleField = 'title',
-  readSaved,
-  drafts,
-  clock,
-  showEach,
-}: DraftsDeps) {
-  const ownerOf = (item: DraftItem, user: StaffRef): DraftOwner => ({
-    resource,
-    itemId: itemIdOf(item),
-    userId: user.id,
+  itemId: itemIdOf(item),
+  userId,
+});
+
+const checkItem = async ({ readSaved }: DraftContext, item: DraftItem) =>
+  'newKey' in item ? null : readSaved(item.id);
+
+async function staleDraft({ drafts }: DraftContext, owner: DraftOwner): Promise<AppError> {
+  const current = await drafts.find(owner);
+  return new AppError({
+    code: 'stale',
+    publicMessage: 'There is a newer draft from another tab or device.',
+    extra: { current: current && toResponse(current) },
   });
+}
 
-  const checkItem = async (item: DraftItem) => ('newKey' in item ? null : readSaved(item.id));
+async function findDraft({ drafts }: DraftContext, owner: DraftOwner): Promise<DraftRecord> {
+  const draft = await drafts.find(owner);
+  if (draft === null) throw notFound('This draft is not there any more');
+  return draft;
+}
 
-  async function staleDraft(owner: DraftOwner): Promise<AppError> {
-    const current = await drafts.find(owner);
-    return new AppError({
-      code: 'stale',
-      publicMessage: 'There is a newer draft from another tab or device.',
-      extra: { current: current && toResponse(current) },
-    });
-  }
+export async function writeDraft(
+  context: DraftContext,
+  { item, data, baseRev, actor, expected }: WriteArgs,
+): Promise<Draft> {
+  const saved = await checkItem(context, item);
+  const json = JSON.stringify(data);
+  if (json.length > maxCharacters)
+    throw new AppError({ code: 'payload_too_large', publicMessage: 'The draft is too large' });
+  const owner = ownerOf(context, item, actor.id);
+  const text = { user: actor, json, baseRev: baseRev ?? saved?.rev ?? 0, savedAt: context.clock.now() };
+  const written = await context.drafts.write(owner, text, expected);
+  if (written === null) throw await staleDraft(context, owner);
+  return toResponse(written);
+}
 
-  async function findDraft(owner: DraftOwner): Promise<DraftRecord> {
-    const draft = await drafts.find(owner);
-    if (draft === null) throw notFound('This draft is not there any more');
-    return draft;
-  }
+/** The caller's draft, the names of other people with one, and the saved revision. */
+export async function readDraft(
+  context: DraftContext,
+  { item, actor }: { item: DraftItem; actor: StaffRef },
+): Promise<Omit<DraftWithOthers, 'success'>> {
+  const { drafts } = context;
+  const saved = await checkItem(context, item);
+  const owner = ownerOf(context, item, actor.id);
+  const [mine, others] = await Promise.all([drafts.find(owner), drafts.listOthers(owner)]);
+  return {
+    data: mine && toResponse(mine),
+    others: others.map((draft) => ({
+      user: authorOf(draft),
+      changedAt: draft.savedAt.toISOString(),
+      ...handOverOf(draft),
+    })),
+    saved,
+  };
+}
 
-  function toNewDraft(record: DraftRecord): NewDraft {
+/** Another person's draft, read-only. */
+export async function readDraftOf(context: DraftContext, item: DraftItem, userId: string): Promise<Draft> {
+  await checkItem(context, item);
+  return toResponse(await findDraft(context, ownerOf(context, item, userId)));
+}
+
+/** The caller goes on with a copy of another person's draft, who keeps theirs and is told. */
+export async function takeOverDraft(
+  context: DraftContext,
+  { item, userId, actor, expected }: TakeOverArgs,
+): Promise<Draft> {
+  const { drafts, clock } = context;
+  await checkItem(context, item);
+  const theirs = await findDraft(context, ownerOf(context, item, userId));
+  const owner = ownerOf(context, item, actor.id);
+  const now = clock.now();
+  const { json, baseRev, startedBy = authorOf(theirs) } = theirs;
+  const handOver = { startedBy, takenOverBy: null };
+  const text = { user: actor, json, baseRev, savedAt: now, handOver };
+  const written = await drafts.write(owner, text, expected);
+  if (written === null) throw await staleDraft(context, owner);
+  await drafts.markTaken({ ...owner, userId }, { user: actor, at: now });
+  return toResponse(written);
+}
+
+/** The caller's drafts of new items, and those of other people. */
+export async function listNewDrafts(
+  { resource, titleField, drafts, showEach }: DraftContext,
+  actor: StaffRef,
+): Promise<{ mine: NewDraft[]; others: (NewDraft & { user: StaffRef })[] }> {
+  const toItem = (record: DraftRecord) => {
     const { [titleField]: title } = readData(record.json);
     return {
       key: record.itemId.slice(newItemPrefix.length),
@@ -98,87 +158,28 @@ export function createDrafts({
       revision: record.revision,
       ...handOverOf(record),
     };
-  }
-
-  return {
-    async write({ item, data, baseRev, actor, expected }: WriteArgs): Promise<Draft> {
-      const saved = await checkItem(item);
-      const json = JSON.stringify(data);
-      if (json.length > maxCharacters)
-        throw new AppError({ code: 'payload_too_large', publicMessage: 'The draft is too large' });
-      const owner = ownerOf(item, actor);
-      const text = { user: actor, json, baseRev: baseRev ?? saved?.rev ?? 0, savedAt: clock.now() };
-      const written = await drafts.write(owner, text, expected);
-      if (written === null) throw await staleDraft(owner);
-      return toResponse(written);
-    },
-
-    /** The caller's draft, the names of other people with one, and the saved revision. */
-    async read({
-      item,
-      actor,
-    }: {
-      item: DraftItem;
-      actor: StaffRef;
-    }): Promise<Omit<DraftWithOthers, 'success'>> {
-      const saved = await checkItem(item);
-      const owner = ownerOf(item, actor);
-      const [mine, others] = await Promise.all([drafts.find(owner), drafts.listOthers(owner)]);
-      return {
-        data: mine && toResponse(mine),
-        others: others.map((draft) => ({
-          user: authorOf(draft),
-          changedAt: draft.savedAt.toISOString(),
-          ...handOverOf(draft),
-        })),
-        saved,
-      };
-    },
-
-    /** Another person's draft, read-only. */
-    async readOf(item: DraftItem, userId: string): Promise<Draft> {
-      await checkItem(item);
-      return toResponse(await findDraft({ resource, itemId: itemIdOf(item), userId }));
-    },
-
-    /** The caller goes on with a copy of another person's draft, who keeps theirs and is told. */
-    async takeOver({ item, userId, actor, expected }: TakeOverArgs): Promise<Draft> {
-      await checkItem(item);
-      const theirs = await findDraft({ resource, itemId: itemIdOf(item), userId });
-      const owner = ownerOf(item, actor);
-      const now = clock.now();
-      const { json, baseRev, startedBy = authorOf(theirs) } = theirs;
-      const handOver = { startedBy, takenOverBy: null };
-      const text = { user: actor, json, baseRev, savedAt: now, handOver };
-      const written = await drafts.write(owner, text, expected);
-      if (written === null) throw await staleDraft(owner);
-      await drafts.markTaken({ ...owner, userId }, { user: actor, at: now });
-      return toResponse(written);
-    },
-
-    /** The caller's drafts of new items, and those of other people. */
-    async listNew(actor: StaffRef): Promise<{ mine: NewDraft[]; others: (NewDraft & { user: StaffRef })[] }> {
-      const [mine, others] = await Promise.all([
-        drafts.listNew({ resource, userId: actor.id }),
-        drafts.listNew({ resource, notOf: actor.id }),
-      ]);
-      return {
-        mine: await showEach(mine, { resource, schema: newDraft, toItem: toNewDraft }),
-        others: await showEach(others, {
-          resource,
-          schema: newDrafts.shape.others.element,
-          toItem: (record) => ({ ...toNewDraft(record), user: authorOf(record) }),
-        }),
-      };
-    },
-
-    async discard({ item, actor, expected }: DiscardArgs): Promise<void> {
-      const owner = ownerOf(item, actor);
-      const isExact = expected.kind === 'revision';
-      if (!(await drafts.delete(owner, isExact ? { revision: expected.revision } : undefined)))
-        throw await staleDraft(owner);
-    },
   };
+  const [mine, others] = await Promise.all([
+    drafts.listNew({ resource, userId: actor.id }),
+    drafts.listNew({ resource, notOf: actor.id }),
+  ]);
+  return {
+    mine: await showEach(mine, { resource, schema: newDraft, toItem }),
+    others: await showEach(others, {
+      resource,
+      schema: newDrafts.shape.others.element,
+      toItem: (record) => ({ ...toItem(record), user: authorOf(record) }),
+    }),
+  };
+}
+
+export async function discardDraft(
+  context: DraftContext,
+  { item, actor, expected }: DiscardArgs,
+): Promise<void> {
+  const owner = ownerOf(context, item, actor.id);
+  const revision = expected.kind === 'revision' ? { revision: expected.revision } : undefined;
+  if (!(await context.drafts.delete(owner, revision))) throw await staleDraft(context, owner);
 }
 
 interface WriteArgs {
@@ -202,5 +203,3 @@ interface DiscardArgs {
   actor: StaffRef;
   expected: ExpectedDraft;
 }
-
-export type Drafts = ReturnType<typeof createDrafts>;

@@ -8,7 +8,7 @@ import { byDate, type SortKey } from '../entries/entry-indexes';
 import { audienceOf, respondAtSlug } from '../entries/entry-responses';
 import { findBySlugOrId } from '../entries/find-entry';
 import { listEntries, matchOf } from '../entries/list-entries';
-import { createWritingRoutes } from '../entries/writing.routes';
+import { writingRoutes } from '../entries/writing.routes';
 import { createBlogStatsReader } from './blog-stats';
 
 /** Dates sort by publication, so a scheduled article tops the list once it is published. */
@@ -23,10 +23,10 @@ function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
 }
 
 /** All routes of articles. */
-export function createBlogRoutes(calls: typeof blogCalls, context: EntryContext): CallRoute[] {
+export function blogRoutes(calls: typeof blogCalls, context: EntryContext): CallRoute[] {
   const readStats = createBlogStatsReader(context);
   return [
-    ...createWritingRoutes(calls, context),
+    ...writingRoutes(calls, context),
     handle(calls.list, async ({ c, query: { page, limit, q, status, sortBy, ...query } }) => {
       const audience = audienceOf(c);
       const match = matchOf(context, query);

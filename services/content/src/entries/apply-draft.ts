@@ -1,6 +1,7 @@
 import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import type { EntryContext } from '../context';
-import { createBlankEntry, type EntryInput, type EntryRecord } from './entry-record';
+import { compose } from './entry-composer';
+import { blankEntry, type EntryInput, type EntryRecord } from './entry-record';
 import { imagesOf, noImages } from './image-slots';
 import { resolveImages } from './resolve-images';
 import { titleOf } from './save-entry';
@@ -24,14 +25,14 @@ export async function applyDraft(
   draft: DraftRecord,
   record: EntryRecord | undefined,
 ): Promise<EntryRecord> {
-  const { type, compose } = context;
+  const { type } = context;
   const input = readValidFields(context, draft.json);
   const by = record?.updatedBy ?? { id: draft.userId, name: draft.userName };
   const isFullForm = record === undefined;
   const previous = record ? imagesOf(type, record.content) : noImages;
   const images = await resolveImages(context, { form: input, previous, isFullForm });
   const title = titleOf(context, input) ?? record?.title ?? '';
-  const composed = await compose(type, { input, images, previous: record?.content, isFullForm });
-  const unsaved = { ...createBlankEntry({ _id: draft._id, by, now: draft.savedAt }), rev: 0 };
+  const composed = await compose(context, { input, images, previous: record?.content, isFullForm });
+  const unsaved = { ...blankEntry({ _id: draft._id, by, now: draft.savedAt }), rev: 0 };
   return { ...(record ?? { ...unsaved, slug: type.slugFallback || '0' }), title, ...composed };
 }

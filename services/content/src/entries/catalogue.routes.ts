@@ -10,7 +10,7 @@ import { findById, findBySlug } from './find-entry';
 import { listEntries, matchOf } from './list-entries';
 import type { ItemFields } from './respond-with-entry';
 import { setFeatured } from './trash-entry';
-import { createWritingRoutes } from './writing.routes';
+import { writingRoutes } from './writing.routes';
 
 function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
   if (sort === undefined) return undefined;
@@ -44,10 +44,10 @@ async function listAny(
 }
 
 /** All routes of services, solutions and case studies. */
-export function createCatalogueRoutes(calls: CatalogueCalls, context: EntryContext): CallRoute[] {
+export function catalogueRoutes(calls: CatalogueCalls, context: EntryContext): CallRoute[] {
   const list: Parameters<typeof handle<typeof calls.list>>[1] = ({ query }) => listPublished(context, query);
   return [
-    ...createWritingRoutes(calls, context),
+    ...writingRoutes(calls, context),
     handle(calls.list, list),
     handle(calls.listPublished, list),
     handle(calls.listAll, list),

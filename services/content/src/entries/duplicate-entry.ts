@@ -2,7 +2,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
-import { createBlankEntry, type EntryRecord } from './entry-record';
+import { blankEntry, type EntryRecord } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
 import { findFreeSlug } from './plan-slug';
 
@@ -30,7 +30,7 @@ export async function duplicateEntry(
     const _id = new ObjectId();
     const { displayOrder, content, excerpt, readMinutes, body, mediaIds } = source;
     const copy: EntryRecord = {
-      ...createBlankEntry({ _id, by: actor, now }),
+      ...blankEntry({ _id, by: actor, now }),
       title,
       ...(await addressOf(context, source, _id)),
       displayOrder,

@@ -1,6 +1,6 @@
 import { trashDays } from '@atrium/contracts/content/constants';
 import type { Sweep } from '@atrium/service-kit/module';
-import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ContentContext, EntryContext } from '../context';
 
 const hourMs = 3_600_000;
@@ -22,7 +22,7 @@ async function emptyTrashOf(
 }
 
 /** Deletes items for good after 30 days in the trash. */
-export const createEmptyTrashSweep = (context: ContentContext, reportStuck: ReportStuck): Sweep => ({
+export const emptyTrashSweep = (context: ContentContext): Sweep => ({
   name: 'empty-trash',
   everyMs: hourMs,
   async run(signal) {
@@ -32,7 +32,7 @@ export const createEmptyTrashSweep = (context: ContentContext, reportStuck: Repo
     await handleEach(types, {
       handle: (each) => emptyTrashOf(each, { before, signal }),
       describe: ({ type }) => ({ key: `trash-${type.name}`, resource: type.name }),
-      report: reportStuck,
+      report: context.reportStuck,
       signal,
     });
   },

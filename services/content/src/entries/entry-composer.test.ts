@@ -10,7 +10,7 @@ import { sanitiseHtml } from '../html/sanitise-html';
 import { startContentTasks } from '../tasks/content-tasks';
 import { taskEntry } from '../test-support/task-entry';
 import { composeEntry } from './compose-entry';
-import { createComposer } from './entry-composer';
+import { compose } from './entry-composer';
 
 const tasks = startContentTasks({
   entry: taskEntry,
@@ -32,7 +32,7 @@ const article = (content: string) => argsOf(articles, { title: 'A', paragraphs: 
 async function expectSameResult(type: ContentType, values: object): Promise<void> {
   const run = vi.spyOn(tasks, 'run');
   const args = argsOf(type, values);
-  const composed = await createComposer(tasks)(type, args);
+  const composed = await compose({ type, textTasks: tasks }, args);
   expect(run).toHaveBeenCalledWith('composeEntry', type.name, args);
   expect(composed).toEqual(composeEntry(type, args));
   expect(composed.mediaIds).toEqual(['65a1b2c3d4e5f60718293a4b']);
@@ -48,7 +48,7 @@ test('the task process composes long texts of every kind as this process would',
 
 test('short texts are composed here', async () => {
   const run = vi.fn();
-  const { content } = await createComposer({ run })(articles, article(`<p>Text</p>${image}`));
+  const { content } = await compose({ type: articles, textTasks: { run } }, article(`<p>Text</p>${image}`));
   expect(content.paragraphs).toMatchObject([{ content: sanitiseHtml(`<p>Text</p>${image}`) }]);
   expect(run).not.toHaveBeenCalled();
 });
@@ -56,11 +56,14 @@ test('short texts are composed here', async () => {
 test('a change of a short field of a long article is composed in the task process', async () => {
   const run = vi.spyOn(tasks, 'run');
   const previous = composeEntry(articles, article(long)).content;
-  const composed = await createComposer(tasks)(articles, {
-    ...argsOf(articles, { tags: ['new'] }),
-    previous,
-    isFullForm: false,
-  });
+  const composed = await compose(
+    { type: articles, textTasks: tasks },
+    {
+      ...argsOf(articles, { tags: ['new'] }),
+      previous,
+      isFullForm: false,
+    },
+  );
   expect(composed.content).toEqual({ ...previous, tags: ['new'] });
   expect(run).toHaveBeenCalledOnce();
   run.mockRestore();
@@ -68,7 +71,7 @@ test('a change of a short field of a long article is composed in the task proces
 
 test('a text that takes too long is refused with a message', async () => {
   const run = () => Promise.reject(new TaskAbortedError('composeEntry: took too long'));
-  await expect(createComposer({ run })(articles, article(long))).rejects.toMatchObject({
+  await expect(compose({ type: articles, textTasks: { run } }, article(long))).rejects.toMatchObject({
     code: 'validation_failed',
     publicMessage: 'The text needs too much time or memory to be checked',
   });

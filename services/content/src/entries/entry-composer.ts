@@ -14,17 +14,16 @@ function textLength(value: unknown): number {
 }
 
 /** Composes long texts in the task process: the longest would stop this one for seconds. */
-export function createComposer(process: Pick<ContentTasks, 'run'>) {
-  return async function compose(type: ContentType, args: ComposeArgs): Promise<ComposedEntry> {
-    if (textLength([args.input, args.previous]) <= inProcessLength) return composeEntry(type, args);
-    try {
-      return await process.run('composeEntry', type.name, args);
-    } catch (cause) {
-      if (!(cause instanceof TaskAbortedError)) throw cause;
-      const publicMessage = 'The text needs too much time or memory to be checked';
-      throw new AppError({ code: 'validation_failed', publicMessage, cause });
-    }
-  };
+export async function compose(
+  { type, textTasks }: { type: ContentType; textTasks: Pick<ContentTasks, 'run'> },
+  args: ComposeArgs,
+): Promise<ComposedEntry> {
+  if (textLength([args.input, args.previous]) <= inProcessLength) return composeEntry(type, args);
+  try {
+    return await textTasks.run('composeEntry', type.name, args);
+  } catch (cause) {
+    if (!(cause instanceof TaskAbortedError)) throw cause;
+    const publicMessage = 'The text needs too much time or memory to be checked';
+    throw new AppError({ code: 'validation_failed', publicMessage, cause });
+  }
 }
-
-export type ComposeEntry = ReturnType<typeof createComposer>;

@@ -98,7 +98,7 @@ export interface EntryInput {
 }
 
 /** A new item, without its content. */
-export const createBlankEntry = ({
+export const blankEntry = ({
   _id,
   by,
   now,

@@ -8,10 +8,7 @@ const hasKeywords = ({ search, fields = {} }: Field): boolean =>
   search === 'keyword' || Object.values(fields).some(hasKeywords);
 
 /** Search documents of one type. */
-export function createEntrySearchSource({
-  type,
-  entries,
-}: Pick<EntryContext, 'type' | 'entries'>): SearchSource {
+export function entrySearchSource({ type, entries }: Pick<EntryContext, 'type' | 'entries'>): SearchSource {
   const keywords = contentFieldsOf(type).filter(([, field]) => hasKeywords(field));
   const projection = {
     ...{ title: 1, slug: 1, excerpt: 1, body: 1, status: 1, isLive: 1, sortAt: 1, rev: 1 },

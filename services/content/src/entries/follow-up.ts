@@ -1,6 +1,6 @@
 import type { Sweep } from '@atrium/service-kit/module';
-import { handleEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
-import type { EntryContext } from '../context';
+import { handleEach } from '@atrium/service-kit/stuck-items';
+import type { ContentContext, EntryContext } from '../context';
 import { keepAltTexts } from '../media/alt-texts';
 import { publishDueJob } from '../schedule/publish-due.job';
 import { type EntryRecord, isPubliclyVisible, type PendingFollowUp } from './entry-record';
@@ -73,7 +73,7 @@ export async function followUp(
 }
 
 /** Repeats lost follow-ups. The previous visibility is unknown, so the event always clears page caches. */
-export const createFollowUpSweep = (types: readonly EntryContext[], report: ReportStuck): Sweep => ({
+export const followUpSweep = ({ types, reportStuck }: ContentContext): Sweep => ({
   name: 'follow-up',
   everyMs,
   async run(signal) {
@@ -87,7 +87,7 @@ export const createFollowUpSweep = (types: readonly EntryContext[], report: Repo
           resource: type.row.auditName,
           resourceId: String(_id),
         }),
-        report,
+        report: reportStuck,
         signal,
       });
     }

@@ -5,7 +5,8 @@ import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
-import { createBlankEntry, type EntryInput, type EntryRecord, type EntryStatus } from './entry-record';
+import { compose } from './entry-composer';
+import { blankEntry, type EntryInput, type EntryRecord, type EntryStatus } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
 import { type EntryImages, imagesOf, noImages } from './image-slots';
 import { planPublication } from './plan-publication';
@@ -72,7 +73,7 @@ async function assemble(
   context: EntryContext,
   { images, isFullForm, ...planned }: Planned & { images: EntryImages; isFullForm: boolean },
 ) {
-  const { type, compose, clock } = context;
+  const { type, clock } = context;
   const { input, previous } = planned;
   const title = titleOf(context, input) ?? previous?.title ?? '';
   const initialStatus = (type.fields.status?.initial ?? 'published') as EntryStatus;
@@ -82,7 +83,7 @@ async function assemble(
     ...(await planAddress(context, title, planned)),
     displayOrder: input.displayOrder ?? previous?.displayOrder ?? 0,
     featured: input.featured ?? previous?.featured ?? false,
-    ...(await compose(type, { input, images, previous: previous?.content, isFullForm })),
+    ...(await compose(context, { input, images, previous: previous?.content, isFullForm })),
   };
 }
 
@@ -124,7 +125,7 @@ export async function createEntry(
   for (let attempt = 1; ; attempt += 1) {
     const now = clock.now();
     const made: EntryRecord = {
-      ...createBlankEntry({ _id, by: actor, now }),
+      ...blankEntry({ _id, by: actor, now }),
       ...(await assemble(context, { input, previous: undefined, _id, images, isFullForm: true })),
       pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
       ...preset,

@@ -1,12 +1,12 @@
+import type { SavedRevision } from '@atrium/contracts/common/drafts.schemas';
 import type { EntryCalls, HistoryCalls } from '@atrium/contracts/content/entries.calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
-import { createDrafts } from '@atrium/service-kit/drafts/drafts';
+import { draftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
-import { createViewRoute } from '../views/view.routes';
+import { viewRoute } from '../views/view.routes';
 import { changeMany, reorderEntries } from './bulk-entries';
 import { duplicateEntry } from './duplicate-entry';
 import { readValues, respondWithChange, respondWithSave } from './entry-responses';
@@ -15,24 +15,22 @@ import { createPreview, createPreviewOfNew, readPreview } from './preview-entry'
 import { createEntry, updateEntry } from './save-entry';
 import { moveToTrash, restoreEntry } from './trash-entry';
 
-const createEntryDrafts = ({ type, entries, drafts, clock, showEach }: EntryContext) =>
-  createDrafts({
-    resource: type.name,
-    async readSaved(id) {
-      const entry = await entries.findLive(id);
-      if (entry === null) throw notFound(type.messages.notFound);
-      const { rev, updatedAt, updatedBy, publishReceipt } = entry;
-      const isScheduled = publishReceipt?.ranAt.getTime() === updatedAt.getTime();
-      return { rev, savedAt: updatedAt.toISOString(), savedBy: isScheduled ? null : updatedBy };
-    },
-    drafts,
-    clock,
-    showEach,
-  });
+async function readSaved({ type, entries }: EntryContext, id: string): Promise<SavedRevision> {
+  const entry = await entries.findLive(id);
+  if (entry === null) throw notFound(type.messages.notFound);
+  const { rev, updatedAt, updatedBy, publishReceipt } = entry;
+  const isScheduled = publishReceipt?.ranAt.getTime() === updatedAt.getTime();
+  return { rev, savedAt: updatedAt.toISOString(), savedBy: isScheduled ? null : updatedBy };
+}
 
 /** Drafts, versions, previews, copies and bulk changes: every type has them. */
-export const createHistoryRoutes = (calls: HistoryCalls, context: EntryContext): CallRoute[] => [
-  ...createDraftRoutes(calls, createEntryDrafts(context)),
+export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallRoute[] => [
+  ...draftRoutes(calls, {
+    ...context,
+    resource: context.type.name,
+    titleField: 'title',
+    readSaved: (id) => readSaved(context, id),
+  }),
   handle(calls.bulk, async ({ body, by: actor }) => success(await changeMany(context, { ...body, actor }))),
   handle(calls.reorder, async ({ body, by: actor }) =>
     success(await reorderEntries(context, { ...body, actor })),
@@ -69,8 +67,8 @@ export const createHistoryRoutes = (calls: HistoryCalls, context: EntryContext):
 ];
 
 /** The routes of articles, services, solutions and case studies. */
-export const createWritingRoutes = (calls: EntryCalls, context: EntryContext): CallRoute[] => [
-  ...createHistoryRoutes(calls, context),
+export const writingRoutes = (calls: EntryCalls, context: EntryContext): CallRoute[] => [
+  ...historyRoutes(calls, context),
   handle(calls.create, async ({ c, by: actor }) => {
     const record = await createEntry(context, { values: await readValues(context, c, actor), actor });
     return respondWithSave(context, { c, record, how: 'created' });
@@ -85,5 +83,5 @@ export const createWritingRoutes = (calls: EntryCalls, context: EntryContext): C
     await moveToTrash(context, { id, actor });
     return success({ id }, `${context.type.row.noun} deleted successfully`);
   }),
-  createViewRoute(calls, { entries: context.entries, counter: context.views }),
+  viewRoute(calls, context),
 ];

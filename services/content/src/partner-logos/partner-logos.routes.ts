@@ -14,7 +14,7 @@ import { listEntries } from '../entries/list-entries';
 import { respondWithEntries } from '../entries/respond-with-entry';
 import { updateEntry } from '../entries/save-entry';
 import { moveToTrash } from '../entries/trash-entry';
-import { createHistoryRoutes } from '../entries/writing.routes';
+import { historyRoutes } from '../entries/writing.routes';
 import { uploadLogos } from './upload-logos';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536 };
@@ -43,10 +43,10 @@ function toValues({ mediaId, isActive, alt, ...fields }: UpdatePartnerLogoInput)
   };
 }
 
-export function createPartnerLogoRoutes(calls: typeof partnerLogoCalls, context: EntryContext): CallRoute[] {
+export function partnerLogoRoutes(calls: typeof partnerLogoCalls, context: EntryContext): CallRoute[] {
   const { media, type } = context;
   return [
-    ...createHistoryRoutes(calls, context),
+    ...historyRoutes(calls, context),
     handle(calls.list, async ({ c, query }) => listLogos(context, query, audienceOf(c))),
     handle(calls.listActive, async () => listLogos(context, { page: 1, limit: 100 }, { isStaff: false })),
     handle(calls.upload, async ({ c, by: actor }) => {

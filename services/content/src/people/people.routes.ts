@@ -10,19 +10,19 @@ import { findById, findBySlug } from '../entries/find-entry';
 import { listEntries, matchOf } from '../entries/list-entries';
 import { createEntry, updateEntry } from '../entries/save-entry';
 import { moveToTrash } from '../entries/trash-entry';
-import { createHistoryRoutes } from '../entries/writing.routes';
+import { historyRoutes } from '../entries/writing.routes';
 
 /** By the number of its public address, or by the database's id. */
 const findPerson = (context: EntryContext, id: string, audience: Audience): Promise<EntryRecord> =>
   /^\d{1,7}$/.test(id) ? findBySlug(context, id, audience) : findById(context, id, audience);
 
 /** All routes of testimonials, team and careers. */
-export function createPeopleRoutes(calls: PersonCalls, context: EntryContext): CallRoute[] {
+export function peopleRoutes(calls: PersonCalls, context: EntryContext): CallRoute[] {
   const { messages, row } = context.type;
   const idOf = async (id: string) => (await findPerson(context, id, { isStaff: true }))._id.toHexString();
 
   return [
-    ...createHistoryRoutes(calls, context),
+    ...historyRoutes(calls, context),
     handle(calls.list, async ({ c, query: { page, limit, status, ...query } }) => {
       const match = matchOf(context, query);
       const request = { page, limit, status, match, defaultSort: handOrderOf(context.type) };

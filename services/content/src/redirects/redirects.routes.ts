@@ -11,7 +11,7 @@ import { listFormerSlugs } from './former-slugs';
 const redirectNotFound = 'Nothing of this site was at this address';
 
 /** Redirects of imports lead to articles. */
-export function createRedirectRoutes(context: ContentContext): CallRoute[] {
+export function redirectRoutes(context: ContentContext): CallRoute[] {
   const { redirects, audit, showEach } = context;
   const { entries, type } = contextOf(context, 'blogs');
   const pathOf = (record: EntryRecord | null | undefined): string | null =>

@@ -5,7 +5,7 @@ import { writeOpenApiDocument } from './openapi-document';
 import { type OpenApiDocument, referencePagePolicy, renderReferencePage } from './reference-page';
 
 /** The API's document and the same for people; both are made at their first call. */
-export function createReferenceRoutes({ publicUrl }: { publicUrl: string }): CallRoute[] {
+export function referenceRoutes(publicUrl: string): CallRoute[] {
   let document: string | undefined;
   let page: string | undefined;
   const readDocument = () => {

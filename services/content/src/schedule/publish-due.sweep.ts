@@ -1,53 +1,39 @@
-import type { Clock } from '@atrium/service-kit/clock';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Sweep } from '@atrium/service-kit/module';
-import type { PublishDue } from './publish-due';
+import type { ContentContext } from '../context';
+import { announceMissed, publishDue } from './publish-due';
 import { publishDueJob } from './publish-due.job';
-import type { ScheduleRepository } from './schedule-repository';
 
 const everyMs = 60_000;
 /** Two rounds ahead, so that a job lost with Redis is queued again in time. */
 const aheadMs = 2 * everyMs;
 const maxPerRound = 5_000;
 
-/** Processes overdue items and queues those due soon. Queuing is idempotent. */
-export function createPublishDueSweep({
-  publishDue,
-  schedule,
-  producer,
-  clock,
-}: {
-  publishDue: PublishDue;
-  schedule: ScheduleRepository;
-  producer: JobProducer;
-  clock: Clock;
-}): Sweep {
-  async function queueSoon(signal: AbortSignal): Promise<void> {
-    const now = clock.now();
-    const soon = { $gt: now, $lte: new Date(now.getTime() + aheadMs) };
-    const found = [
-      ...(await schedule.listSoon('publish', soon, maxPerRound)),
-      ...(await schedule.listSoon('unpublish', soon, maxPerRound)),
-    ];
-    for (const { _id, status, scheduledPublishAt, unpublishAt } of found) {
-      const due = status === 'scheduled' ? scheduledPublishAt : unpublishAt;
-      if (due === null || signal.aborted) continue;
-      const payload = { id: _id.toHexString(), dueAt: due.getTime() };
-      const isQueued = await producer.enqueue(publishDueJob, payload, {
-        delayMs: due.getTime() - now.getTime(),
-      });
-      // Redis is down: the next round tries again.
-      if (!isQueued) return;
-    }
+async function queueSoon({ schedule, producer, clock }: ContentContext, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const soon = { $gt: now, $lte: new Date(now.getTime() + aheadMs) };
+  const found = [
+    ...(await schedule.listSoon('publish', soon, maxPerRound)),
+    ...(await schedule.listSoon('unpublish', soon, maxPerRound)),
+  ];
+  for (const { _id, status, scheduledPublishAt, unpublishAt } of found) {
+    const due = status === 'scheduled' ? scheduledPublishAt : unpublishAt;
+    if (due === null || signal.aborted) continue;
+    const payload = { id: _id.toHexString(), dueAt: due.getTime() };
+    const isQueued = await producer.enqueue(publishDueJob, payload, {
+      delayMs: due.getTime() - now.getTime(),
+    });
+    // Redis is down: the next round tries again.
+    if (!isQueued) return;
   }
-
-  return {
-    name: 'publish-due',
-    everyMs,
-    async run(signal) {
-      await publishDue.run();
-      await publishDue.announceMissed();
-      await queueSoon(signal);
-    },
-  };
 }
+
+/** Processes overdue items and queues those due soon. Queuing is idempotent. */
+export const publishDueSweep = (context: ContentContext): Sweep => ({
+  name: 'publish-due',
+  everyMs,
+  async run(signal) {
+    await publishDue(context);
+    await announceMissed(context);
+    await queueSoon(context, signal);
+  },
+});

@@ -1,24 +1,15 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
 import { success } from '@atrium/service-kit/http/responses';
-import type { ShowEach } from '@atrium/service-kit/stuck-items';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ScheduleRepository } from './schedule-repository';
+import type { ContentContext } from '../context';
 
 const listed = 10;
 const scheduledPost = z.object({ id: z.string(), title: z.string(), dueAt: z.iso.datetime() });
 
 /** For other services only: the articles that are published next. The gateway routes nothing here. */
-export const createScheduledPostRoutes = ({
-  schedule,
-  internalSecret,
-  showEach,
-}: {
-  schedule: ScheduleRepository;
-  internalSecret: string;
-  showEach: ShowEach;
-}) =>
+export const scheduledPostRoutes = ({ schedule, showEach }: ContentContext, internalSecret: string) =>
   new Hono<ServiceEnv>().use(requireInternalKey(internalSecret)).get('/', async (c) => {
     const posts = await showEach(await schedule.listNext(listed), {
       resource: 'blog',

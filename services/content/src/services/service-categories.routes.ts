@@ -7,7 +7,7 @@ import { byHand } from '../entries/entry-indexes';
 import { listEntries } from '../entries/list-entries';
 
 /** `GET /api/services/category/{category}` */
-export const createServiceCategoryRoute = (context: EntryContext): CallRoute =>
+export const serviceCategoryRoute = (context: EntryContext): CallRoute =>
   handle(serviceCalls.listCategory, async ({ params: { category }, query: { page, limit } }) => {
     const match = { 'content.category': category };
     const request = { page, limit, match, defaultSort: byHand };

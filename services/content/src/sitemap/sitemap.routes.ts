@@ -6,7 +6,7 @@ import { listResponse } from '@atrium/service-kit/http/responses';
 import type { ContentContext } from '../context';
 
 /** The addresses of one type's pages. */
-export const createSitemapRoute = (types: ContentContext['types']): CallRoute =>
+export const sitemapRoute = ({ types }: ContentContext): CallRoute =>
   handle(sitemapCalls.list, async ({ query: { resource, page } }) => {
     const listed = types.find(({ type }) => type.name === resource && type.row.folder !== undefined);
     if (!listed) throw new AppError({ code: 'validation_failed', publicMessage: 'Unknown resource' });

@@ -3,6 +3,7 @@ import type { EntryRecord } from '../entries/entry-record';
 import { imageSlotsOf, imagesOf } from '../entries/image-slots';
 import type { StoredImage, StoredListImage } from '../media/image-response';
 import { type MediaRecord, mediaKey } from '../media/media-record';
+import type { MediaStore } from '../media/media-store';
 import { type ArchivedEntry, archiveFormat, archiveVersion } from './archive-format';
 
 const single = (image: StoredImage | null) => (image === null ? '' : { id: image.mediaId, alt: image.alt });
@@ -52,62 +53,46 @@ function toArchivedEntry({ type }: EntryContext, record: EntryRecord): ArchivedE
   };
 }
 
-export function createArchiveExport(context: ContentContext) {
-  const { media, store, redirects, clock } = context;
+async function toArchivedMedia(store: MediaStore, record: MediaRecord, withFiles: boolean) {
+  const id = record._id.toHexString();
+  const { name, fileName, alt, focal, isKept, sha256 } = record;
+  const bytes = withFiles ? await store.read(mediaKey(id, fileName)) : null;
+  const createdAt = record.createdAt.toISOString();
+  const data = bytes && { data: bytes.toString('base64') };
+  return { id, name, fileName, alt, focal, isKept, sha256, createdAt, ...data };
+}
 
-  async function toArchivedMedia(record: MediaRecord, withFiles: boolean) {
-    const id = record._id.toHexString();
-    const { name, fileName, alt, focal, isKept, sha256 } = record;
-    const bytes = withFiles ? await store.read(mediaKey(id, fileName)) : null;
-    const createdAt = record.createdAt.toISOString();
-    return {
-      id,
-      name,
-      fileName,
-      alt,
-      focal,
-      isKept,
-      sha256,
-      createdAt,
-      ...(bytes && { data: bytes.toString('base64') }),
-    };
+async function* listOf<Item>(
+  items: AsyncIterable<Item>,
+  toJson: (item: Item) => unknown,
+): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const item of items) {
+    yield `${separator}\n${JSON.stringify(await toJson(item))}`;
+    separator = ',';
   }
+  yield separator === '[' ? '[]' : '\n]';
+}
 
-  async function* listOf<Item>(
-    items: AsyncIterable<Item>,
-    toJson: (item: Item) => unknown,
-  ): AsyncGenerator<string> {
-    let separator = '[';
-    for await (const item of items) {
-      yield `${separator}\n${JSON.stringify(await toJson(item))}`;
-      separator = ',';
-    }
-    yield separator === '[' ? '[]' : '\n]';
+/** Streams all content outside the trash item by item, so memory is independent of its size. */
+export async function* exportArchive(
+  { media, store, types, redirects, clock }: ContentContext,
+  { withFiles }: { withFiles: boolean },
+): AsyncGenerator<string> {
+  const head = { format: archiveFormat, version: archiveVersion, exportedAt: clock.now().toISOString() };
+  yield `${JSON.stringify(head).slice(0, -1)},"media":`;
+  yield* listOf(media.readAll(), (record) => toArchivedMedia(store, record, withFiles));
+  let separator = ',"entries":{';
+  for (const each of types) {
+    yield `${separator}"${each.type.name}":`;
+    yield* listOf(each.entries.readAll(), (record) => toArchivedEntry(each, record));
+    separator = ',';
   }
-
-  async function* entryLists(): AsyncGenerator<string> {
-    let separator = '{';
-    for (const each of context.types) {
-      yield `${separator}"${each.type.name}":`;
-      yield* listOf(each.entries.readAll(), (record) => toArchivedEntry(each, record));
-      separator = ',';
-    }
-    yield '}';
-  }
-
-  /** Streams all content outside the trash item by item, so memory is independent of its size. */
-  return async function* exportArchive({ withFiles }: { withFiles: boolean }): AsyncGenerator<string> {
-    const head = { format: archiveFormat, version: archiveVersion, exportedAt: clock.now().toISOString() };
-    yield `${JSON.stringify(head).slice(0, -1)},"media":`;
-    yield* listOf(media.readAll(), (record) => toArchivedMedia(record, withFiles));
-    yield ',"entries":';
-    yield* entryLists();
-    yield ',"redirects":';
-    yield* listOf(redirects.readAll(), ({ from, entryId, createdAt }) => ({
-      from,
-      entryId: entryId.toHexString(),
-      createdAt: createdAt.toISOString(),
-    }));
-    yield '}\n';
-  };
+  yield '},"redirects":';
+  yield* listOf(redirects.readAll(), ({ from, entryId, createdAt }) => ({
+    from,
+    entryId: entryId.toHexString(),
+    createdAt: createdAt.toISOString(),
+  }));
+  yield '}\n';
 }

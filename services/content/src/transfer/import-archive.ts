@@ -7,7 +7,7 @@ import { findFreeSlug } from '../entries/plan-slug';
 import { createEntry } from '../entries/save-entry';
 import type { ArchiveDocument, ArchivedEntry } from './archive-format';
 import type { ImportRun } from './import-events';
-import { createMediaImport } from './import-media';
+import { importMedia } from './import-media';
 import { checkInput, createImportReport, type ImportOutcome } from './import-report';
 
 const alreadyThere = 'It is already there';
@@ -78,54 +78,54 @@ async function importEntry(
   return { outcome: 'created', id, slug: record.slug };
 }
 
+async function importRedirect(
+  { redirects }: ContentContext,
+  { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
+  { isDryRun }: ImportRun,
+): Promise<ImportOutcome> {
+  if ((await redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+  if (normaliseOldPath(from) === undefined) return { outcome: 'failed', reason: 'It can lead nowhere' };
+  if (isDryRun) return { outcome: 'would-create' };
+  await redirects.store(from, new ObjectId(entryId), new Date(createdAt));
+  return { outcome: 'created' };
+}
+
 /** Restores our own archive with ids, slugs and dates, through the same checks as a save. */
-export function createArchiveImport(context: ContentContext) {
-  const { media, store, images: imageReader, producer, clock, redirects } = context;
-  const importMedia = createMediaImport({ media, store, images: imageReader, producer, clock });
-
-  async function importRedirect(
-    { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
-    { isDryRun }: ImportRun,
-  ): Promise<ImportOutcome> {
-    if ((await redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
-    if (normaliseOldPath(from) === undefined) return { outcome: 'failed', reason: 'It can lead nowhere' };
-    if (isDryRun) return { outcome: 'would-create' };
-    await redirects.store(from, new ObjectId(entryId), new Date(createdAt));
-    return { outcome: 'created' };
+export async function importArchive(
+  context: ContentContext,
+  document: ArchiveDocument,
+  given: ImportRun,
+): Promise<ImportReport> {
+  const run: ArchiveRun = { ...given, slugs: new Map(), mediaIds: new Set() };
+  const report = createImportReport();
+  const images = { stored: 0, missing: 0 };
+  for (const item of document.media) {
+    const problem = await importMedia(context, item, run);
+    if (problem === undefined) {
+      run.mediaIds.add(item.id);
+      images.stored += 1;
+      continue;
+    }
+    images.missing += 1;
+    await report.add({ sourceId: item.id, kind: 'image', title: item.name }, async () => ({
+      outcome: 'failed',
+      reason: problem,
+    }));
   }
-
-  return async function importArchive(document: ArchiveDocument, given: ImportRun): Promise<ImportReport> {
-    const run: ArchiveRun = { ...given, slugs: new Map(), mediaIds: new Set() };
-    const report = createImportReport();
-    const images = { stored: 0, missing: 0 };
-    for (const item of document.media) {
-      const problem = await importMedia(item, run);
-      if (problem === undefined) {
-        run.mediaIds.add(item.id);
-        images.stored += 1;
-        continue;
-      }
-      images.missing += 1;
-      await report.add({ sourceId: item.id, kind: 'image', title: item.name }, async () => ({
-        outcome: 'failed',
-        reason: problem,
-      }));
-    }
-    const lists: Record<string, ArchivedEntry[]> = document.entries;
-    for (const each of context.types) {
-      const { name, titleField } = each.type;
-      for (const entry of lists[name] ?? []) {
-        const title = String(entry.input[titleField] ?? '').slice(0, 200);
-        await report.add({ sourceId: entry.id, kind: name, title }, (warnings) =>
-          importEntry(each, entry, run, warnings),
-        );
-      }
-    }
-    for (const redirect of document.redirects)
-      await report.add({ sourceId: redirect.entryId, kind: 'redirects', title: redirect.from }, () =>
-        importRedirect(redirect, run),
+  const lists: Record<string, ArchivedEntry[]> = document.entries;
+  for (const each of context.types) {
+    const { name, titleField } = each.type;
+    for (const entry of lists[name] ?? []) {
+      const title = String(entry.input[titleField] ?? '').slice(0, 200);
+      await report.add({ sourceId: entry.id, kind: name, title }, (warnings) =>
+        importEntry(each, entry, run, warnings),
       );
+    }
+  }
+  for (const redirect of document.redirects)
+    await report.add({ sourceId: redirect.entryId, kind: 'redirects', title: redirect.from }, () =>
+      importRedirect(context, redirect, run),
+    );
 
-    return report.finish({ format: 'atrium', dryRun: run.isDryRun, images, redirects: [] });
-  };
+  return report.finish({ format: 'atrium', dryRun: run.isDryRun, images, redirects: [] });
 }

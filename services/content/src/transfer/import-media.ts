@@ -1,14 +1,10 @@
 import { imageVariantWidths } from '@atrium/contracts/media/constants';
-import type { Clock } from '@atrium/service-kit/clock';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
+import type { ContentContext } from '../context';
 import { detectImage } from '../media/detect-image';
-import type { ImageReader } from '../media/image-reader';
 import { imageVariantsJobs } from '../media/image-variants.job';
 import { mediaKey } from '../media/media-record';
-import type { MediaRepository } from '../media/media-repository';
-import type { MediaStore } from '../media/media-store';
 import type { archivedMedia } from './archive-format';
 import type { ImportRun } from './import-events';
 
@@ -18,50 +14,37 @@ const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'w
  * Restores an image of an archive byte for byte, under the id used in texts. The bytes must decode
  * as the type of the file name; the archive's other claims about them are ignored.
  */
-export function createMediaImport({
-  media,
-  store,
-  producer,
-  clock,
-  images,
-}: {
-  media: MediaRepository;
-  store: MediaStore;
-  producer: JobProducer;
-  clock: Clock;
-  images: Pick<ImageReader, 'measure'>;
-}) {
-  return async function importMedia(
-    item: z.infer<typeof archivedMedia>,
-    { actor, isDryRun }: Pick<ImportRun, 'actor' | 'isDryRun'>,
-  ): Promise<string | undefined> {
-    if ((await media.findById(item.id)) !== null) return undefined;
-    if (item.data === undefined) return 'The archive was made without files';
-    const bytes = Buffer.from(item.data, 'base64');
-    const kind = await detectImage(bytes);
-    const ending = item.fileName.split('.').at(-1) ?? '';
-    if (kind === undefined || endingByKind[kind] !== ending)
-      return 'It is not the kind of image that its name says';
-    const size = await images.measure(bytes, kind);
-    if (size === undefined) return 'It is damaged or too large';
-    if (isDryRun) return undefined;
-    const wantsVariants = !size.isAnimated && size.width >= imageVariantWidths[0];
-    const { data: _data, id, createdAt, ...fields } = item;
-    await media.insert({
-      ...fields,
-      _id: new ObjectId(id),
-      contentType: `image/${kind}`,
-      width: size.width,
-      height: size.height,
-      bytes: bytes.byteLength,
-      variants: [],
-      variantsState: wantsVariants ? 'pending' : 'none',
-      createdAt: new Date(createdAt),
-      createdBy: actor,
-      touchedAt: clock.now(),
-    });
-    await store.put(mediaKey(id, item.fileName), bytes, `image/${kind}`);
-    if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: id });
-    return undefined;
-  };
+export async function importMedia(
+  { media, store, producer, clock, images }: ContentContext,
+  item: z.infer<typeof archivedMedia>,
+  { actor, isDryRun }: Pick<ImportRun, 'actor' | 'isDryRun'>,
+): Promise<string | undefined> {
+  if ((await media.findById(item.id)) !== null) return undefined;
+  if (item.data === undefined) return 'The archive was made without files';
+  const bytes = Buffer.from(item.data, 'base64');
+  const kind = await detectImage(bytes);
+  const ending = item.fileName.split('.').at(-1) ?? '';
+  if (kind === undefined || endingByKind[kind] !== ending)
+    return 'It is not the kind of image that its name says';
+  const size = await images.measure(bytes, kind);
+  if (size === undefined) return 'It is damaged or too large';
+  if (isDryRun) return undefined;
+  const wantsVariants = !size.isAnimated && size.width >= imageVariantWidths[0];
+  const { data: _data, id, createdAt, ...fields } = item;
+  await media.insert({
+    ...fields,
+    _id: new ObjectId(id),
+    contentType: `image/${kind}`,
+    width: size.width,
+    height: size.height,
+    bytes: bytes.byteLength,
+    variants: [],
+    variantsState: wantsVariants ? 'pending' : 'none',
+    createdAt: new Date(createdAt),
+    createdBy: actor,
+    touchedAt: clock.now(),
+  });
+  await store.put(mediaKey(id, item.fileName), bytes, `image/${kind}`);
+  if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: id });
+  return undefined;
 }

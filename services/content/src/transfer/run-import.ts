@@ -2,32 +2,31 @@ import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
 import { type ContentContext, contextOf } from '../context';
-import { createArchiveImport } from './import-archive';
-import { createArticleImport } from './import-articles';
+import { importArchive } from './import-archive';
+import { importArticles } from './import-articles';
 import { createImportEvents, type ImportRun } from './import-events';
 import { createImageImport } from './import-images';
 
 /** Imports an uploaded file. The task process reads it; items are saved here, like an editor's. */
-export function createImport(context: ContentContext) {
-  const importArchive = createArchiveImport(context);
-  const importArticles = createArticleImport(contextOf(context, 'blogs'));
-
-  return async function runImport(path: string, request: Omit<ImportRun, 'events'>): Promise<ImportReport> {
-    const process = context.startImportProcess();
-    const { events, flush } = createImportEvents({ publisher: context.events, clock: context.clock });
-    const run = { ...request, events };
-    try {
-      const opened = await process.run('openImport', path);
-      if ('archive' in opened) return await importArchive(opened.archive, run);
-      const findFile = (url: string) => process.run('readImportedFile', url);
-      const images = createImageImport({ findFile, uploads: context.uploads, ...run });
-      return await importArticles(opened.source, { images, ...run });
-    } catch (error) {
-      if (!(error instanceof TaskAbortedError)) throw error;
-      throw refuseFile('The file needs too much time or memory to be read', error);
-    } finally {
-      process.stop();
-      await flush();
-    }
-  };
+export async function runImport(
+  context: ContentContext,
+  path: string,
+  request: Omit<ImportRun, 'events'>,
+): Promise<ImportReport> {
+  const process = context.startImportProcess();
+  const { events, flush } = createImportEvents({ publisher: context.events, clock: context.clock });
+  const run = { ...request, events };
+  try {
+    const opened = await process.run('openImport', path);
+    if ('archive' in opened) return await importArchive(context, opened.archive, run);
+    const findFile = (url: string) => process.run('readImportedFile', url);
+    const images = createImageImport({ findFile, uploads: context.uploads, ...run });
+    return await importArticles(contextOf(context, 'blogs'), opened.source, { images, ...run });
+  } catch (error) {
+    if (!(error instanceof TaskAbortedError)) throw error;
+    throw refuseFile('The file needs too much time or memory to be read', error);
+  } finally {
+    process.stop();
+    await flush();
+  }
 }

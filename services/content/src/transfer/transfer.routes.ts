@@ -3,24 +3,21 @@ import { transferCalls } from '@atrium/contracts/content/transfer.calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
-import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
+import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { ContentContext } from '../context';
-import { createArchiveExport } from './export-archive';
-import { createImport } from './run-import';
+import { exportArchive } from './export-archive';
+import { runImport } from './run-import';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles: 1 };
 
-export function createTransferRoutes(
+export function transferRoutes(
   context: ContentContext,
   { tickets, guards }: { tickets: DownloadTickets; guards: Guards },
 ): CallRoute[] {
   const { audit, clock } = context;
-  const exportArchive = createArchiveExport(context);
-  const runImport = createImport(context);
-
   return [
     handle(transferCalls.import, async ({ c, query, by }) => {
       const { values, files } = await readBody(c, formLimit);
@@ -28,7 +25,7 @@ export function createTransferRoutes(
       if (file === undefined)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
       const isDryRun = [values.dryRun, query.dryRun].includes('true');
-      const report = await runImport(file.path, { isDryRun, actor: by });
+      const report = await runImport(context, file.path, { isDryRun, actor: by });
       if (report.created > 0 && !isDryRun) {
         const summary = `${report.created} items (${report.format})`;
         await audit.record({ actor: by, action: 'imported', resource: 'content', summary });
@@ -44,11 +41,11 @@ export function createTransferRoutes(
         c.header('content-type', 'application/json; charset=utf-8');
         setNoStore(c);
         c.header('content-disposition', `attachment; filename="${name}"`);
-        const texts = exportArchive({ withFiles: query.files !== 'false' });
+        const texts = exportArchive(context, { withFiles: query.files !== 'false' });
         const stream = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
         return c.body(stream as ReadableStream<Uint8Array>);
       },
-      { guard: createTicketGuard({ tickets, guards, purpose: 'content' }) },
+      { guard: ticketGuard({ tickets, guards }, 'content') },
     ),
   ];
 }

@@ -2,15 +2,15 @@ import type { EntryCalls } from '@atrium/contracts/content/entries.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, successWith } from '@atrium/service-kit/http/responses';
-import type { ViewCounter, ViewStore } from './view-counter';
+import type { EntryContext } from '../context';
 
 /** `POST …/{id}/view`: responds the same whether or not the view counts. */
-export const createViewRoute = (
+export const viewRoute = (
   { view }: Pick<EntryCalls, 'view'>,
-  { entries, counter }: { entries: ViewStore; counter: ViewCounter },
+  { entries, views }: Pick<EntryContext, 'entries' | 'views'>,
 ): CallRoute =>
   handle(view, ({ c, params: { id } }) => {
-    counter.count(entries, id, {
+    views.count(entries, id, {
       userAgent: c.req.header('user-agent'),
       clientAddress: clientAddressOf(c),
       purpose: c.req.header('sec-purpose') ?? c.req.header('purpose'),

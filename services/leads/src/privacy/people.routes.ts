@@ -1,6 +1,6 @@
 import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
+import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { PrivacyContext } from './context';
 import { erasePerson, readPerson } from './person-records';
@@ -26,7 +26,7 @@ export function peopleRoutes(context: PrivacyContext): CallRoute[] {
         setNoStore(c);
         return c.json(await readPerson(context, email));
       },
-      { guard: createTicketGuard({ ...context, purpose: 'person' }) },
+      { guard: ticketGuard(context, 'person') },
     ),
     handle(subscriberCalls.erasePerson, async ({ body: { email }, actor, by }) => {
       const receipt = await erasePerson(context, email, by);

@@ -5,16 +5,11 @@ import type { Guards } from '../guards';
 import type { DownloadTickets } from './download-ticket-repository';
 
 /** Accepts a valid ticket; without a ticket requires an admin session. */
-export function createTicketGuard({
-  tickets,
-  guards,
-  purpose,
-}: {
-  tickets: DownloadTickets;
-  guards: Guards;
-  purpose: string;
-}) {
-  return createMiddleware<ServiceEnv>(async (c, next) => {
+export const ticketGuard = (
+  { tickets, guards }: { tickets: DownloadTickets; guards: Guards },
+  purpose: string,
+) =>
+  createMiddleware<ServiceEnv>(async (c, next) => {
     const ticket = c.req.query('ticket');
     if (ticket === undefined || ticket === '') return guards.requireAdmin(c, next);
     const user = await tickets.redeem(purpose, ticket);
@@ -26,4 +21,3 @@ export function createTicketGuard({
     c.set('user', { ...user, sessionId: 'download' });
     return next();
   });
-}

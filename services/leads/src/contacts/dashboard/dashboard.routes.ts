@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@atrium/contracts/site/dashboard.calls';
 import { visitInput } from '@atrium/contracts/site/dashboard.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
+import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -30,7 +30,7 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
         });
         return csvResponse(buildReport(figures, range, config.SITE_NAME), `report-${range}.csv`);
       },
-      { guard: createTicketGuard({ ...context, purpose: 'report' }) },
+      { guard: ticketGuard(context, 'report') },
     ),
     // One call per page that a visitor sees, as a beacon: its body may come as plain text.
     handle(dashboardCalls.visit, async ({ c }) => {

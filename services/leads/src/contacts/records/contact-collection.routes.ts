@@ -1,7 +1,7 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
+import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
@@ -28,7 +28,7 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
         });
         return csvResponse(exportContacts(context, query), 'contacts.csv');
       },
-      { guard: createTicketGuard({ ...context, purpose: 'contacts' }) },
+      { guard: ticketGuard(context, 'contacts') },
     ),
     handle(contactCalls.exportTicket, async ({ actor }) => success(await tickets.issue('contacts', actor))),
     handle(contactCalls.list, async ({ query }) => listResponse(await listContacts(context, query))),

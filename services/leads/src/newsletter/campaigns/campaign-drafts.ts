@@ -1,7 +1,7 @@
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
-import { createDrafts, type Drafts } from '@atrium/service-kit/drafts/drafts';
+import { draftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import type { DraftContext } from '@atrium/service-kit/drafts/drafts';
 import type { CallRoute } from '@atrium/service-kit/http/call-routes';
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
@@ -10,7 +10,7 @@ import { tryToKeepImages } from './newsletter-images';
 
 /** Drafts of the newsletter editor. */
 export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
-  const drafts = createDrafts({
+  const drafts: DraftContext = {
     ...context,
     resource: 'newsletters',
     titleField: 'subject',
@@ -21,13 +21,8 @@ export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
       const { contentRevision: rev, updatedAt, updatedBy, createdBy } = campaign;
       return { rev, savedAt: updatedAt.toISOString(), savedBy: updatedBy ?? createdBy };
     },
-  });
-  const write: Drafts['write'] = async (args) => {
-    const draft = await drafts.write(args);
-    await tryToKeepImages(context, JSON.stringify(args.data));
-    return draft;
   };
-  return createDraftRoutes(campaignCalls, { ...drafts, write });
+  return draftRoutes(campaignCalls, drafts, (data) => tryToKeepImages(context, JSON.stringify(data)));
 }
 
 /** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */

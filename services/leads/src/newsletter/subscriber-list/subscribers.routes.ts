@@ -8,7 +8,7 @@ import {
   previewImportInput,
 } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
+import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
@@ -73,7 +73,7 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
           'subscribers.csv',
         );
       },
-      { guard: createTicketGuard({ tickets, guards, purpose: 'subscribers' }) },
+      { guard: ticketGuard({ tickets, guards }, 'subscribers') },
     ),
     handle(subscriberCalls.exportTicket, async ({ actor }) =>
       success(await tickets.issue('subscribers', actor)),
