@@ -29,7 +29,7 @@ export default {
     move: './src/move.ts',
     'content-tasks': '@atrium/content/task-worker',
     'render-check': '@atrium/registry/render-child',
-    drawing: '@atrium/renderer/drawing-worker',
+    'site-files': '@atrium/renderer/site-file-worker',
   },
   output: {
     path: path.join(dir, 'dist'),

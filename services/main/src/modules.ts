@@ -166,7 +166,7 @@ export function buildModules({
         ...common,
         registry: registryClient,
         hungVersionFile: hungVersionIn(DATA_DIR).file,
-        drawingEntry: pathToFileURL(path.join(programs, 'drawing.mjs')),
+        siteFileEntry: pathToFileURL(path.join(programs, 'site-files.mjs')),
         dataDir: DATA_DIR,
         config: settings.renderer,
         logger: loggerOf('renderer'),

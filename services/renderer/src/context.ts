@@ -10,8 +10,8 @@ import { listSitemapPages } from './bundles/sitemap-pages';
 import type { RendererConfig } from './config';
 import { createPageStyles } from './document/page-styles';
 import { createReportFailure } from './pages/report-failure';
-import type { DrawingTasks } from './site-files/drawing-worker';
 import { createFileCache } from './site-files/file-cache';
+import type { SiteFileTasks } from './site-files/site-file-tasks';
 
 export interface RendererDeps {
   config: RendererConfig;
@@ -22,9 +22,9 @@ export interface RendererDeps {
   /** The site's own address, for canonical links. */
   publicUrl: string;
   clock: Clock;
-  /** The bundle of `site-files/drawing-worker.ts`, run in a child process. */
-  drawingEntry: URL;
-  /** Generated pictures and feeds are cached in `<dataDir>/site-files`. */
+  /** The bundle of `site-files/site-file-worker.ts`, run in child processes. */
+  siteFileEntry: URL;
+  /** Generated pictures, feeds and sitemaps are cached in `<dataDir>/site-files`. */
   dataDir: string;
   /** Where the watchdog notes the version whose code blocked the process. */
   hungVersionFile: string;
@@ -33,7 +33,7 @@ export interface RendererDeps {
 }
 
 /** A picture takes up to 0.4 s of CPU time. */
-const drawingLimits = {
+const siteFileLimits = {
   timeoutMs: 5_000,
   graceMs: 15_000,
   maxWaitMs: 10_000,
@@ -42,9 +42,22 @@ const drawingLimits = {
 };
 
 export function createRendererContext(deps: RendererDeps) {
-  const { logger, registry, projectDir, publicUrl, clock, drawingEntry, dataDir, hungVersionFile, fetchApi } =
-    deps;
-  const drawing = createTaskProcess<DrawingTasks>({ entry: drawingEntry, limits: drawingLimits, logger });
+  const {
+    logger,
+    registry,
+    projectDir,
+    publicUrl,
+    clock,
+    siteFileEntry,
+    dataDir,
+    hungVersionFile,
+    fetchApi,
+  } = deps;
+  const startProcess = () =>
+    createTaskProcess<SiteFileTasks>({ entry: siteFileEntry, limits: siteFileLimits, logger });
+  const drawing = startProcess();
+  // A second one: a sitemap doesn't wait for the pictures before it.
+  const writing = startProcess();
   let shell: Promise<ShellFiles> | undefined;
   function getShell(): Promise<ShellFiles> {
     shell ??= loadShell(projectDir);
@@ -64,20 +77,27 @@ export function createRendererContext(deps: RendererDeps) {
     listSitemapPages: () => listSitemapPages({ registry, bundles, logger }),
     styles: createPageStyles({ findFile: (url) => findFile({ projectDir, registry }, url) }),
     reportFailure: createReportFailure({ registry, logger }),
-    /** Generated pictures and feeds. */
+    /** Generated pictures, feeds and sitemaps. */
     cache: createFileCache({ folder: path.join(dataDir, 'site-files'), logger }),
-    /** In another process. */
-    drawing: {
+    /** In other processes. */
+    tasks: {
       drawShareImage: (image) => drawing.run('drawShareImage', image),
       drawIcon: (size) => drawing.run('drawIcon', size),
       drawMaskableIcon: () => drawing.run('drawMaskableIcon'),
-    } satisfies DrawingTasks,
-    stopDrawing: drawing.stop,
+      writeFeed: (sources) => writing.run('writeFeed', sources),
+      writeSitemap: (sources) => writing.run('writeSitemap', sources),
+      writeSitemapPages: (sources) => writing.run('writeSitemapPages', sources),
+      writeSitemapPart: (sources) => writing.run('writeSitemapPart', sources),
+    } satisfies SiteFileTasks,
+    stopTasks() {
+      drawing.stop();
+      writing.stop();
+    },
   };
 }
 export type RendererContext = ReturnType<typeof createRendererContext>;
 /** What sitemap, feeds and pictures need. */
 export type SiteFileContext = Pick<
   RendererContext,
-  'publicUrl' | 'fetchApi' | 'drawing' | 'cache' | 'clock' | 'listSitemapPages'
+  'publicUrl' | 'fetchApi' | 'tasks' | 'cache' | 'clock' | 'listSitemapPages'
 >;

@@ -63,7 +63,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     },
     async stop() {
       stopTidying?.();
-      context.stopDrawing();
+      context.stopTasks();
     },
   };
 }

@@ -1,10 +1,11 @@
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { emptyElement, formatXml, parentElement, textElement } from './xml';
 
 export const feedLength = 20;
 
-export interface FeedOptions {
+interface FeedOptions {
   publicUrl: string;
   articles: readonly BlogPost[];
 }
@@ -114,3 +115,15 @@ function formatAtom({ publicUrl, articles }: FeedOptions): string {
 
 export const formatFeed = { rss: formatRss, atom: formatAtom };
 export type FeedFormat = keyof typeof formatFeed;
+
+export interface FeedSources {
+  format: FeedFormat;
+  publicUrl: string;
+  /** The responses of their calls, which only the process that writes the file parses. */
+  bodies: readonly string[];
+}
+
+export function writeFeed({ format, publicUrl, bodies }: FeedSources) {
+  const articles = bodies.map((body) => (JSON.parse(body) as SuccessResponse<BlogPost>).data);
+  return formatFeed[format]({ publicUrl, articles });
+}

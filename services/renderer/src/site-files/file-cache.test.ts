@@ -18,48 +18,64 @@ const creating = (text = 'x') => vi.fn(async () => bytes(text));
 
 test('a file is created once, also after a restart', async () => {
   const create = creating();
-  await Promise.all([open().get(['a'], create)]);
-  expect(await open().get(['a'], create)).toEqual(bytes('x'));
+  await Promise.all([open().get({ key: ['a'] }, create)]);
+  expect(await open().get({ key: ['a'] }, create)).toEqual(bytes('x'));
   expect(create).toHaveBeenCalledOnce();
 });
 
 test('concurrent requests for one key share one creation', async () => {
   const create = creating();
   const cache = open();
-  await Promise.all([cache.get(['a'], create), cache.get(['a'], create)]);
+  await Promise.all([cache.get({ key: ['a'] }, create), cache.get({ key: ['a'] }, create)]);
   expect(create).toHaveBeenCalledOnce();
 });
 
-test('another revision is another file', async () => {
+test('another revision replaces the file', async () => {
   const cache = open();
-  await cache.get(['a', '1'], creating('old'));
-  expect(await cache.get(['a', '2'], creating('new'))).toEqual(bytes('new'));
-  expect(await cache.get(['a1', ''], creating('other'))).toEqual(bytes('other'));
+  const get = (revision: string, text: string) =>
+    cache.get({ key: ['a'], revision: [revision] }, creating(text));
+  expect(await Promise.all([get('1', 'old'), get('2', 'new')])).toEqual([bytes('old'), bytes('new')]);
+  await get('2', 'new');
+  expect(await get('2', 'not created')).toEqual(bytes('new'));
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test('keys that differ only in where their parts end are two files', async () => {
+  const cache = open();
+  await cache.get({ key: ['a', '1'] }, creating('one'));
+  expect(await cache.get({ key: ['a1', ''] }, creating('other'))).toEqual(bytes('other'));
+});
+
+test('a file that is no entry of this cache is replaced', async () => {
+  await open().get({ key: ['a'] }, creating('x'));
+  const [name = ''] = readdirSync(folder);
+  writeFileSync(path.join(folder, name), 'half');
+  expect(await open().get({ key: ['a'] }, creating('y'))).toEqual(bytes('y'));
 });
 
 test('a failed creation is not cached', async () => {
   const cache = open();
-  await expect(cache.get(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await cache.get(['a'], creating())).toEqual(bytes('x'));
+  await expect(cache.get({ key: ['a'] }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.get({ key: ['a'] }, creating())).toEqual(bytes('x'));
 });
 
 test('a folder that cannot be written costs the cache, not the file', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
-  expect(await open(path.join(file, 'below')).get(['a'], creating())).toEqual(bytes('x'));
+  expect(await open(path.join(file, 'below')).get({ key: ['a'] }, creating())).toEqual(bytes('x'));
 });
 
 test('pruning deletes the files that were created first', async () => {
   const cache = open();
   for (const [index, key] of ['a', 'b', 'c'].entries()) {
     const before = new Set(readdirSync(folder));
-    await cache.get([key], creating(key));
+    await cache.get({ key: [key] }, creating(key));
     const [name = ''] = readdirSync(folder).filter((each) => !before.has(each));
     utimesSync(path.join(folder, name), index + 1, index + 1);
   }
   await cache.prune(2);
   expect(readdirSync(folder)).toHaveLength(2);
   const again = creating('again');
-  expect(await cache.get(['a'], again)).toEqual(bytes('again'));
-  expect(await cache.get(['c'], again)).toEqual(bytes('c'));
+  expect(await cache.get({ key: ['a'] }, again)).toEqual(bytes('again'));
+  expect(await cache.get({ key: ['c'] }, again)).toEqual(bytes('c'));
 });

@@ -4,25 +4,34 @@ import path from 'node:path';
 import type { Logger } from '@atrium/service-kit/logger';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Create = () => Promise<Bytes | string>;
 
 /** About 40 KB each. */
 const maxFiles = 5_000;
 
+const hash = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+const hashBytes = 32;
+const encoder = new TextEncoder();
+
+export interface CachedFile {
+  key: readonly string[];
+  /** What else the file depends on. A file of another revision is replaced. */
+  revision?: readonly string[];
+}
+
 /**
- * Generated files in a folder, so that they survive a restart. The key holds everything that the file depends on, so that an entry is never
- * outdated. Concurrent requests for one key share one `create`.
+ * Generated files in a folder, so that they survive a restart. Key and revision hold everything that a file depends on, so that an entry is
+ * never outdated. Concurrent requests for one file share one `create`.
  */
 export function createFileCache({ folder, logger }: { folder: string; logger: Logger }) {
   const creating = new Map<string, Promise<Bytes>>();
-  const fileOf = (key: readonly string[]) =>
-    path.join(folder, createHash('sha256').update(JSON.stringify(key)).digest('hex'));
 
   /** Under another name first: a process that is killed leaves no half of a file. */
-  async function store(file: string, bytes: Bytes): Promise<void> {
+  async function store(file: string, revision: Buffer, bytes: Bytes): Promise<void> {
     const temporary = `${file}.${randomUUID()}`;
     try {
       await mkdir(folder, { recursive: true });
-      await writeFile(temporary, bytes);
+      await writeFile(temporary, Buffer.concat([revision, bytes]));
       await rename(temporary, file);
     } catch (err) {
       // The file is sent all the same; without space it is created again next time.
@@ -32,21 +41,24 @@ export function createFileCache({ folder, logger }: { folder: string; logger: Lo
     }
   }
 
-  async function readOrCreate(file: string, create: () => Promise<Bytes>): Promise<Bytes> {
+  async function readOrCreate(file: string, revision: Buffer, create: Create): Promise<Bytes> {
     const cached = await readFile(file).catch(() => undefined);
-    if (cached !== undefined) return new Uint8Array(cached);
+    if (cached?.subarray(0, hashBytes).equals(revision)) return new Uint8Array(cached.subarray(hashBytes));
     const created = await create();
-    await store(file, created);
-    return created;
+    const bytes = typeof created === 'string' ? encoder.encode(created) : created;
+    await store(file, revision, bytes);
+    return bytes;
   }
 
   return {
-    get(key: readonly string[], create: () => Promise<Bytes>): Promise<Bytes> {
-      const file = fileOf(key);
-      const running = creating.get(file);
+    get({ key, revision = [] }: CachedFile, create: Create): Promise<Bytes> {
+      const file = path.join(folder, hash(key).toString('hex'));
+      const revisionHash = hash(revision);
+      const id = file + revisionHash.toString('hex');
+      const running = creating.get(id);
       if (running !== undefined) return running;
-      const created = readOrCreate(file, create).finally(() => creating.delete(file));
-      creating.set(file, created);
+      const created = readOrCreate(file, revisionHash, create).finally(() => creating.delete(id));
+      creating.set(id, created);
       return created;
     },
 

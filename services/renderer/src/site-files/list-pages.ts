@@ -1,88 +1,73 @@
 import { entryResources } from '@atrium/contracts/content/constants';
 import { contentTypes } from '@atrium/contracts/content/content-types';
+import { notFound } from '@atrium/service-kit/app-error';
 import type { SiteFileContext } from '../context';
-import { listAddresses, listTeam } from './site-content';
-import { formatSitemap, formatSitemapIndex, newestOf, type SitemapEntry } from './sitemap';
+import { listTeam, readAddresses } from './site-content';
+import type { AddressList } from './sitemap';
 
-interface Folder {
-  /** In the names of its parts. */
-  name: string;
-  /** Of its list page. */
-  path: string;
-  /** Not in the sitemap while it has no items. */
-  isOptional?: boolean;
-  list: string;
+/** Of the sitemap's form: increase it when that changes. */
+const sitemapRevision = '1';
+
+interface Folder extends Omit<AddressList, 'body'> {
+  /** The address of its call without the page. */
+  call: string;
 }
 
 /** The kinds that may have many items, in the order of the sitemap. */
 const folders: Folder[] = [
   ...entryResources.map((resource) => {
     const { folder } = contentTypes[resource];
-    return { name: folder, path: `/${folder}`, list: `/api/sitemap?resource=${resource}&` };
+    return { name: folder, path: `/${folder}`, call: `/api/sitemap?resource=${resource}&` };
   }),
   {
     name: 'newsletters',
     path: '/newsletter/archive',
     isOptional: true,
-    list: '/api/newsletter/archive/addresses?',
+    call: '/api/newsletter/archive/addresses?',
   },
 ];
 
-interface ListedItem {
-  slug: string;
-  updatedAt: string;
+/** One query. */
+async function readList(context: SiteFileContext, { call, ...folder }: Folder, page: number) {
+  const { body, revision } = await readAddresses(context, `${call}page=${page}`);
+  return { list: { ...folder, body }, revision };
 }
 
-const listItems = (path: string, items: readonly ListedItem[]): SitemapEntry[] =>
-  items.map(({ slug, updatedAt }) => ({ path: `${path}/${slug}`, lastModified: updatedAt }));
-
-function listWithPage(path: string, items: readonly ListedItem[]): SitemapEntry[] {
-  const newest = newestOf(items.map(({ updatedAt }) => updatedAt));
-  const page = { path, ...(newest !== undefined && { lastModified: newest }) };
-  return [page, ...listItems(path, items)];
+/** A file that depends on the first part of each kind; one query for each of them. */
+async function readFromFirstParts(
+  context: SiteFileContext,
+  name: string,
+  task: 'writeSitemap' | 'writeSitemapPages',
+) {
+  const { publicUrl, cache, tasks } = context;
+  const [first, pages, team] = await Promise.all([
+    Promise.all(folders.map((folder) => readList(context, folder, 1))),
+    context.listSitemapPages(),
+    listTeam(context),
+  ]);
+  const otherPaths = [...pages, ...team.map(({ id }) => `/team/${id}`)];
+  const lists = first.map(({ list }) => list);
+  const revision = [sitemapRevision, publicUrl, ...first.map((each) => each.revision), ...otherPaths];
+  return cache.get({ key: [name], revision }, () => tasks[task]({ publicUrl, lists, otherPaths }));
 }
 
-/** The first part of each kind that is in the sitemap. */
-async function readFirstParts(context: SiteFileContext) {
-  const first = await Promise.all(
-    folders.map(async (folder) => ({ folder, ...(await listAddresses(context, folder.list, 1)) })),
-  );
-  return first.filter(({ folder, data }) => !folder.isOptional || data.length > 0);
-}
+/** `/sitemap.xml`, of a site with many items an index of parts. */
+export const readSitemap = (context: SiteFileContext) =>
+  readFromFirstParts(context, 'sitemap.xml', 'writeSitemap');
 
-/** Pages outside the folders. */
-async function listOtherPages(context: SiteFileContext): Promise<SitemapEntry[]> {
-  const [pages, team] = await Promise.all([context.listSitemapPages(), listTeam(context)]);
-  return [...pages, ...team.map(({ id }) => `/team/${id}`)].map((path) => ({ path }));
-}
+const missing = () => notFound('There is no such part of the sitemap');
 
-/**
- * `/sitemap.xml`: every indexable page with its canonical URL. A site with more items than one part holds gets an index of parts, each
- * of which takes one query.
- */
-export async function writeSitemap(context: SiteFileContext): Promise<string> {
-  const { publicUrl } = context;
-  const first = await readFirstParts(context);
-  if (first.every(({ parts }) => parts === 1)) {
-    const items = first.flatMap(({ folder, data }) => listWithPage(folder.path, data));
-    return formatSitemap(publicUrl, [{ path: '/' }, ...items, ...(await listOtherPages(context))]);
-  }
-  const parts = first.flatMap(({ folder, parts: count }) =>
-    Array.from({ length: count }, (_, index) => `/sitemap-${folder.name}-${index + 1}.xml`),
-  );
-  return formatSitemapIndex(publicUrl, ['/sitemap-pages.xml', ...parts]);
-}
-
-/** A part of the index by its file name; undefined if there is none. */
-export async function writeSitemapPart(context: SiteFileContext, name: string): Promise<string | undefined> {
-  const { publicUrl } = context;
-  if (name === 'sitemap-pages.xml') {
-    const lists = (await readFirstParts(context)).map(({ folder: { path } }) => ({ path }));
-    return formatSitemap(publicUrl, [{ path: '/' }, ...lists, ...(await listOtherPages(context))]);
-  }
+/** A part of the index by its file name. */
+export async function readSitemapPart(context: SiteFileContext, name: string) {
+  if (name === 'sitemap-pages.xml') return readFromFirstParts(context, name, 'writeSitemapPages');
   const [, wanted, number] = /^sitemap-([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   const folder = folders.find((each) => each.name === wanted);
-  if (folder === undefined) return undefined;
-  const { data, parts } = await listAddresses(context, folder.list, Number(number));
-  return Number(number) > parts ? undefined : formatSitemap(publicUrl, listItems(folder.path, data));
+  if (folder === undefined) throw missing();
+  const { publicUrl, cache, tasks } = context;
+  const { list, revision } = await readList(context, folder, Number(number));
+  return cache.get({ key: [name], revision: [sitemapRevision, publicUrl, revision] }, async () => {
+    const part = await tasks.writeSitemapPart({ publicUrl, ...list });
+    if (part === undefined) throw missing();
+    return part;
+  });
 }

@@ -1,7 +1,6 @@
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
-import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
-import type { SitemapItem } from '@atrium/contracts/site/schemas';
 import type { SiteFileContext } from '../context';
 
 interface PublishedItem {
@@ -12,20 +11,20 @@ const pageSize = 100;
 
 type Api = Pick<SiteFileContext, 'fetchApi'>;
 
-async function get<T>({ fetchApi }: Api, path: string): Promise<T> {
+/** Undefined if there is none. */
+async function find({ fetchApi }: Api, path: string): Promise<Response | undefined> {
   const response = await fetchApi(
     new Request(`http://site${path}`, { headers: { accept: 'application/json' } }),
   );
+  if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-  return (await response.json()) as T;
+  return response;
 }
 
-/** Null if unpublished. */
-async function findItem<T>({ fetchApi }: Api, path: string): Promise<T | null> {
-  const response = await fetchApi(new Request(`http://site${path}`));
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-  return ((await response.json()) as SuccessResponse<T>).data;
+async function get(api: Api, path: string): Promise<Response> {
+  const response = await find(api, path);
+  if (response === undefined) throw new Error(`${path} responded with 404`);
+  return response;
 }
 
 /** All pages of a list, up to `maximum` items. */
@@ -38,9 +37,10 @@ async function listPaged<T>(
   const items: T[] = [];
   for (let page = 1; ; page++) {
     const limit = Math.min(pageSize, maximum);
-    const response = await get<ListResponse<T>>(api, `${path}?page=${page}&limit=${limit}${query}`);
-    items.push(...response.data);
-    if (!response.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
+    const response = await get(api, `${path}?page=${page}&limit=${limit}${query}`);
+    const { data, pagination } = (await response.json()) as ListResponse<T>;
+    items.push(...data);
+    if (!pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
   }
 }
 
@@ -48,27 +48,24 @@ async function listPaged<T>(
 export const listArticles = (api: Api, maximum: number) =>
   listPaged<BlogListItem>(api, '/api/blogs/published', maximum, '&sortBy=-createdAt');
 
-/** In full, without those unpublished since the list was read. */
-export async function readArticles(
-  api: Api,
-  list: readonly Pick<BlogListItem, 'slug'>[],
-): Promise<BlogPost[]> {
-  const posts = await Promise.all(list.map(({ slug }) => findItem<BlogPost>(api, `/api/blogs/${slug}`)));
-  return posts.filter((post) => post !== null);
+/** The unparsed responses of their calls, without those unpublished since the list was read. */
+export async function readArticles(api: Api, list: readonly Pick<BlogListItem, 'slug'>[]): Promise<string[]> {
+  const found = await Promise.all(list.map(({ slug }) => find(api, `/api/blogs/${slug}`)));
+  return Promise.all(found.filter((response) => response !== undefined).map((response) => response.text()));
 }
 
-/** One part of the sitemap's items of a kind, and the number of its parts. `list` is the address of its call without the page. */
-export async function listAddresses(
-  api: Api,
-  list: string,
-  page: number,
-): Promise<{ data: SitemapItem[]; parts: number }> {
-  const { data, pagination } = await get<ListResponse<SitemapItem>>(api, `${list}page=${page}`);
-  return { data, parts: pagination.pages };
+/** A part of the addresses of one kind, unparsed. */
+export async function readAddresses(api: Api, path: string): Promise<{ body: string; revision: string }> {
+  const response = await get(api, path);
+  const body = await response.text();
+  return { body, revision: response.headers.get('etag') ?? body };
 }
 
 export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
 
 /** Null if unpublished. */
-export const findTitle = async (api: Api, path: string): Promise<string | null> =>
-  (await findItem<PublishedItem>(api, path))?.title ?? null;
+export async function findTitle(api: Api, path: string): Promise<string | null> {
+  const response = await find(api, path);
+  if (response === undefined) return null;
+  return ((await response.json()) as SuccessResponse<PublishedItem>).data.title;
+}

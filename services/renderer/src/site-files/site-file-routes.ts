@@ -4,8 +4,8 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { SiteFileContext } from '../context';
-import { type FeedFormat, feedLength, formatFeed, lastChangeOf } from './feeds';
-import { writeSitemap, writeSitemapPart } from './list-pages';
+import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
+import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision } from './share-image';
 import { findTitle, listArticles, readArticles } from './site-content';
 
@@ -79,19 +79,21 @@ const webManifest = JSON.stringify({
 
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
 export function siteFileRoutes(context: SiteFileContext) {
-  const { publicUrl, drawing, cache, clock } = context;
+  const { publicUrl, tasks, cache, clock } = context;
   /** Depends on its texts only: another revision of an item with the same title has the same picture. */
   const readShareImage = (label: string, title: string) =>
-    cache.get(['share image', designRevision, label, title], () => drawing.drawShareImage({ label, title }));
+    cache.get({ key: ['share image', designRevision, label, title] }, () =>
+      tasks.drawShareImage({ label, title }),
+    );
 
   /** One query tells whether the feed has changed; the articles are read only if it has. */
   async function sendFeed(c: Context, format: FeedFormat) {
     const articles = await listArticles(context, feedLength);
     const revision = articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]);
-    const body = await cache.get(['feed', feedRevision, format, publicUrl, ...revision], async () => {
-      const posts = await readArticles(context, articles);
-      return new Uint8Array(Buffer.from(formatFeed[format]({ publicUrl, articles: posts })));
-    });
+    const body = await cache.get(
+      { key: ['feed', format], revision: [feedRevision, publicUrl, ...revision] },
+      async () => tasks.writeFeed({ format, publicUrl, bodies: await readArticles(context, articles) }),
+    );
     c.header('last-modified', lastChangeOf(articles));
     return text(c, body, feedTypes[format], revalidate);
   }
@@ -107,22 +109,23 @@ export function siteFileRoutes(context: SiteFileContext) {
     )
     .get('/site.webmanifest', tagged, (c) => text(c, webManifest, 'application/manifest+json', aDay))
     .get('/sitemap.xml', tagged, async (c) =>
-      text(c, await writeSitemap(context), 'application/xml', revalidate),
+      text(c, await readSitemap(context), 'application/xml', revalidate),
     )
-    .get('/:file{sitemap-.+\\.xml}', tagged, async (c) => {
-      const part = await writeSitemapPart(context, c.req.param('file'));
-      if (part === undefined) throw notFound('There is no such part of the sitemap');
-      return text(c, part, 'application/xml', revalidate);
-    })
+    .get('/:file{sitemap-.+\\.xml}', tagged, async (c) =>
+      text(c, await readSitemapPart(context, c.req.param('file')), 'application/xml', revalidate),
+    )
     .get('/rss.xml', tagged, (c) => sendFeed(c, 'rss'))
     .get('/atom.xml', tagged, (c) => sendFeed(c, 'atom'))
     .get('/og/icon/maskable.png', tagged, async (c) =>
-      png(c, await cache.get(['maskable', designRevision], () => drawing.drawMaskableIcon())),
+      png(c, await cache.get({ key: ['maskable', designRevision] }, () => tasks.drawMaskableIcon())),
     )
     .get('/og/icon/:file', tagged, async (c) => {
       const size = iconSizes.find((known) => c.req.param('file') === `${known}.png`);
       if (size === undefined) throw notFound('There is no such icon');
-      return png(c, await cache.get(['icon', designRevision, String(size)], () => drawing.drawIcon(size)));
+      return png(
+        c,
+        await cache.get({ key: ['icon', designRevision, String(size)] }, () => tasks.drawIcon(size)),
+      );
     })
     .get('/og/site/default.png', tagged, async (c) =>
       png(c, await readShareImage('Digital agency', 'Digital products that earn their keep')),

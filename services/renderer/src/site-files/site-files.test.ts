@@ -1,8 +1,9 @@
+import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { sitemapPartLength } from '@atrium/contracts/site/constants';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { article, setUpSiteFiles } from '../test-support/site-files-app';
 
-const { app, articles, responses, queries, read } = setUpSiteFiles();
+const { app, articles, responses, queries, written, read } = setUpSiteFiles();
 
 const readLocations = async (address: string) =>
   [...(await read(address)).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
@@ -25,6 +26,16 @@ describe('sitemap.xml', () => {
   });
 });
 
+test('a sitemap whose items are unchanged is read from the cache', async () => {
+  const before = await read('/sitemap.xml');
+  written.length = 0;
+  expect(await read('/sitemap.xml')).toBe(before);
+  expect(written).toEqual([]);
+  responses.services = [{ slug: 'renamed', updatedAt: '2026-02-01T00:00:00.000Z' }];
+  expect(await read('/sitemap.xml')).toContain('/services/renamed<');
+  expect(written).toEqual(['sitemap']);
+});
+
 describe('the sitemap of 10,000 articles', () => {
   beforeAll(() => {
     responses.blogs = Array.from({ length: 10_000 }, (_, i) => article(`article-${i}`, 'Article'));
@@ -34,13 +45,15 @@ describe('the sitemap of 10,000 articles', () => {
   });
   afterEach(() => {
     queries.length = 0;
+    written.length = 0;
   });
 
   test('is an index of parts, which together list every page once', async () => {
     expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
     const parts = await readLocations('/sitemap.xml');
     expect(parts).toContain('https://atrium.example/sitemap-blog-10.xml');
-    expect(parts).toHaveLength(1 + 1 + 1 + 1 + 10 + 1);
+    // Other pages, services, case studies, articles, newsletters; there are no solutions.
+    expect(parts).toHaveLength(1 + 1 + 1 + 10 + 1);
     const pages = await Promise.all(parts.map((part) => readLocations(new URL(part).pathname)));
     expect(new Set(pages.flat()).size).toBe(pages.flat().length);
     for (const page of [
@@ -56,10 +69,26 @@ describe('the sitemap of 10,000 articles', () => {
 
   test('reads one page of each kind for the index, and one for each part', async () => {
     await read('/sitemap.xml');
-    expect(queries).toEqual([...Array(4).fill('/api/sitemap1'), '/api/newsletter/archive/addresses1']);
+    expect(queries).toEqual([
+      ...Array(4).fill('/api/sitemap1'),
+      '/api/newsletter/archive/addresses1',
+      '/api/team1',
+    ]);
     queries.length = 0;
     expect(await readLocations('/sitemap-blog-7.xml')).toHaveLength(sitemapPartLength);
     expect(queries).toEqual(['/api/sitemap7']);
+  });
+
+  test('writes a part again only when one of its items has changed', async () => {
+    await read('/sitemap-blog-7.xml');
+    written.length = 0;
+    responses.blogs = (responses.blogs as BlogPost[]).map((each, i) =>
+      i === 42 ? { ...each, updatedAt: '2026-05-01T00:00:00.000Z' } : each,
+    );
+    await read('/sitemap-blog-7.xml');
+    expect(written).toEqual([]);
+    expect(await read('/sitemap-blog-1.xml')).toContain('2026-05-01');
+    expect(written).toEqual(['/blog']);
   });
 
   test('has parts of newsletters too, each built from one query', async () => {
@@ -88,12 +117,15 @@ describe('the sitemap of 10,000 articles', () => {
     responses['/api/newsletter/archive/addresses'] = one;
   });
 
-  test.each(['/sitemap-blog-11.xml', '/sitemap-blog-0.xml', '/sitemap-other-1.xml', '/sitemap-blog-1x.xml'])(
-    'has no part %s',
-    async (part) => {
-      expect((await app.request(part)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/sitemap-solutions-1.xml',
+    '/sitemap-blog-11.xml',
+    '/sitemap-blog-0.xml',
+    '/sitemap-other-1.xml',
+    '/sitemap-blog-1x.xml',
+  ])('has no part %s', async (part) => {
+    expect((await app.request(part)).status).toBe(404);
+  });
 });
 
 test('security.txt expires in the future', async () => {

@@ -153,7 +153,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         clock: context.clock,
         registry: registry.client,
         hungVersionFile: t.hungVersionFile,
-        drawingEntry: new URL('drawing.mjs', import.meta.url),
+        siteFileEntry: new URL('site-files.mjs', import.meta.url),
         dataDir,
         projectDir: PROJECT_DIR,
         publicUrl: 'https://atrium.example',

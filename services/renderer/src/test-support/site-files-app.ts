@@ -8,8 +8,9 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { createLogger } from '@atrium/service-kit/logger';
 import { afterAll } from 'vitest';
 import { createFileCache } from '../site-files/file-cache';
-import { drawIcon, drawMaskableIcon, drawShareImage, type ShareImage } from '../site-files/share-image';
+import type { ShareImage } from '../site-files/share-image';
 import { siteFileRoutes } from '../site-files/site-file-routes';
+import { type SiteFileTasks, siteFileTasks } from '../site-files/site-file-tasks';
 
 export const article = (slug: string, title: string) =>
   ({
@@ -55,13 +56,30 @@ export function setUpSiteFiles() {
   afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }));
   const queries: string[] = [];
   const drawn: ShareImage[] = [];
-  const drawing = {
-    drawShareImage(image: ShareImage) {
+  /** What was written, not read from the cache. */
+  const written: string[] = [];
+  const tasks: SiteFileTasks = {
+    ...siteFileTasks,
+    drawShareImage(image) {
       drawn.push(image);
-      return drawShareImage(image);
+      return siteFileTasks.drawShareImage(image);
     },
-    drawIcon,
-    drawMaskableIcon,
+    writeFeed(sources) {
+      written.push(sources.format);
+      return siteFileTasks.writeFeed(sources);
+    },
+    writeSitemap(sources) {
+      written.push('sitemap');
+      return siteFileTasks.writeSitemap(sources);
+    },
+    writeSitemapPages(sources) {
+      written.push('pages');
+      return siteFileTasks.writeSitemapPages(sources);
+    },
+    writeSitemapPart(sources) {
+      written.push(sources.path);
+      return siteFileTasks.writeSitemapPart(sources);
+    },
   };
 
   /** The service's lists, in pages. */
@@ -86,7 +104,7 @@ export function setUpSiteFiles() {
     siteFileRoutes({
       publicUrl: 'https://atrium.example',
       fetchApi,
-      drawing,
+      tasks,
       cache: createFileCache({
         folder: cacheFolder,
         logger: createLogger({ level: 'silent', name: 'test' }),
@@ -96,5 +114,5 @@ export function setUpSiteFiles() {
     }),
   );
   const read = async (address: string) => (await app.request(address)).text();
-  return { app, articles, responses, queries, drawn, read };
+  return { app, articles, responses, queries, drawn, written, read };
 }

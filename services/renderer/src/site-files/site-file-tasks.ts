@@ -1,0 +1,21 @@
+import { type FeedSources, writeFeed } from './feeds';
+import { drawIcon, drawMaskableIcon, drawShareImage } from './share-image';
+import {
+  type PartSources,
+  type SitemapSources,
+  writeSitemap,
+  writeSitemapPages,
+  writeSitemapPart,
+} from './sitemap';
+
+/** What costs more CPU time than a page may wait for. */
+export const siteFileTasks = {
+  drawShareImage,
+  drawIcon,
+  drawMaskableIcon,
+  writeFeed: async (sources: FeedSources) => writeFeed(sources),
+  writeSitemap: async (sources: SitemapSources) => writeSitemap(sources),
+  writeSitemapPages: async (sources: SitemapSources) => writeSitemapPages(sources),
+  writeSitemapPart: async (sources: PartSources) => writeSitemapPart(sources),
+};
+export type SiteFileTasks = typeof siteFileTasks;
