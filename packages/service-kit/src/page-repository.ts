@@ -10,24 +10,26 @@ export const capTotal = (counted: number, maxTotal: number) => ({
   isTotalCapped: counted > maxTotal,
 });
 
-interface PageRequest {
+interface PageRequest<T> {
   page: number;
   limit: number;
   sort: Sort;
   projection?: Document;
   /** Counts no further, because a count reads an index entry of each match. */
   maxTotal?: number;
+  /** Matches the same documents, in a form that an index counts. */
+  countQuery?: Filter<T>;
 }
 
 /** A page of the documents that match, with the number of all that do. */
 export async function findPage<T extends Document>(
   collection: Collection<T>,
   query: Filter<T>,
-  { page, limit, sort, projection = {}, maxTotal }: PageRequest,
+  { page, limit, sort, projection = {}, maxTotal, countQuery = query }: PageRequest<T>,
 ): Promise<Page<WithId<T>>> {
   const [items, counted] = await Promise.all([
     collection.find(query, { projection, sort, skip: (page - 1) * limit, limit }).toArray(),
-    collection.countDocuments(query, maxTotal === undefined ? {} : { limit: maxTotal + 1 }),
+    collection.countDocuments(countQuery, maxTotal === undefined ? {} : { limit: maxTotal + 1 }),
   ]);
   return {
     items,

@@ -21,6 +21,7 @@ export interface GatewayDeps {
   subscriber: RedisClient;
   transports: Record<ServiceName, ServiceTransport>;
   sessions: SessionVerifier;
+  internalSecret: string;
   registry: RegistryClient;
   /** The built shell is in `<projectDir>/shell/dist`. */
   projectDir: string;
@@ -32,13 +33,14 @@ export interface GatewayDeps {
 const mebibyte = 1_024 * 1_024;
 
 export function createGatewayContext(deps: GatewayDeps) {
-  const { config, logger, clock, transports, sessions, registry, projectDir, dataDir } = deps;
+  const { config, logger, clock, transports, sessions, internalSecret, registry, projectDir, dataDir } = deps;
   const now = () => clock.now().getTime();
   const limitOf = (points: number) => createProcessRateLimit({ points, durationSeconds: 60 });
   const otherShells = path.join(dataDir, 'shell-assets');
   return {
     transports,
     sessions,
+    internalSecret,
     registry,
     /** Origin of the site, without a trailing slash. */
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),

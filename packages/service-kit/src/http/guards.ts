@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
 import type { SessionVerifier, VerifiedUser } from '../session-verifier';
+import { vouchedSessionHeader } from '../vouched-session';
 import type { ServiceEnv } from './env';
 
 /** The bearer token, if well-formed. */
@@ -26,7 +27,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
     const token = bearerTokenOf(c);
     if (token === undefined)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
-    const user = await sessions.verify(token);
+    const user = await sessions.verify(token, c.req.header(vouchedSessionHeader));
     if (user === null)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
     if (user.role !== adminRole)
@@ -38,7 +39,8 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
 
   const identify = createMiddleware<ServiceEnv>(async (c, next) => {
     const token = bearerTokenOf(c);
-    const user = token === undefined ? undefined : await sessions.verify(token);
+    const user =
+      token === undefined ? undefined : await sessions.verify(token, c.req.header(vouchedSessionHeader));
     if (user === null)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
     if (user?.role === adminRole) setUser(c, user);

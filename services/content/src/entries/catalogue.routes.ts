@@ -19,7 +19,7 @@ function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
 }
 
 async function withSiteNumbers({ entries }: EntryContext, items: ItemFields[]) {
-  const numbers = new Map((await entries.listPublishedIds()).map((id, index) => [id, index + 1]));
+  const numbers = await entries.findSiteNumbers(items.map(({ _id }) => String(_id)));
   return items.map((item) => ({ ...item, siteNumber: numbers.get(String(item._id)) ?? null }));
 }
 

@@ -1,6 +1,7 @@
 import { blogStatuses } from '@atrium/contracts/content/articles.constants';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
@@ -43,19 +44,10 @@ export function createEntryRepository(db: Db, type: ContentType) {
     return items.sort((a, b) => placeOf(a) - placeOf(b));
   }
 
-  async function list({ match, sort, page, limit }: ListArgs & { sort: SortKey }, fields = projection) {
+  function list({ match, sort, page, limit }: ListArgs & { sort: SortKey }, fields = projection) {
     const filter = match as Filter<EntryRecord>;
-    const [items, total] = await Promise.all([
-      entries
-        .find(filter, { projection: fields })
-        .sort(sort)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      // With a status the count reads an index only.
-      entries.countDocuments({ status: { $in: [...blogStatuses] }, ...filter }),
-    ]);
-    return { items, total };
+    const countQuery = { status: { $in: [...blogStatuses] }, ...filter };
+    return findPage(entries, filter, { page, limit, sort, projection: fields, countQuery });
   }
 
   async function listInOrder({ match, ids, page, limit }: ListArgs & { ids: readonly string[] }) {
@@ -198,10 +190,22 @@ export function createEntryRepository(db: Db, type: ContentType) {
         { oldSlugs: { $gt: '' }, ...live },
         { projection: { slug: 1, oldSlugs: 1, title: 1, status: 1, isLive: 1, updatedAt: 1 } },
       ),
-    /** The ids of published items in display order. */
-    async listPublishedIds(): Promise<string[]> {
-      const found = entries.find({ status: 'published', ...live }, { projection: { _id: 1 } });
-      return (await found.sort(handOrderOf(type)).toArray()).map(({ _id }) => _id.toHexString());
+    /** The places on the site, from 1, of those of these items that are published. */
+    async findSiteNumbers(ids: readonly string[]): Promise<Map<string, number>> {
+      const counted = entries.aggregate<{ places: number[] }>([
+        { $match: { status: 'published', ...live } },
+        { $sort: handOrderOf(type) },
+        { $group: { _id: null, ids: { $push: '$_id' } } },
+        {
+          $project: {
+            places: { $map: { input: toIds(ids), as: 'id', in: { $indexOfArray: ['$ids', '$$id'] } } },
+          },
+        },
+      ]);
+      const places = (await counted.next())?.places ?? [];
+      return new Map(
+        ids.flatMap((id, index) => ((places[index] ?? -1) < 0 ? [] : [[id, (places[index] ?? 0) + 1]])),
+      );
     },
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }),

@@ -3,6 +3,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { serviceOf } from '@atrium/service-kit/service-routes';
+import { vouchForSession } from '@atrium/service-kit/vouched-session';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
@@ -12,10 +13,10 @@ import { normalizePath, toClientResponse, toServiceRequest } from './forward';
 import { type BodyRule, limitBody } from './limit-body';
 
 async function ruleOf(
-  { sessions, budgets }: GatewayContext,
+  { sessions, budgets, internalSecret }: GatewayContext,
   c: Context<ServiceEnv>,
   pathname: string,
-): Promise<BodyRule> {
+): Promise<BodyRule & { vouched?: string }> {
   const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
   if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
   const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;
@@ -33,10 +34,12 @@ async function ruleOf(
     if (length === undefined) return small;
     throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
   }
-  if ((await sessions.verify(token)) === null)
+  const user = await sessions.verify(token);
+  if (user === null)
     throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
   allowSlowBody?.();
-  return { maxBytes, budget: budgets.staff };
+  const vouched = vouchForSession(user, { token, secret: internalSecret });
+  return { maxBytes, budget: budgets.staff, vouched };
 }
 
 /** Forwards a call to the service that owns its path. Bodies are streamed, large ones only after the session is verified. */
@@ -47,12 +50,14 @@ export async function respondToApi(context: GatewayContext, c: Context<ServiceEn
   if (service === undefined) throw notFound('There is nothing at this address');
   const clientAddress = addressOf(context, c);
   if (pathname.startsWith('/api/')) await context.limits.api.consume(clientAddress);
-  const limited = limitBody(c.req.raw, await ruleOf(context, c, pathname));
+  const { vouched, ...rule } = await ruleOf(context, c, pathname);
+  const limited = limitBody(c.req.raw, rule);
   try {
     const request = toServiceRequest(c.req.raw, {
       pathname,
       requestId: c.get('requestId'),
       clientAddress,
+      vouched,
       body: limited.stream,
     });
     const response = toClientResponse(await context.transports[service](request));

@@ -1,5 +1,6 @@
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
+import { vouchedSessionHeader } from '@atrium/service-kit/vouched-session';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers only the gateway may set. */
 const notForwarded = [
@@ -14,6 +15,7 @@ const notForwarded = [
   'accept-encoding',
   'x-forwarded-for',
   internalKeyHeader,
+  vouchedSessionHeader,
 ];
 
 /** The request for a service: without hop-by-hop headers and client-set trust headers. */
@@ -23,11 +25,14 @@ export function toServiceRequest(
     pathname,
     requestId,
     clientAddress,
+    vouched,
     body = request.body,
   }: {
     pathname: string;
     requestId: string;
     clientAddress: string;
+    /** The verified session, for the service. */
+    vouched?: string | undefined;
     body?: ReadableStream<Uint8Array> | null;
   },
 ): Request {
@@ -37,6 +42,7 @@ export function toServiceRequest(
   for (const name of notForwarded) headers.delete(name);
   headers.set(requestIdHeader, requestId);
   headers.set(clientAddressHeader, clientAddress);
+  if (vouched !== undefined) headers.set(vouchedSessionHeader, vouched);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(url, {
     method: request.method,

@@ -131,6 +131,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
       renderer: service('renderer'),
     },
     sessions: context.sessions,
+    internalSecret: 'x'.repeat(32),
     registry: registry.client,
     projectDir: folder,
     dataDir: path.join(folder, 'data'),

@@ -10,6 +10,7 @@ import { mailLinkToken } from '../../mail/mail-links';
 import { setUpLeads } from '../../testing/leads-harness';
 import { runBatches, runJob, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
+import { createCampaignRepository } from '../sending/campaign-repository';
 
 const harness = await setUpLeads({
   empty: ['subscribers', 'campaigns', 'campaign_keys', 'campaign_batches', 'deliveries'],
@@ -77,6 +78,15 @@ describe('the web page of a newsletter', () => {
     await campaigns.updateMany({}, { $set: { subject: 'Mended' } });
     for (const id of [failed, cancelled, stopped]) expect((await visit(id)).status).toBe(404);
     expect((await visitList()).body.data).toEqual([]);
+  });
+
+  test('the list of the archive reads no texts', async () => {
+    await insertSubscribers(harness, 1);
+    await snapshotAudience(harness, await sendNewsletter(harness, { content, archive: 'listed' }));
+    await runBatches(harness);
+    const { items } = await createCampaignRepository(harness.context.db).listArchived({ page: 1, limit: 10 });
+    expect(items).toHaveLength(1);
+    expect(items[0]).not.toHaveProperty('content');
   });
 
   test('stays there after the rest of the newsletter was cancelled', async () => {

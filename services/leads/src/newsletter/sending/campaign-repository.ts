@@ -64,11 +64,12 @@ export function createCampaignRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
+    /** Without their texts. */
     listArchived: (page: PageRequest) =>
       findPage(
         campaigns,
         { archive: 'listed', firstSentAt: { $exists: true } },
-        { ...page, sort: { startedAt: -1, _id: -1 }, maxTotal: totalLimit },
+        { ...page, sort: { startedAt: -1, _id: -1 }, maxTotal: totalLimit, projection: { content: 0 } },
       ),
     /** Oldest first, so that the parts of a sitemap stay the same. */
     listArchivedAddresses: (page: PageRequest) =>
