@@ -42,7 +42,7 @@ const sections: Section[] = [
   {
     title: 'SEO Settings',
     description: 'How the article appears in search results and when it is shared.',
-    rows: [seoRow({ path, group: 'seo', areLimits: true }), { fields: ['seo'], Widget: SeoKeywords }],
+    rows: [seoRow({ path, group: 'seo', areLimits: true }), { fields: ['seo'], Widget: OtherSeoFields }],
   },
   {
     title: 'Publication',
@@ -69,11 +69,12 @@ const layout = layOut(
   ['author'],
 );
 
-function SeoKeywords() {
+function OtherSeoFields() {
   return (
     <>
       <FormField name="seo.focusKeyword" />
       <FormField name="seo.keywords" />
+      <FormField name="seo.canonicalUrl" />
     </>
   );
 }

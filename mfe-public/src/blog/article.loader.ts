@@ -104,6 +104,7 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
     sizes: COVER_SIZES,
     publishedTime: published,
     modifiedTime: post.updatedAt,
+    ...(post.seo?.canonicalUrl && { canonicalUrl: post.seo.canonicalUrl }),
     jsonLd: createGraph(
       {
         '@type': 'BlogPosting',

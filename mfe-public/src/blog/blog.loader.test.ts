@@ -109,6 +109,12 @@ describe('article', () => {
     expect(article.meta).toMatchObject({ publishedTime: post.publishedAt, modifiedTime: post.updatedAt });
   });
 
+  test('the canonical address of another page is in the metadata, its own path stays', async () => {
+    const seo = { ...post.seo, canonicalUrl: 'https://elsewhere.test/first' };
+    const { page: article } = await load(found({ ...post, seo }));
+    expect(article.meta).toMatchObject({ canonicalUrl: seo.canonicalUrl, canonicalPath: '/blog/first' });
+  });
+
   test('structured data names headline, dates and author', async () => {
     const { page: article } = await load(found(post));
     expect(JSON.stringify(article.meta.jsonLd)).toContain('"@type":"BlogPosting"');

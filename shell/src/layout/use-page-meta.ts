@@ -23,7 +23,8 @@ export function usePageMeta(): void {
     document.title = meta.title;
     setTag('meta[name=description]', 'content', meta.description);
     setTag('meta[name=robots]', 'content', meta.noIndex ? 'noindex' : 'index,follow');
-    setTag('link[rel=canonical]', 'href', window.location.origin + (meta.canonicalPath ?? location.pathname));
+    const canonical = meta.canonicalUrl ?? meta.canonicalPath ?? location.pathname;
+    setTag('link[rel=canonical]', 'href', new URL(canonical, window.location.origin).href);
   }, [location, matches, hasFailed]);
 }
 

@@ -50,7 +50,7 @@ const everything = `
   <p style="text-align:justify" dir="auto">a<br>b <strong>s</strong> <em>e</em> <u>u</u> <s>s</s> <sub>1</sub> <sup>2</sup> <code>c</code>
     <a href="https://x.test/" target="_blank" rel="noopener noreferrer" id="back" title="t">l</a></p>
   <hr><blockquote dir="rtl"><p>q</p></blockquote>
-  <ul dir="rtl"><li><p>u</p></li></ul><ol start="3" type="a" dir="rtl"><li id="fn" dir="ltr"><p>o</p></li></ol>
+  <ul dir="rtl"><li><p>u</p></li></ul><ol start="3" type="a" dir="rtl" reversed><li id="fn" dir="ltr" value="-7"><p>o</p></li></ol>
   <dl dir="rtl"><dt dir="rtl">t</dt><dd dir="rtl"><p>m</p></dd></dl><details dir="rtl"><summary dir="rtl">q</summary><p>a</p></details>
   <img src="/media/65a1b2c3d4e5f60718293a4b/a.png" alt="a" title="t" width="100" height="50">
   <figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"><figcaption>Caption</figcaption></figure>
@@ -69,7 +69,7 @@ const hostile = `
   <img src="x" onerror="a()"><img src="data:image/png;base64,AA"><img src="http://x.test/a.png"><img src="https://x.test/a.png" onerror="a()" srcset="y" class="c" style="width:9px" width="100%">
   <span style="font-weight:700;color:red">b</span><font color="red">f</font><mark>m</mark><sub>1</sub><sup>2</sup>
   <pre class="p"><code class="evil language-a_b language-ts" onclick="a()">x</code></pre>
-  <ol type="x" start="-1" reversed><li value="3" class="l"><p>o</p></li></ol>
+  <ol type="x" start="1e9" reversed="yes"><li value="x" class="l"><p>o</p></li></ol>
   <table border="1" class="t" style="color:red;width:90%"><caption>c</caption><thead><tr><th scope="col" align="center" style="text-align:center;color:red">h</th></tr></thead>
   <tbody><tr><td bgcolor="red" style="text-align:right">c</td></tr></tbody></table>
   <form><input name="a"><button>b</button></form><video src="v"></video><object data="o"></object><math><mi>x</mi></math>

@@ -1,5 +1,6 @@
-import { anchorId } from '@atrium/contracts/content/rich-text';
+import { anchorId, listNumber } from '@atrium/contracts/content/rich-text';
 import { Extension, Mark } from '@tiptap/core';
+import { readAttribute } from './editor-nodes';
 
 const verticalAlign = (name: string) => ({
   style: 'vertical-align',
@@ -20,7 +21,7 @@ export const Superscript = Mark.create({
   renderHTML: () => ['sup', 0],
 });
 
-/** Keeps the anchors of imported texts. A new heading or entry does not repeat the one before it. */
+/** Keeps the anchors of imported texts, and the numbers of entries. A new heading or entry does not repeat those of the one before it. */
 export const Anchors = Extension.create({
   name: 'anchors',
   addGlobalAttributes: () => [
@@ -31,6 +32,16 @@ export const Anchors = Extension.create({
           default: null,
           keepOnSplit: false,
           parseHTML: ({ id }) => (anchorId.test(id) ? id : null),
+        },
+      },
+    },
+    {
+      types: ['listItem'],
+      attributes: {
+        value: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: (element) => readAttribute(element, 'value', listNumber),
         },
       },
     },

@@ -1,4 +1,10 @@
-import { imageSource, linkRel, linkSchemes, richTextRules } from '@atrium/contracts/content/rich-text';
+import {
+  imageSource,
+  linkRel,
+  linkSchemes,
+  listNumber,
+  richTextRules,
+} from '@atrium/contracts/content/rich-text';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
@@ -19,7 +25,7 @@ export function isAllowedLink(address: string): boolean {
 
 export const isAllowedImage = (address: string): boolean => imageSource.test(address);
 
-function readAttribute(element: HTMLElement, name: string, pattern: RegExp): string | null {
+export function readAttribute(element: HTMLElement, name: string, pattern: RegExp): string | null {
   const value = element.getAttribute(name);
   return value !== null && pattern.test(value) ? value : null;
 }
@@ -73,8 +79,9 @@ export const EditorOrderedList = OrderedList.extend({
     return {
       start: {
         default: 1,
-        parseHTML: (element) => Number(readAttribute(element, 'start', wholeNumber) ?? 1),
+        parseHTML: (element) => Number(readAttribute(element, 'start', listNumber) ?? 1),
       },
+      reversed: { default: null, parseHTML: (element) => (element.hasAttribute('reversed') ? '' : null) },
       type: { default: null, parseHTML: (element) => readAttribute(element, 'type', orderedListTypes) },
     };
   },

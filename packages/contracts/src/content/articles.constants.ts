@@ -19,6 +19,7 @@ export const blogLimits = {
   keywords: 50,
   keyword: 80,
   focusKeyword: 100,
+  author: 300,
 } as const;
 
 export const blogListTextLength = 120;

@@ -20,6 +20,7 @@ import {
   flag,
   group,
   image,
+  link,
   list,
   number,
   order,
@@ -138,6 +139,9 @@ export const articles = defineContentType({
           maxLength: blogLimits.keyword,
           search: 'keyword',
         }),
+        canonicalUrl: link('Canonical address', {
+          hint: 'Of the page elsewhere where this text came out first: search engines then list that page, and the sitemap leaves this one out.',
+        }),
       },
       {},
     ),
@@ -145,9 +149,9 @@ export const articles = defineContentType({
       'Author',
       {
         name: {
-          ...text('Name', { maxLength: 100, search: 'keyword' }, defaultAuthorName),
+          ...text('Name', { maxLength: blogLimits.author, search: 'keyword' }, defaultAuthorName),
           // An empty name leaves the author as it is.
-          input: textInput(100).transform((name) => name || undefined),
+          input: textInput(blogLimits.author).transform((name) => name || undefined),
         },
       },
       {},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dropUnwritable } from '../common/writable-text';
-import { isWebAddress } from './constants';
+import { isWebAddress, maxAddressLength } from './constants';
 import { findSlugProblem } from './slugs';
 
 /**
@@ -106,7 +106,10 @@ export const imageDescriptions = z
 
 export const addressMessage = 'Use an address that starts with https:// or /';
 
-export const link = textInput(2_000).refine((value) => value === '' || isWebAddress(value), addressMessage);
+export const link = textInput(maxAddressLength).refine(
+  (value) => value === '' || isWebAddress(value),
+  addressMessage,
+);
 
 /** The revision that was read, to detect a save in between. */
 export const knownUpdatedAt = z.string().max(40).optional();

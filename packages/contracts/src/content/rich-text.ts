@@ -19,6 +19,9 @@ export const textAlignments = ['left', 'center', 'right', 'justify'] as const;
 export const anchorId =
   /^(?!(?:root|main|boot)$|(?:webpack|rspack)chunk)[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99}$/iu;
 
+/** The number of an entry of a list. */
+export const listNumber = /^-?\d{1,5}$/;
+
 const alignment = { 'text-align': /^(?:left|center|right|justify)$/ };
 const pixelWidth = { width: /^\d{1,4}px$/, 'min-width': /^\d{1,4}px$/ };
 const heading: RichTextRule = { attributes: ['dir', 'id'], styles: alignment };
@@ -43,8 +46,8 @@ export const richTextRules: Readonly<Record<string, RichTextRule>> = {
   sup: {},
   blockquote: block,
   ul: block,
-  ol: { attributes: ['dir', 'start', 'type'] },
-  li: { attributes: ['dir', 'id'] },
+  ol: { attributes: ['dir', 'reversed', 'start', 'type'] },
+  li: { attributes: ['dir', 'id', 'value'] },
   dl: block,
   dt: block,
   dd: block,

@@ -2,8 +2,10 @@
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Path of the canonical URL. */
+  /** Path of the page's own URL. */
   canonicalPath?: string;
+  /** Of the page elsewhere that has the same text; else the page's own URL is canonical. */
+  canonicalUrl?: string;
   ogType?: string;
   image?: { url: string; alt?: string; width?: number; height?: number };
   noIndex?: boolean;

@@ -93,6 +93,11 @@ describe('creating', () => {
     [{ slug: 'published' }, 'This slug is reserved, please choose another one', 'slug'],
     [{ slug: 'A b' }, 'Slug can only contain lowercase letters, numbers and hyphens', 'slug'],
     [{ seo: { metaTitle: 'x'.repeat(61) } }, 'Must be at most 60 characters', 'seo.metaTitle'],
+    [
+      { seo: { canonicalUrl: 'javascript:alert(1)' } },
+      'Use an address that starts with https:// or /',
+      'seo.canonicalUrl',
+    ],
     [{ seo: { metaDescription: 'x'.repeat(161) } }, 'Must be at most 160 characters', 'seo.metaDescription'],
     [
       { publishedAt: '2026-03-02T00:00:00Z', status: 'published' },

@@ -28,6 +28,11 @@ const listProjectionOf = (type: ContentType): Document => {
   );
 };
 
+const hasOtherCanonical = ({ content }: Pick<EntryRecord, 'content'>): boolean => {
+  const seo = content?.seo as { canonicalUrl?: unknown } | null | undefined;
+  return Boolean(seo?.canonicalUrl);
+};
+
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
 /** Reads and writes the entries of one type. */
@@ -177,12 +182,12 @@ export function createEntryRepository(db: Db, type: ContentType) {
       ]);
       return (await sums.next())?.views ?? 0;
     },
-    /** Addresses of published items, oldest first: a new item changes the last page only. */
+    /** Addresses of published items, oldest first: a new item changes the last page only. Left out are those whose canonical page is elsewhere. */
     async listAddresses({ page, limit }: { page: number; limit: number }) {
       const match = { status: 'published', ...live };
-      const fields = { _id: 0, slug: 1, updatedAt: 1 };
-      const found = await list({ match, sort: { _id: 1 }, page, limit }, fields);
-      return found as { items: Pick<EntryRecord, 'slug' | 'updatedAt'>[]; total: number };
+      const fields = { _id: 0, slug: 1, updatedAt: 1, 'content.seo.canonicalUrl': 1 };
+      const { items, total } = await list({ match, sort: { _id: 1 }, page, limit }, fields);
+      return { items: items.filter((item) => !hasOtherCanonical(item)), total };
     },
     /** Items with former slugs, without their content. */
     readFormerSlugs: () =>

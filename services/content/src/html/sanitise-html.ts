@@ -3,6 +3,7 @@ import {
   imageSource,
   linkRel,
   linkSchemes,
+  listNumber,
   richTextRules,
   richTextSynonyms,
   richTextTags,
@@ -32,12 +33,13 @@ function cleanLink(tagName: string, attribs: Attributes): Tag {
 }
 
 const wholeNumber = /^\d{1,5}$/;
-const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'start'];
+const numericAttributes = ['width', 'height', 'colspan', 'rowspan'];
 
 /** Integers within bounds that browsers lay out sensibly, and anchors that can't be confused with the page's own. */
 function cleanAttributes(tagName: string, attribs: Attributes): Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => {
     if (numericAttributes.includes(name)) return wholeNumber.test(value);
+    if (name === 'start' || name === 'value') return listNumber.test(value);
     if (name === 'id') return anchorId.test(value);
     if (name === 'dir') return textDirection.test(value);
     if (name === 'colwidth') return /^\d{1,4}(?:,\d{1,4})*$/.test(value);

@@ -23,6 +23,18 @@ test('lists published items only, oldest first, with their last changes', async 
   expect(Date.parse(body.data[0]?.updatedAt ?? '')).not.toBeNaN();
 });
 
+test('leaves out an article whose canonical page is elsewhere', async () => {
+  const { body: created } = await t.call<{ _id: string }>('POST', '/api/blogs', {
+    title: 'From elsewhere',
+    status: 'published',
+    paragraphs: [{ content: '<p>Text</p>' }],
+    seo: { canonicalUrl: 'https://elsewhere.test/' },
+  });
+  expect((await ask('resource=blogs')).body.data.map(({ slug }) => slug)).not.toContain('from-elsewhere');
+  await t.call('PUT', `/api/blogs/${created.data._id}`, { seo: { canonicalUrl: '' } });
+  expect((await ask('resource=blogs')).body.data.map(({ slug }) => slug)).toContain('from-elsewhere');
+});
+
 test('a part has a thousand items, and the response says how many parts there are', async () => {
   const collection = t.db.collection('solutions');
   await collection.insertMany(

@@ -21,6 +21,10 @@ export interface Inventory {
   players: string[][];
   anchors: Set<string>;
   blocks: Map<string, number>;
+  /** Attributes that readers see or hear: directions, languages, numbers of lists, merged cells. */
+  attributes: Map<string, number>;
+  /** Comments that WordPress and Ghost act on. */
+  marks: string[];
 }
 
 /** Their text is not shown, or is shown in place of the player only. */
@@ -38,6 +42,20 @@ const cardPart = /\bkg-|(?:^|[\s_-])(?:button|btn)/i;
 /** The buttons and times of a player are no text of an author. */
 const controls = /\bkg-(?:audio|video)-player(?![\w-])/;
 
+const shownAttributes = new Map<string, (name: string) => boolean>([
+  ['dir', () => true],
+  ['lang', () => true],
+  ['start', (name) => name === 'ol'],
+  ['reversed', (name) => name === 'ol'],
+  ['type', (name) => name === 'ol'],
+  ['value', (name) => name === 'li'],
+  ['colspan', (name) => name === 'td' || name === 'th'],
+  ['rowspan', (name) => name === 'td' || name === 'th'],
+]);
+/** What a page shows without the attribute. */
+const defaults = new Set(['colspan="1"', 'rowspan="1"', 'start="1"', 'type="1"']);
+const mark = /^(?:nextpage|more|members-only)(?![\w-])/;
+
 // Soft hyphens, zero-width characters and variation selectors.
 const invisible = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0e|\ufe0f|\ufeff/g;
 const toWords = (text: string): string[] =>
@@ -54,6 +72,8 @@ function readHref(given: string): string {
   return target === undefined ? withScheme(href) : `#${target}`;
 }
 
+const countIn = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
 /** Reads a text independently of its conversion. */
 export function takeInventory(html: string): Inventory {
   refuseDeepHtml(html);
@@ -64,6 +84,8 @@ export function takeInventory(html: string): Inventory {
     players: [],
     anchors: new Set(),
     blocks: new Map(),
+    attributes: new Map(),
+    marks: [],
   };
   let text = '';
   /** The open elements. */
@@ -102,11 +124,18 @@ export function takeInventory(html: string): Inventory {
     if (background) inventory.images.push([imageName(background)]);
     if (name === 'a' && attributes.href) inventory.links.push(readHref(attributes.href));
     if (attributes.id) inventory.anchors.add(attributes.id);
-    if (isStructure(name)) inventory.blocks.set(name, (inventory.blocks.get(name) ?? 0) + 1);
+    if (isStructure(name)) countIn(inventory.blocks, name);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      const text = attribute === 'reversed' ? attribute : `${attribute}="${value.trim().slice(0, 20)}"`;
+      if (shownAttributes.get(attribute)?.(name) && !defaults.has(text)) countIn(inventory.attributes, text);
+    }
   }
 
   const parser = new Parser({
     onopentag: open,
+    oncomment(data) {
+      if (mark.test(data.trim())) inventory.marks.push(data.trim().slice(0, 200));
+    },
     ontext(data) {
       if (hiddenDepth === 0) text += data;
     },
@@ -209,6 +238,12 @@ function findMissingBlocks(
   });
 }
 
+const findMissingAttributes = (before: Inventory, after: Inventory): string[] =>
+  [...before.attributes].flatMap(([text, count]) => {
+    const missing = count - (after.attributes.get(text) ?? 0);
+    return missing > 0 ? [`${missing} × ${text}`] : [];
+  });
+
 const stored = (number: number): string => `/media/${String(number).padStart(24, '0')}/image.jpg`;
 const storedNumber = /\/media\/(\d{24})\/image\.jpg/g;
 
@@ -227,6 +262,7 @@ export function accountFor(original: string, { html, imageUrls, replaced }: Prep
   const missingPlayers = findMissingPlayers(before, after);
   const anchors = findDeadAnchors(after);
   const blocks = findMissingBlocks(before, after, replaced);
+  const attributes = findMissingAttributes(before, after);
   return [
     ...(words.length > 0 ? [`Words that were left out (${words.length}): ${listNames(words, ' ')}`] : []),
     ...(images.length > 0 ? [`Images that were left out: ${listNames(images)}`] : []),
@@ -234,5 +270,9 @@ export function accountFor(original: string, { html, imageUrls, replaced }: Prep
     ...(missingPlayers.length > 0 ? [`Players that were left out: ${listNames(missingPlayers)}`] : []),
     ...(anchors.length > 0 ? [`Links to places that the text does not have: ${listNames(anchors)}`] : []),
     ...(blocks.length > 0 ? [`Elements that were left out: ${listNames(blocks)}`] : []),
+    ...(attributes.length > 0 ? [`Attributes that were left out: ${listNames(attributes)}`] : []),
+    ...(before.marks.length > 0
+      ? [`Marks that divide the text and were left out: ${listNames(before.marks)}`]
+      : []),
   ];
 }

@@ -1,6 +1,11 @@
 import { blogLimits } from '@atrium/contracts/content/articles.constants';
 import type { CreateBlogInput } from '@atrium/contracts/content/articles.schemas';
-import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
+import {
+  isWebAddress,
+  maxAddressLength,
+  metaDescriptionMaxLength,
+  metaTitleMaxLength,
+} from '@atrium/contracts/content/constants';
 import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import type { SourceArticle } from './source';
 
@@ -27,6 +32,16 @@ function planDates(
   return { status, publishedAt: (publishedAt > now ? now : publishedAt).toISOString() };
 }
 
+/** As the field takes it; undefined if there is none. */
+function readCanonicalUrl({ canonicalUrl }: SourceArticle, warnings: string[]): string | undefined {
+  if (canonicalUrl === '') return undefined;
+  if (canonicalUrl.length <= maxAddressLength && isWebAddress(canonicalUrl)) return canonicalUrl;
+  warnings.push(
+    `Its canonical address was left out, because it is no address: ${cutText(canonicalUrl, 500)}`,
+  );
+  return undefined;
+}
+
 /** The input of the create call. Warns of what does not fit. */
 export function toBlogInput(
   { article, html, slug, now }: { article: SourceArticle; html: string; slug: string; now: Date },
@@ -34,11 +49,12 @@ export function toBlogInput(
 ): CreateBlogInput {
   const title = cut(article.title, blogLimits.title, 'title', warnings);
   if (title === '') warnings.push('It had no title');
-  const authors = cut(article.authors.join(', '), 100, 'list of authors', warnings);
+  const authors = cut(article.authors.join(', '), blogLimits.author, 'list of authors', warnings);
   if (article.authors.length > 1)
     warnings.push(`Its ${article.authors.length} authors are one name here: ${authors}`);
   if (article.tags.length > blogLimits.tags)
     warnings.push(`Tags that were left out: ${article.tags.slice(blogLimits.tags).join(', ')}`);
+  const canonicalUrl = readCanonicalUrl(article, warnings);
   return {
     title: title || 'Untitled',
     slug,
@@ -47,6 +63,7 @@ export function toBlogInput(
     seo: {
       metaTitle: cut(article.metaTitle, metaTitleMaxLength, 'meta title', warnings),
       metaDescription: cut(article.metaDescription, metaDescriptionMaxLength, 'meta description', warnings),
+      ...(canonicalUrl !== undefined && { canonicalUrl }),
     },
     ...(authors !== '' && { author: { name: authors } }),
     paragraphs: [{ content: html }],

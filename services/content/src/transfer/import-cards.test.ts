@@ -141,7 +141,7 @@ test('an embedded post keeps its words, a player becomes a link', async () => {
 });
 
 test('all authors, the credit of the cover and the settings are taken or named', async () => {
-  const { authors, html, tags, publishedAt, warnings } = await read(
+  const { authors, canonicalUrl, html, tags, publishedAt, warnings } = await read(
     {
       html: '<p>m</p>',
       published_at: '2014-07-01 23:30:00',
@@ -172,11 +172,11 @@ test('all authors, the credit of the cover and the settings are taken or named',
     },
   );
   expect([authors, html]).toEqual([['Ada', 'Bo'], '<p>m</p><p>Photo by <strong>Cy</strong></p>']);
+  expect(canonicalUrl).toBe('https://elsewhere.test/original');
   expect([tags, publishedAt?.toISOString()]).toEqual([['News'], '2014-07-01T23:30:00.000Z']);
   expect(warnings).toEqual([
     'Internal tags that were left out: #internal',
     'The caption of the featured image became the last paragraph',
-    'Its canonical address is not kept, because articles here have none: https://elsewhere.test/original',
     'Its excerpt was not taken over: Own excerpt',
     'Its code injection (head) was not taken over: <script>x</script>',
     'Its og title was not taken over: OG title',
@@ -208,4 +208,17 @@ test.each([
   const mobiledoc = JSON.stringify({ version: '0.3.1', cards: [['embed', payload]], sections: [[10, 0]] });
   const article = await read({ mobiledoc, html: '<p>x</p>' });
   expect([article.html, article.warnings]).toEqual([html, ['These cards became links: embed']]);
+});
+
+test('the address of its own page is no other canonical address', async () => {
+  const own = await read({ html: '<p>m</p>', slug: 't', canonical_url: '__GHOST_URL__/t/' });
+  expect([own.canonicalUrl, own.warnings]).toEqual(['', []]);
+  expect((await read({ html: '<p>m</p>', canonical_url: '__GHOST_URL__/other/' })).canonicalUrl).toBe(
+    '/other/',
+  );
+});
+
+test('the mark before the part for members is named', async () => {
+  const { warnings } = await read({ html: '<p>a</p><!--members-only--><p>b</p>' });
+  expect(warnings).toEqual(['Marks that divide the text and were left out: members-only']);
 });

@@ -20,10 +20,6 @@ export function countReplaced({ replaced }: ImportNotes, name: string): void {
   replaced.set(name, (replaced.get(name) ?? 0) + 1);
 }
 
-/** An article's own page is its canonical address. */
-export const describeCanonical = (url: string): string =>
-  `Its canonical address is not kept, because articles here have none: ${url.slice(0, 500)}`;
-
 const maxLength = 5_000;
 
 /** A list for a sentence of the report; what does not fit is counted. */

@@ -5,6 +5,7 @@ test.each([
   ['<dl><dt>Term</dt><dd>Meaning</dd></dl>'],
   ['<details><summary>Question</summary><p>Answer</p></details>'],
   ['<p>E = mc<sup>2</sup>, H<sub>2</sub>O, 10<sup>6</sup></p>'],
+  ['<ol start="3" reversed><li>a</li><li value="9">b</li></ol><ol start="-2" type="i"><li>c</li></ol>'],
   ['<h2 id="two">Two</h2><p><a href="#two">go</a></p>'],
 ])('%s is unchanged', async (source) => {
   const { html, warnings } = await readWxr(source);
@@ -37,7 +38,7 @@ test('shortcodes of plugins are named and their content stays; samples of code s
 });
 
 test('everything beside the text is taken or named', async () => {
-  const { authors, featured, html, warnings } = await readWxr(
+  const { authors, canonicalUrl, featured, html, warnings } = await readWxr(
     '<p>x</p>',
     {
       fields: { 'wp:is_sticky': '1', 'excerpt:encoded': 'An excerpt' },
@@ -51,10 +52,10 @@ test('everything beside the text is taken or named', async () => {
     },
     [attachment(71, 1, 'Photo by Cy')],
   );
+  expect(canonicalUrl).toBe('https://elsewhere.test/');
   expect([authors, featured, html]).toEqual([['Ada', 'Bo'], true, '<p>x</p><p>Photo by Cy</p>']);
   expect(warnings).toEqual([
     'The caption of the featured image became the last paragraph',
-    'Its canonical address is not kept, because articles here have none: https://elsewhere.test/',
     'Its excerpt was not taken over: An excerpt',
     'Its comments are not imported: 1',
     'Terms that were not taken over: series: Part two',
@@ -179,4 +180,26 @@ test.each([
   const { html, warnings } = await readWxr(source);
   expect(html).toBe(`<p><a href="${url}">${url}</a></p>`);
   expect(warnings).toEqual(['These became links: embeds']);
+});
+
+test.each([
+  ['<ol start="1000000"><li>a</li></ol>', 'Attributes that were left out: 1 × start="1000000"'],
+  [
+    '<p><span lang="fr">mot</span> <bdo dir="rtl">abc</bdo></p>',
+    'Attributes that were left out: 1 × lang="fr", 1 × dir="rtl"',
+  ],
+  [
+    '<p>One</p><!--more Read on--><p>Two</p><!--nextpage--><p>Three</p>',
+    'Marks that divide the text and were left out: more Read on, nextpage',
+  ],
+])('what readers saw of %s is named', async (source, warning) => {
+  expect((await readWxr(source)).warnings).toEqual([warning]);
+});
+
+test('the address of its own page is no other canonical address', async () => {
+  const { canonicalUrl } = await readWxr('<p>x</p>', {
+    meta: { _yoast_wpseo_canonical: 'https://www.old.test/2020/post' },
+    fields: { link: 'http://old.test/2020/post/' },
+  });
+  expect(canonicalUrl).toBe('');
 });

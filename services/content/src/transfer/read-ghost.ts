@@ -2,7 +2,6 @@ import { cutText, hasVisibleContent, stripHtml } from '@atrium/contracts/content
 import { z } from 'zod';
 import { type CardNotes, createCardNotes, describeCardNotes } from './ghost-cards';
 import { describeDocument } from './ghost-original';
-import { describeCanonical } from './import-notes';
 import { renderLexical } from './render-lexical';
 import { renderMarkdown } from './render-markdown';
 import { renderMobiledoc } from './render-mobiledoc';
@@ -148,6 +147,9 @@ function readTexts(post: GhostPost, warnings: string[]): Texts | undefined {
 
 const cut = (value: string) => cutText(value.trim(), 500);
 
+/** In place of the site's own address. */
+const siteMark = '__GHOST_URL__';
+
 /** What the article had beside its text and has no place here. */
 function describeRest(post: GhostPost, meta: GhostMeta | undefined, metaDescription: string): string[] {
   const settings: [string, string][] = [
@@ -159,13 +161,14 @@ function describeRest(post: GhostPost, meta: GhostMeta | undefined, metaDescript
       post[name] || (meta?.[name] ?? ''),
     ]),
   ];
-  const canonical = (post.canonical_url || (meta?.canonical_url ?? '')).trim();
-  return [
-    ...(canonical === '' ? [] : [describeCanonical(canonical)]),
-    ...settings
-      .filter(([, value]) => value.trim() !== '')
-      .map(([name, value]) => `Its ${name} was not taken over: ${cut(value)}`),
-  ];
+  return settings
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]) => `Its ${name} was not taken over: ${cut(value)}`);
+}
+
+function readCanonicalUrl(post: GhostPost, meta: GhostMeta | undefined): string {
+  const url = (post.canonical_url || (meta?.canonical_url ?? '')).trim().replace(siteMark, '');
+  return url.replace(/\/$/, '') === `/${post.slug}` ? '' : url;
 }
 
 /** Themes show the caption of the cover image, often a credit, above the text. */
@@ -204,8 +207,8 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         importKey: createImportKey(given),
         title: given.title,
         slug: given.slug,
-        html: html.replaceAll('__GHOST_URL__', ''),
-        original: original.replaceAll('__GHOST_URL__', ''),
+        html: html.replaceAll(siteMark, ''),
+        original: original.replaceAll(siteMark, ''),
         imageUrls: [],
         featured: given.featured === true || given.featured === 1,
         status: readStatus(given, warnings),
@@ -216,6 +219,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
           ? authors.map(({ author_id }) => author_id)
           : [given.author_id ?? '']
         ).flatMap((author) => nameByUser.get(author) || []),
+        canonicalUrl: readCanonicalUrl(given, meta),
         metaTitle: meta?.meta_title || given.meta_title,
         metaDescription,
         image: given.feature_image

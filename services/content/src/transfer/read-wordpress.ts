@@ -1,6 +1,6 @@
 import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import { AppError } from '@atrium/service-kit/app-error';
-import { describeCanonical, listNames } from './import-notes';
+import { listNames } from './import-notes';
 import type { WxrDocument, WxrItem } from './parse-wxr';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
 import { expandBlocks } from './wordpress-blocks';
@@ -97,9 +97,15 @@ function isOwnField(item: WxrItem, name: string): boolean {
   return !name.startsWith('_') || (seoTexts.test(name) && metaOf(item, name) !== '');
 }
 
+/** Plugins also write the address of the article's own page. */
+function readCanonicalUrl(item: WxrItem): string {
+  const url = readSeo(item, seoFields.canonical);
+  const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '');
+  return bare(url) === bare(field(item, 'link')) ? '' : url;
+}
+
 /** What the article had beside its text and has no place here. */
 function describeRest(item: WxrItem, metaDescription: string): string[] {
-  const canonical = readSeo(item, seoFields.canonical);
   const excerpt = stripHtml(field(item, 'excerpt:encoded'));
   const isTaken = excerpt === '' || excerpt === stripHtml(metaDescription);
   const terms = item.categories
@@ -109,7 +115,6 @@ function describeRest(item: WxrItem, metaDescription: string): string[] {
     .filter(([name]) => isOwnField(item, name))
     .map(([name, values]) => `${name}: ${values.join(', ').trim()}`.slice(0, 300));
   return [
-    ...(canonical ? [describeCanonical(canonical)] : []),
     ...(isTaken ? [] : [`Its excerpt was not taken over: ${cutText(excerpt, 1_000)}`]),
     ...(item.comments > 0 ? [`Its comments are not imported: ${item.comments}`] : []),
     ...(terms.length > 0 ? [`Terms that were not taken over: ${listNames(terms, '; ')}`] : []),
@@ -225,6 +230,7 @@ export function readWordPress({ site, authors, items }: WxrDocument): Source {
         createdAt: readPostDate(item),
         tags: readTags(item),
         authors: readAuthors(item, authors),
+        canonicalUrl: readCanonicalUrl(item),
         metaTitle: readSeo(item, seoFields.title),
         metaDescription,
         oldSlugs: (item.meta.get('_wp_old_slug') ?? []).map(decode),

@@ -16,6 +16,8 @@ export interface SourceArticle {
   createdAt: Date | undefined;
   tags: string[];
   authors: string[];
+  /** Of another page with the same text; empty if its own is canonical. */
+  canonicalUrl: string;
   metaTitle: string;
   metaDescription: string;
   image: { url: string; alt: string } | undefined;

@@ -20,23 +20,23 @@ const named = (name: string, content: string | undefined) =>
 const drawnKinds = /^\/(blog|services|solutions|portfolio)\/([a-z0-9-]+)$/;
 
 /** The share image generated for the item, else the page's own, else the site's. */
-function findShareImage(meta: PageMeta, canonical: URL): NonNullable<PageMeta['image']> {
-  const [, kind, slug] = drawnKinds.exec(canonical.pathname) ?? [];
+function findShareImage(meta: PageMeta, own: URL): NonNullable<PageMeta['image']> {
+  const [, kind, slug] = drawnKinds.exec(own.pathname) ?? [];
   if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: meta.title };
   return meta.image ?? { url: '/og/site/default.png', alt: SITE_NAME };
 }
 
-function formatImage(meta: PageMeta, canonical: URL): string {
-  const image = findShareImage(meta, canonical);
+function formatImage(meta: PageMeta, own: URL): string {
+  const image = findShareImage(meta, own);
   return [
-    property('og:image', new URL(image.url, canonical).href),
+    property('og:image', new URL(image.url, own).href),
     property('og:image:alt', image.alt),
     property('og:image:width', image.width ?? 1200),
     property('og:image:height', image.height ?? 630),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', meta.title),
     named('twitter:description', meta.description),
-    named('twitter:image', new URL(image.url, canonical).href),
+    named('twitter:image', new URL(image.url, own).href),
     named('twitter:image:alt', image.alt),
   ].join('');
 }
@@ -67,8 +67,8 @@ function formatPreload({ preloadImage }: PageMeta): string {
 
 /** Title, description, canonical URL, Open Graph and structured data of a page. */
 export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): string {
-  const canonicalUrl = new URL(meta.canonicalPath ?? url.pathname, url.origin);
-  const canonical = canonicalUrl.href;
+  const own = new URL(meta.canonicalPath ?? url.pathname, url.origin);
+  const canonical = new URL(meta.canonicalUrl ?? own, own).href;
   // Both always exist, so that the shell can update them on navigation.
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -82,7 +82,7 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     property('og:url', canonical),
     property('article:published_time', meta.publishedTime),
     property('article:modified_time', meta.modifiedTime),
-    formatImage(meta, canonicalUrl),
+    formatImage(meta, own),
     SITE_LINKS,
     formatPreload(meta),
     ...(meta.jsonLd ?? []).map(
