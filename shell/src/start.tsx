@@ -10,7 +10,6 @@ import { getArea } from './boot/document-area';
 import { loadSanitiser } from './boot/html-policy';
 import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
-import { whenIdle } from './boot/when-idle';
 import { yieldToMain } from './boot/yield-to-main';
 import { leaveToLogin } from './login/leave-to-login';
 import { createReporter } from './remotes/create-reporter';
@@ -24,16 +23,13 @@ import type { RecoveryDeps } from './screens/recovery-context';
  * Starts the shell in this document. The failures of a remote that is being developed are for its team, in the console: nothing
  * is reported and no other version takes over.
  */
-export async function start({ isDevelopment = false } = {}): Promise<void> {
+export async function start({ boot = readBoot(), isDevelopment = false } = {}): Promise<void> {
   if (window.location.pathname === '/dashboard') {
     const { continueToRememberedLocation } = await import(
       /* webpackChunkName: "shell.returnTo" */ './login/return-to'
     );
     continueToRememberedLocation();
   }
-  const boot = readBoot();
-  // A rendered page is readable already; hydration must not compete with its first paint.
-  if (boot.page) await whenIdle();
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const report = isDevelopment
     ? (failure: RemoteFailure) => console.error(failure.error)

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import {
   type BuildMode,
+  CLIENT_MINIMIZERS,
   CLIENT_OPTIMIZATION,
   createBaseConfig,
   createClientOutput,
@@ -29,7 +30,12 @@ export function createShellConfig(configUrl: string) {
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context: ShellContext = { dir, mode, version: computeBuildId(dir, mode) };
-    return [createClientConfig(context), createServerConfig(context), createDevelopmentConfig(dir)];
+    return [
+      createClientConfig(context),
+      createServerConfig(context),
+      createFirstPaintConfig(dir, mode),
+      createDevelopmentConfig(dir),
+    ];
   };
 }
 
@@ -114,6 +120,19 @@ function createServerConfig({ dir, mode }: ShellContext): Configuration {
     output: createServerOutput(dir, 'shell'),
     optimization: { minimize: false, splitChunks: false },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** The script that is inlined in every document, without the runtime of Module Federation. */
+function createFirstPaintConfig(dir: string, mode: BuildMode): Configuration {
+  const base = createBaseConfig({ dir, name: 'first-paint', mode, side: 'client' });
+  return {
+    ...base,
+    devtool: false,
+    target: ['web', 'es2022'],
+    entry: { 'first-paint': './src/first-paint.ts' },
+    output: { path: path.join(dir, 'dist/first-paint'), clean: true, filename: '[name].js' },
+    optimization: { minimizer: CLIENT_MINIMIZERS },
   };
 }
 

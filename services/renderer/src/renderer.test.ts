@@ -71,13 +71,13 @@ test('carries its critical CSS, and loads style sheets and scripts without block
     const link = `<link rel="stylesheet" href="${base}${file}" media="print" data-deferred>`;
     expect(html.indexOf(link), 'after the critical rules').toBeGreaterThan(critical);
   }
-  const [, files = ''] = /<template id="files">(.*?)<.template>.*<.head>/.exec(html) ?? [];
+  const [, files = ''] = /<template id="files" data-rendered>(.*?)<.template>.*<.head>/.exec(html) ?? [];
   expect(files).toContain('<script type="module"');
   expect(files).toContain('rel="manifest"');
   expect(html.replace(files, ''), 'nothing is fetched before the first paint').not.toMatch(
     /type="module"|modulepreload|rel="stylesheet"|rel="manifest"/,
   );
-  expect(html).toMatch(/<script>[^<]*"files"[^<]*<.script><.body>/);
+  expect(html).toMatch(/<script>[^<]*"files"[^<]*<.script>.*<.head>/);
   expect(html).toMatch(/<style>@font-face\{.*Sora Fallback/);
   expect([...html.matchAll(/<link rel="preload" as="font"/g)]).toHaveLength(2);
 });
@@ -120,11 +120,11 @@ test('a document of the back office names the hashes of both versions, a public 
   expect(await mapOf('/')).not.toMatch(/1\.0\.0-a|admin/);
 });
 
-test('rendered pages announce their first view, pages without content do not', async () => {
+test('the script of the first paint knows rendered pages from pages without content', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
-  expect(await (await t.get('/')).text()).toContain('dataset.firstView=""');
-  expect(await (await t.get('/dashboard')).text()).not.toContain('firstView');
+  expect(await (await t.get('/')).text()).toContain('<template id="files" data-rendered>');
+  expect(await (await t.get('/dashboard')).text()).toContain('<template id="files">');
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each(['/', '/dashboard', '/nope?q=<script>alert(1)</script>'])(
     await t.start();
     const response = await t.get(url);
     const hashes = response.headers.get('x-script-hashes')?.split(' ');
-    const html = (await response.text()).replace(/<template id="files">.*?<.template>/, '');
+    const html = (await response.text()).replace(/<template id="files"[^>]*>.*?<.template>/, '');
     const running = [...html.matchAll(/<script\b([^>]*)>(.*?)<.script>/gs)].filter(
       ([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes),
     );

@@ -1,24 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { applyStyleSheets } from './apply-style-sheets';
+import { applyStyleSheets, watchStyleSheets } from './apply-style-sheets';
 
 afterEach(() => {
   document.head.replaceChildren();
   vi.useRealTimers();
 });
 
-/** A deferred sheet; jsdom loads none, so the test fires its event. The handlers are those of the document. */
+/** A deferred sheet; jsdom loads none, so the test fires its event. */
 function addSheet(): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print' });
   link.dataset.deferred = '';
   link.href = `/remotes/mfe-public/1.0.0/${document.head.childElementCount}.css`;
-  link.onload = ({ type }) => {
-    link.dataset.deferred = type;
-  };
-  link.onerror = () => {
-    link.dataset.deferred = 'error';
-  };
   document.head.append(link);
+  watchStyleSheets(document.head);
   return link;
 }
 

@@ -1,5 +1,14 @@
 const WAIT_MS = 2_000;
 
+/** Writes the type of the event of each sheet into its attribute, because it may come before `applyStyleSheets` waits for it. */
+export function watchStyleSheets(content: ParentNode): void {
+  for (const link of content.querySelectorAll<HTMLLinkElement>('link[data-deferred]'))
+    for (const type of ['load', 'error'])
+      link.addEventListener(type, () => {
+        link.dataset.deferred = type;
+      });
+}
+
 /**
  * Applies the style sheets that the document loads with `media="print"` so that they don't block its first paint. All at
  * once, so that nothing is painted with half of them. One that fails or hangs doesn't hold up the others. Resolves with the
@@ -12,7 +21,6 @@ export async function applyStyleSheets(): Promise<string[]> {
   return links.filter(({ dataset }) => dataset.deferred === 'error').map(({ href }) => href);
 }
 
-/** The document writes the type of the event that has come into the attribute, because it may come before this script. */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> | undefined {
   if (link.dataset.deferred !== '') return undefined;
   return new Promise((resolve) => {

@@ -1,12 +1,13 @@
+import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { prepareToasts, useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu, Search } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { readBoot } from '../boot/read-boot';
 import { whenIdle } from '../boot/when-idle';
 import { Brand } from '../layout/brand';
+import { RecoveryContext } from '../screens/recovery-context';
 import classes from './dashboard-layout.module.css';
 import { listNavEntries } from './nav-entries';
 import { usePalette } from './palette/use-palette';
@@ -15,9 +16,11 @@ import { useSidebarState } from './use-sidebar-state';
 import { VersionOffer } from './versions/version-offer';
 import { WidgetArea } from './widgets/widget-area';
 
+const noRemotes: readonly BootRemote[] = [];
+
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
-  const [remotes] = useState(() => readBoot().remotes);
+  const remotes = useContext(RecoveryContext)?.remotes ?? noRemotes;
   const [entries] = useState(() => listNavEntries(remotes));
   const { pathname } = useLocation();
   const palette = usePalette(remotes);

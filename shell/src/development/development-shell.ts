@@ -2,6 +2,7 @@
 import './record-renderers';
 // Only what is imported here is shared with the remote, whose build uses it.
 import 'react/jsx-dev-runtime';
+import { readBoot } from '../boot/read-boot';
 import { start } from '../start';
 import { addDevelopedRemote, type DevelopmentManifest } from './add-developed-remote';
 import { DEVELOPMENT_SCREEN, type DevelopedRemote, forgetDevelopedRemote } from './developed-remote';
@@ -11,13 +12,7 @@ export interface DevelopmentShell {
 }
 
 export const startDevelopment: DevelopmentShell['startDevelopment'] = async ({ manifest, developed }) => {
-  const block = document.getElementById('boot');
-  if (!block?.textContent) throw new Error('The document has no boot block');
-  const boot = addDevelopedRemote(JSON.parse(block.textContent), manifest);
-  // Trusted Types don't let anyone change the text of a script element.
-  const changed = Object.assign(document.createElement('div'), { id: 'boot', hidden: true });
-  changed.textContent = JSON.stringify(boot);
-  block.replaceWith(changed);
+  const boot = addDevelopedRemote(readBoot(), manifest);
   if (window.location.pathname === DEVELOPMENT_SCREEN)
     window.history.replaceState(null, '', manifest.nav[0]?.path ?? manifest.prefixes[0]);
   const { showDevelopmentBadge } = await import('./development-badge');
@@ -28,5 +23,5 @@ export const startDevelopment: DevelopmentShell['startDevelopment'] = async ({ m
       window.location.reload();
     },
   });
-  await start({ isDevelopment: true });
+  await start({ boot, isDevelopment: true });
 };

@@ -9,6 +9,8 @@ export interface ShellFiles {
   bundle: ShellBundle;
   /** The `@font-face` rules, inlined in every document. */
   fontRules: string;
+  /** The script that is inlined in every document. */
+  firstPaint: string;
 }
 
 /** The built shell: the files for browsers, and its server bundle, evaluated once per process. */
@@ -19,5 +21,10 @@ export async function loadShell(projectDir: string): Promise<ShellFiles> {
   const fontRules = await Promise.all(
     (build.chunks.fonts?.css ?? []).map((file) => readFile(path.join(dist, 'client', file), 'utf8')),
   );
-  return { build, bundle: createRequire(bundleFile)(bundleFile), fontRules: fontRules.join('') };
+  return {
+    build,
+    bundle: createRequire(bundleFile)(bundleFile),
+    fontRules: fontRules.join(''),
+    firstPaint: await readFile(path.join(dist, 'first-paint/first-paint.js'), 'utf8'),
+  };
 }

@@ -33,38 +33,8 @@ const LATE_STYLES =
   '#root:not(:empty)+#late{display:none}@keyframes late{to{visibility:visible}}</style>';
 const LATE_NOTICE = '<p id="late">Slow connection, still loading</p>';
 
-/**
- * Lets the style sheets skip the layout of sections below the screen (packages/ui/src/section.module.css). Not where the browser
- * scrolls to a place of its own, because skipped sections have estimated heights. The shell ends it with the first navigation.
- */
-const FIRST_VIEW =
-  'if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash)document.documentElement.dataset.firstView=""';
-
-/**
- * Starts the style sheets and scripts of a server-rendered page in the first idle time after its first paint and after the fonts and
- * the main picture have arrived, at most a second later: what can be seen gets bandwidth and CPU first. A hidden tab is not painted.
- * Browsers that resist fingerprinting report no paint: there it is assumed soon after the first frame. `data-deferred` becomes the
- * event that a style sheet sent.
- */
-const START_AFTER_PAINT = `(()=>{
-const {content}=document.getElementById("files");
-for(const link of content.querySelectorAll("[data-deferred]"))link.onload=link.onerror=event=>{link.dataset.deferred=event.type};
-const start=()=>document.head.append(content);
-const whenIdle=()=>"requestIdleCallback" in window?requestIdleCallback(start,{timeout:1000}):setTimeout(start);
-const pictures=()=>[...document.images].filter(image=>image.fetchPriority==="high").map(image=>image.decode().catch(()=>{}));
-const afterPaint=()=>Promise.race([Promise.all([document.fonts.ready,...pictures()]),new Promise(done=>setTimeout(done,1000))]).then(whenIdle);
-const painted=new Promise(done=>{
-new PerformanceObserver(done).observe({type:"paint",buffered:true});
-requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done,200)));
-});
-document.hidden?start():painted.then(afterPaint);
-})()`;
-
 /** Only browsers that run scripts install a site. They fetch its icon too, so it waits with the other files. */
 const WEB_MANIFEST = '<link rel="manifest" href="/site.webmanifest">';
-
-/** A page without content waits for its scripts. */
-const START_AT_ONCE = 'document.head.append(document.getElementById("files").content)';
 
 export interface HtmlDocument {
   url: URL;
@@ -72,6 +42,8 @@ export interface HtmlDocument {
   /** Undefined: follows the system. */
   theme: Theme | undefined;
   fontRules: string;
+  /** The script that inserts the files (shell/src/first-paint.ts). */
+  firstPaint: string;
   files: PageFiles;
   /** Hashes by URL, of all files of remotes that this document may load. */
   integrity: Record<string, string>;
@@ -97,6 +69,7 @@ function formatFiles({
   const isDeferred = typeof criticalStyles === 'string';
   const media = isDeferred ? ' media="print" data-deferred' : '';
   const priority = html ? ' fetchpriority="low"' : '';
+  const rendered = html ? ' data-rendered' : '';
   const scripts = [
     ...files.scripts.map((src) => `<script type="module" src="${src}"${priority}></script>`),
     // Without its own hash a preloaded script is loaded again: Chromium's preloads don't read the import map.
@@ -108,8 +81,8 @@ function formatFiles({
     .map((href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`)
     .join('');
   return isDeferred
-    ? `<style>${criticalStyles}</style><template id="files">${styles}${scripts}${WEB_MANIFEST}</template>`
-    : `${styles}<template id="files">${scripts}${WEB_MANIFEST}</template>`;
+    ? `<style>${criticalStyles}</style><template id="files"${rendered}>${styles}${scripts}${WEB_MANIFEST}</template>`
+    : `${styles}<template id="files"${rendered}>${scripts}${WEB_MANIFEST}</template>`;
 }
 
 const formatHash = (hash: string | undefined) =>
@@ -136,6 +109,7 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     meta,
     theme,
     fontRules,
+    firstPaint,
     files,
     integrity,
     boot,
@@ -144,7 +118,6 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     criticalStyles,
   } = page;
   const importMap = createImportMap(integrity);
-  const start = html === '' ? START_AT_ONCE : START_AFTER_PAINT;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     formatHeadMeta({ meta, url }),
@@ -156,14 +129,15 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     `<style>${fontRules}</style>`,
     `<script type="importmap">${importMap}</script>`,
     formatFiles({ files, integrity, html, criticalStyles }),
+    `<script>${firstPaint}</script>`,
     headLinks,
-    html === '' ? LATE_STYLES + WITHOUT_ROOT : `<script>${FIRST_VIEW}</script>`,
+    html === '' ? LATE_STYLES + WITHOUT_ROOT : '',
   ].join('');
   const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   const content = `<div id="root">${html}</div>${html === '' ? LATE_NOTICE + WITHOUT_SCRIPTS : ''}`;
   return {
-    html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}<script>${start}</script></body></html>`,
-    scriptHashes: [importMap, FIRST_VIEW, start].map(hashScript),
+    html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}</body></html>`,
+    scriptHashes: [importMap, firstPaint].map(hashScript),
   };
 }

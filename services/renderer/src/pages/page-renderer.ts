@@ -53,6 +53,7 @@ async function formatRendered(
     url: new URL(request.url),
     theme: readThemeOf(request),
     fontRules: shell.fontRules,
+    firstPaint: shell.firstPaint,
     meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
     files,
     // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
@@ -74,6 +75,7 @@ async function formatClientPage(
     url: new URL(request.url),
     theme: readThemeOf(request),
     fontRules: shell.fontRules,
+    firstPaint: shell.firstPaint,
     meta,
     files: listPageFiles({ shell: shell.build, shellChunks }),
     integrity: listIntegrity(listBuilds(remotes, role)),
