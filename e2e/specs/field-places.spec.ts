@@ -70,10 +70,14 @@ for (const type of Object.values(allContentTypes)) {
         ...fillFields(type.fields, { mark: `p${createMark()}`, imageId }).values,
         featured: true,
       });
+    const { isSingle } = type.row;
     const { data: item } =
       type.name === 'partner-logos'
         ? await createLogo(request, api, values)
-        : await api.post<{ data: Values }>(`/api/${type.name}`, values);
+        : isSingle
+          ? await api.put<{ data: Values }>(`/api/site-documents/${type.name}`, values)
+          : await api.post<{ data: Values }>(`/api/${type.name}`, values);
+    const call = `/api/${isSingle ? 'site-documents' : type.name}/${item._id}`;
     const paths = pathsOf(type, item);
     const read = async () => {
       const texts = await Promise.all(
@@ -99,7 +103,7 @@ for (const type of Object.values(allContentTypes)) {
         const changed = choices
           .filter((choice) => choice.path === path)
           .reduce((value, choice) => withChoice(value, choice), values);
-        await api.put(`/api/${type.name}/${item._id}`, changed);
+        await api.put(call, changed);
         const hasChanged = await expect
           .poll(async () => (await read()) !== before, { timeout: 4_000 })
           .toBe(true)
@@ -108,12 +112,12 @@ for (const type of Object.values(allContentTypes)) {
             () => false,
           );
         if (!hasChanged) invisible.push(path);
-        await api.put(`/api/${type.name}/${item._id}`, values);
+        await api.put(call, values);
         await expect.poll(read).toBe(before);
       }
       expect(invisible).toEqual([]);
     } finally {
-      await api.delete(`/api/${type.name}/${item._id}`);
+      if (!isSingle) await api.delete(call);
     }
   });
 }

@@ -1,8 +1,7 @@
-import { readStale } from '@atrium/admin-kit/read-stale';
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
-import { articles, type BlogPost } from '@atrium/contracts/content/articles.schemas';
+import { articles } from '@atrium/contracts/content/articles.schemas';
 import { text } from '@atrium/contracts/content/fields.schemas';
 import { hasVisibleContent, stripHtml } from '@atrium/contracts/content/rich-text';
 import { get, useFormState } from 'react-hook-form';
@@ -122,17 +121,8 @@ export function submitLabelOf(isEditing: boolean, status: string, savedStatus?: 
   return isEditing ? '💾 Update Post' : '📝 Save Draft';
 }
 
-export const blogKind: EntryKind<BlogPost> = {
+export const blogKind: EntryKind = {
   names: blogNames,
-  calls: {
-    read: (api, id, signal) => api.get('/api/blogs/:slugOrId', { params: { slugOrId: id }, signal }),
-    create: (api, input) => api.post('/api/blogs', input),
-    update: (api, id, { input, headers }) => api.put('/api/blogs/:id', input, { params: { id }, headers }),
-    staleOf: readStale<'/api/blogs/:id'>,
-    keepDraft: (api, id) => api.post('/api/blogs/:id/draft/version', undefined, { params: { id } }),
-    restoreVersion: (api, params, query) =>
-      api.post('/api/blogs/:id/versions/:rev/restore', undefined, { params, query }),
-  },
   titles: { create: 'Create New Blog', edit: 'Edit Blog' },
   welcome: {
     create: 'Create a new blog post. Start by adding a title.',

@@ -1,6 +1,5 @@
-import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { type CaseStudy, caseStudies } from '@atrium/contracts/content/case-studies.schemas';
+import { caseStudies } from '@atrium/contracts/content/case-studies.schemas';
 import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
@@ -42,21 +41,10 @@ const KeywordsControl = ({ field, path, value, onChange, error }: FieldControlPr
   />
 );
 
-export const caseStudyKind: EntryKind<CaseStudy> = {
+export const caseStudyKind: EntryKind = {
   names: caseStudyNames,
-  calls: {
-    read: (api, id, signal) => api.get('/api/case-studies/:id', { params: { id }, signal }),
-    create: (api, input) => api.post('/api/case-studies', input),
-    update: (api, id, { input, headers }) =>
-      api.put('/api/case-studies/:id', input, { params: { id }, headers }),
-    staleOf: readStale<'/api/case-studies/:id'>,
-    keepDraft: (api, id) => api.post('/api/case-studies/:id/draft/version', undefined, { params: { id } }),
-    restoreVersion: (api, params, query) =>
-      api.post('/api/case-studies/:id/versions/:rev/restore', undefined, { params, query }),
-  },
   titles: { create: 'New Case Study', edit: 'Edit Case Study' },
   submitLabelOf: () => 'Save Case Study',
-  viewLabel: 'View',
   ...layOut(
     {
       ...caseStudies.fields,

@@ -1,6 +1,5 @@
-import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf, messageWithPrefix } from '@atrium/admin-kit/text/error-text';
-import { type Service, services } from '@atrium/contracts/content/services.schemas';
+import { services } from '@atrium/contracts/content/services.schemas';
 import { blockList } from '../shared/blocks/block-fields';
 import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
@@ -43,20 +42,10 @@ const sections: Section[] = [
   { ...checks, isAside: true },
 ];
 
-export const serviceKind: EntryKind<Service> = {
+export const serviceKind: EntryKind = {
   names: serviceNames,
-  calls: {
-    read: (api, id, signal) => api.get('/api/services/:id', { params: { id }, signal }),
-    create: (api, input) => api.post('/api/services', input),
-    update: (api, id, { input, headers }) => api.put('/api/services/:id', input, { params: { id }, headers }),
-    staleOf: readStale<'/api/services/:id'>,
-    keepDraft: (api, id) => api.post('/api/services/:id/draft/version', undefined, { params: { id } }),
-    restoreVersion: (api, params, query) =>
-      api.post('/api/services/:id/versions/:rev/restore', undefined, { params, query }),
-  },
   titles: { create: 'Create New Service', edit: 'Edit Service' },
   submitLabelOf: (isEditing) => (isEditing ? 'Save Changes' : 'Save Service'),
-  viewLabel: 'View',
   hasCancel: true,
   ...layOut(services.fields, sections),
   lists: {

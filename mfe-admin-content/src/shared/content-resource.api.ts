@@ -1,11 +1,18 @@
 import { editorQuery } from '@atrium/admin-kit/queries/editor-query';
+import { readStale } from '@atrium/admin-kit/read-stale';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { BulkAction, EntryResource } from '@atrium/contracts/content/constants';
+import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
+import type { SiteDocument } from '@atrium/contracts/content/site-documents.schemas';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedItem } from './listing';
 
 /** Kinds with lists and trash; also their path segment. */
 export type ContentResource = EntryResource | 'partner-logos';
+
+/** Kinds of items with an editor. Site documents are the items of the single types; their ids are names. */
+export type EditedResource = EntryResource | 'site-documents';
 
 /** A call of a list: `path` (below the resource) and `query` name its page in the cache. */
 export interface ListCall<Result> {
@@ -14,32 +21,21 @@ export interface ListCall<Result> {
   read(api: ApiClient, signal: AbortSignal): Promise<Result>;
 }
 
-/** The calls of an editor. */
-export interface ItemCalls<Item> {
-  read(api: ApiClient, id: string, signal?: AbortSignal): Promise<{ data: Item }>;
-  create(api: ApiClient, input: Record<string, unknown>): Promise<{ data: Item }>;
-  update(
-    api: ApiClient,
-    id: string,
-    save: { input: Record<string, unknown>; headers: Record<string, string> },
-  ): Promise<{ data: Item }>;
-  /** The item as it is now, if a save was refused because somebody else was first. */
-  staleOf(error: unknown): Item | null;
-  /** Makes this person's draft a version; the item with its new `rev`. */
-  keepDraft(api: ApiClient, id: string): Promise<{ data: Item }>;
-  restoreVersion(
-    api: ApiClient,
-    params: { id: string; rev: number },
-    query: { keepDraft?: 'true' },
-  ): Promise<{ data: Item }>;
-}
+type Data = Record<string, unknown>;
+
+/** What the editor and its dialogs read of an item, besides the fields of its type. */
+export type EditedEntry = Pick<SiteDocument, '_id' | 'rev' | 'updatedAt'> &
+  Partial<Pick<ContentEntry, 'title' | 'slug'> & ListedItem & StaffFields> & {
+    status?: string | undefined;
+    publishedAt?: string | null | undefined;
+  };
 
 export const contentKeys = {
   all: (resource: ContentResource) => [resource] as const,
-  lists: (resource: ContentResource) => [resource, 'list'] as const,
+  lists: (resource: string) => [resource, 'list'] as const,
   list: (resource: ContentResource, path: string, query: object) => [resource, 'list', path, query] as const,
-  item: (resource: ContentResource, id: string) => [resource, 'item', id] as const,
-  versions: (resource: ContentResource, id: string) => [resource, 'versions', id] as const,
+  item: (resource: EditedResource, id: string) => [resource, 'item', id] as const,
+  versions: (resource: EditedResource, id: string) => [resource, 'versions', id] as const,
 };
 
 /** One page of a list. The previous page stays visible while the next one loads. */
@@ -55,37 +51,71 @@ export function useContentList<Result extends object>(
   });
 }
 
+export const readItem = async (
+  api: ApiClient,
+  resource: EditedResource,
+  id: string,
+  signal?: AbortSignal,
+): Promise<EditedEntry> => {
+  const { data } =
+    resource === 'blogs'
+      ? await api.get('/api/blogs/:slugOrId', { params: { slugOrId: id }, signal })
+      : await api.get(`/api/${resource}/:id`, { params: { id }, signal });
+  return data;
+};
+
 /** One item for its editor. */
-export function useContentItem<Item>(
-  resource: ContentResource,
-  { read }: Pick<ItemCalls<Item>, 'read'>,
-  id: string | undefined,
-) {
+export function useContentItem(resource: EditedResource, id: string | undefined) {
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.item(resource, id ?? ''),
-    queryFn: async ({ signal }) => (await read(api, id ?? '', signal)).data,
+    queryFn: ({ signal }) => readItem(api, resource, id ?? '', signal),
     enabled: id !== undefined,
     ...editorQuery,
   });
 }
 
 /** `rev` makes a save conditional, so that other people's changes are not overwritten. */
-export function useSaveItem<Item>(
-  resource: ContentResource,
-  { create, update }: Pick<ItemCalls<Item>, 'create' | 'update'>,
-  id: string | undefined,
-) {
+export function useSaveItem(resource: EditedResource, id: string | undefined) {
   const api = useApi();
   const queries = useQueryClient();
+  const create = async (input: Data): Promise<{ data: EditedEntry }> => {
+    if (resource === 'site-documents') throw new Error('site documents are never created');
+    return api.post(`/api/${resource}`, input);
+  };
   return useMutation({
-    mutationFn: ({ input, rev }: { input: Record<string, unknown>; rev: number | undefined }) =>
-      id === undefined
-        ? create(api, input)
-        : update(api, id, { input, headers: rev === undefined ? {} : { 'if-match': `"${rev}"` } }),
+    mutationFn: ({
+      input,
+      rev,
+    }: {
+      input: Data;
+      rev: number | undefined;
+    }): Promise<{ data: EditedEntry }> => {
+      if (id === undefined) return create(input);
+      const headers: Record<string, string> = rev === undefined ? {} : { 'if-match': `"${rev}"` };
+      return api.put(`/api/${resource}/:id`, input, { params: { id }, headers });
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists(resource) }),
   });
 }
+
+/** The item as it is now, if a save was refused because somebody else was first. */
+export const staleItemOf = (error: unknown): EditedEntry | null =>
+  readStale<'/api/site-documents/:id'>(error);
+
+/** Makes this person's draft a version; the item with its new `rev`. */
+export const keepDraft = async (api: ApiClient, resource: EditedResource, id: string): Promise<EditedEntry> =>
+  (await api.post(`/api/${resource}/:id/draft/version`, undefined, { params: { id } })).data;
+
+export const restoreVersion = async (
+  api: ApiClient,
+  resource: EditedResource,
+  { id, rev, keepsDraft }: { id: string; rev: number; keepsDraft: boolean },
+): Promise<EditedEntry> => {
+  const query = keepsDraft ? { keepDraft: 'true' as const } : {};
+  const path = `/api/${resource}/:id/versions/:rev/restore` as const;
+  return (await api.post(path, undefined, { params: { id, rev }, query })).data;
+};
 
 function useInvalidate(resource: ContentResource) {
   const queries = useQueryClient();
@@ -143,7 +173,7 @@ export function useFeatureSolution() {
   });
 }
 
-export function useVersions(resource: EntryResource, id: string, isOpen: boolean) {
+export function useVersions(resource: EditedResource, id: string, isOpen: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.versions(resource, id),
@@ -154,7 +184,7 @@ export function useVersions(resource: EntryResource, id: string, isOpen: boolean
   });
 }
 
-export function useVersion(resource: EntryResource, id: string, rev: number | undefined) {
+export function useVersion(resource: EditedResource, id: string, rev: number | undefined) {
   const api = useApi();
   return useQuery({
     queryKey: [...contentKeys.versions(resource, id), rev],
@@ -168,14 +198,14 @@ export function useVersion(resource: EntryResource, id: string, rev: number | un
 /** The content that was saved as a revision. */
 export async function readSavedVersion(
   api: ApiClient,
-  resource: EntryResource,
+  resource: EditedResource,
   params: { id: string; rev: number },
 ): Promise<Record<string, unknown> | undefined> {
   const { data } = await api.get(`/api/${resource}/:id/versions/:rev`, { params });
   return data.isDraft ? readSavedVersion(api, resource, { ...params, rev: params.rev - 1 }) : data.data;
 }
 
-export const createPreview = (api: ApiClient, resource: EntryResource, id: string) =>
+export const createPreview = (api: ApiClient, resource: EditedResource, id: string) =>
   api.post(`/api/${resource}/:id/preview`, undefined, { params: { id } });
 
 export const createNewPreview = (api: ApiClient, resource: EntryResource, key: string) =>

@@ -14,15 +14,32 @@ export interface EntryNames<Resource extends EntryResource = EntryResource> {
   viewPathOf(item: { slug: string; status?: string | undefined }): string | undefined;
 }
 
+/** Of a single type, which has one item and no list. */
+export interface SingleNames {
+  resource: 'site-documents';
+  /** The name of the type. */
+  id: string;
+  /** The site has a page of it for previews. */
+  hasPreview?: true;
+}
+
+export const isSingle = (names: EntryNames | SingleNames): names is SingleNames => 'id' in names;
+
 export const createPathOf = ({ listPath }: Pick<EntryNames, 'listPath'>): string => `${listPath}/create`;
 
 export const editPathOf = ({ listPath }: Pick<EntryNames, 'listPath'>, id: string): string =>
   `${listPath}/edit/${id}`;
 
+const dashboard = { label: 'Dashboard', path: '/dashboard' };
+
 /** Title and way back of a page of one item. */
-export const headerOf = ({ listPath, label }: Pick<EntryNames, 'listPath' | 'label'>, title: string) => ({
-  title,
-  backPath: listPath,
-  backLabel: `Back to ${label}`,
-  breadcrumb: [{ label: 'Dashboard', path: '/dashboard' }, { label, path: listPath }, { label: title }],
-});
+export function headerOf(names: EntryNames | SingleNames, title: string) {
+  if (isSingle(names)) return { title, breadcrumb: [dashboard, { label: title }] };
+  const { listPath, label } = names;
+  return {
+    title,
+    backPath: listPath,
+    backLabel: `Back to ${label}`,
+    breadcrumb: [dashboard, { label, path: listPath }, { label: title }],
+  };
+}

@@ -1,8 +1,7 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { EntryResource } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useCallback } from 'react';
-import { createPreview } from './content-resource.api';
+import { createPreview, type EditedResource } from './content-resource.api';
 
 /** Opens a path that a call returns. */
 export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
@@ -22,7 +21,7 @@ export async function openInNewTab(findPath: () => Promise<string>): Promise<voi
 
 /** Opens an unpublished item in a new tab through a signed link that expires. */
 export function useOpenPreview(
-  resource: EntryResource,
+  resource: EditedResource,
 ): (id: string, before?: () => Promise<void>) => Promise<void> {
   const api = useApi();
   return useCallback(

@@ -1,7 +1,6 @@
-import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { complianceOptions } from '@atrium/contracts/content/solutions.constants';
-import { type Solution, solutions } from '@atrium/contracts/content/solutions.schemas';
+import { solutions } from '@atrium/contracts/content/solutions.schemas';
 import { MultiCombobox } from '@atrium/ui/combobox';
 import { blockList } from '../shared/blocks/block-fields';
 import { checks } from '../shared/checks/check-panel';
@@ -56,21 +55,10 @@ const ComplianceControl = ({ field, path, value, onChange }: FieldControlProps) 
   />
 );
 
-export const solutionKind: EntryKind<Solution> = {
+export const solutionKind: EntryKind = {
   names: solutionNames,
-  calls: {
-    read: (api, id, signal) => api.get('/api/solutions/:id', { params: { id }, signal }),
-    create: (api, input) => api.post('/api/solutions', input),
-    update: (api, id, { input, headers }) =>
-      api.put('/api/solutions/:id', input, { params: { id }, headers }),
-    staleOf: readStale<'/api/solutions/:id'>,
-    keepDraft: (api, id) => api.post('/api/solutions/:id/draft/version', undefined, { params: { id } }),
-    restoreVersion: (api, params, query) =>
-      api.post('/api/solutions/:id/versions/:rev/restore', undefined, { params, query }),
-  },
   titles: { create: 'Create Solution', edit: 'Edit Solution' },
   submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
-  viewLabel: 'View',
   ...layOut(solutions.fields, sections),
   lists: {
     contentBlocks: blockList,

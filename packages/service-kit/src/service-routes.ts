@@ -1,4 +1,4 @@
-import { contentTypeNames } from '@atrium/contracts/content/content-types';
+import { contentFolders } from '@atrium/contracts/content/content-types';
 
 /** The services behind the gateway. */
 export const serviceNames = ['auth', 'content', 'leads', 'registry', 'renderer'] as const;
@@ -7,7 +7,7 @@ export type ServiceName = (typeof serviceNames)[number];
 const prefixesByService = {
   auth: ['/api/auth', '/internal/sessions'],
   content: [
-    ...contentTypeNames.map((name) => `/api/${name}`),
+    ...contentFolders.map((name) => `/api/${name}`),
     '/api/media',
     '/api/search',
     '/api/transfer',

@@ -5,6 +5,7 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import type { CatalogueCalls } from '@atrium/contracts/content/entries.calls';
 import { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
 import { serviceCalls } from '@atrium/contracts/content/services.calls';
+import { siteDocumentCalls } from '@atrium/contracts/content/site-documents.calls';
 import { solutionCalls } from '@atrium/contracts/content/solutions.calls';
 import { teamCalls } from '@atrium/contracts/content/team.calls';
 import { testimonialCalls } from '@atrium/contracts/content/testimonials.calls';
@@ -17,6 +18,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { blogRoutes } from './blogs/blogs.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
+import { siteDocumentRoutes } from './entries/site-documents.routes';
 import { createKeepMediaRoute } from './media/keep-media.routes';
 import { createMediaFileRoute } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
@@ -35,7 +37,8 @@ import { transferRoutes } from './transfer/transfer.routes';
 /** A type that is defined elsewhere, with its calls. */
 export interface AddedType {
   type: ContentType;
-  calls: CatalogueCalls;
+  /** None for a single type. */
+  calls?: CatalogueCalls;
 }
 
 const catalogues: Readonly<Record<string, CatalogueCalls>> = {
@@ -61,7 +64,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
   const { logger } = context;
   const guards = createGuards({ sessions });
   const isShownInNewsletters = createShownInNewsletters({ leads, internalSecret });
-  const added = moreTypes.map(({ type, calls }) => [type.name, calls] as const);
+  const added = moreTypes.flatMap(({ type, calls }) => (calls ? [[type.name, calls] as const] : []));
 
   const app = createServiceApp({ logger })
     .route('/internal/scheduled-posts', scheduledPostRoutes(context, internalSecret))
@@ -78,6 +81,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ),
       ...partnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
       ...Object.entries(peoples).flatMap(([name, calls]) => peopleRoutes(calls, contextOf(context, name))),
+      ...siteDocumentRoutes(siteDocumentCalls, context),
       ...createMediaLibraryRoutes({ ...context, announce: context.announceMedia, isShownInNewsletters }),
       searchRoute(context),
       ...transferRoutes(context, { tickets, guards }),

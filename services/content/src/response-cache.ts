@@ -1,4 +1,4 @@
-import { contentTypeNames } from '@atrium/contracts/content/content-types';
+import { contentFolders } from '@atrium/contracts/content/content-types';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { isPublicResponse, respondPublic } from '@atrium/service-kit/http/public-read';
@@ -15,7 +15,7 @@ interface CachedResponse {
 }
 
 /** Resources whose responses change only with content events. */
-const cachedResources = new Set<string>([...contentTypeNames, 'search', 'sitemap']);
+const cachedResources = new Set<string>([...contentFolders, 'search', 'sitemap']);
 const resourceOf = (pathname: string): string => pathname.split('/', 3)[2] ?? '';
 
 /**

@@ -1,4 +1,4 @@
-import { contentTypeNames } from '@atrium/contracts/content/content-types';
+import { contentFolders } from '@atrium/contracts/content/content-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
@@ -28,7 +28,7 @@ const publicCalls = new Set([
   'GET /media/:id/:name',
   'GET /api/blogs/published',
   'GET /api/blogs/:slugOrId',
-  ...contentTypeNames.map((name) => `GET /api/${name}/preview/:token`),
+  ...contentFolders.map((name) => `GET /api/${name}/preview/:token`),
   ...['blogs', 'services', 'solutions', 'case-studies'].map((kind) => `POST /api/${kind}/:id/view`),
   ...['services', 'solutions', 'case-studies'].flatMap((kind) => [
     `GET /api/${kind}`,
@@ -39,6 +39,7 @@ const publicCalls = new Set([
     `GET /api/${kind}/:id`,
   ]),
   'GET /api/services/category/:category',
+  'GET /api/site-documents/:id',
   'GET /api/partner-logos',
   'GET /api/partner-logos/active',
   ...['testimonials', 'team', 'careers'].flatMap((kind) => [`GET /api/${kind}`, `GET /api/${kind}/:id`]),

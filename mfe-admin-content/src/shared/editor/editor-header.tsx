@@ -7,26 +7,26 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { ExternalLink, Save, ScanEye } from 'lucide-react';
 import { useState } from 'react';
-import { createNewPreview } from '../content-resource.api';
-import { type EntryNames, headerOf } from '../entry-names';
+import { createNewPreview, type EditedEntry } from '../content-resource.api';
+import { type EntryNames, headerOf, isSingle } from '../entry-names';
 import { StatusBadge } from '../status-badge';
 import { openInNewTab, useOpenPreview } from '../use-open-preview';
 import { EditorTools } from './editor-tools';
-import type { EditedEntry } from './entry-layout';
 import type { EntryEditor } from './use-entry-editor';
 
 /** Title, and all that can be done with the item besides editing. */
-export function EditorHeader<Item extends EditedEntry>({
+export function EditorHeader({
   editor,
   title,
   onSave,
 }: {
-  editor: EntryEditor<Item>;
+  editor: EntryEditor;
   title: string;
   /** Saves, and stays in the editor. */
   onSave(): void;
 }) {
   const { kind, flow, draft } = editor;
+  const { names } = kind;
   const { saved } = flow;
   const [isAsking, setIsAsking] = useState(false);
   const [isReloading, setIsReloading] = useState(false);
@@ -42,18 +42,20 @@ export function EditorHeader<Item extends EditedEntry>({
   return (
     <>
       <ScreenHeader
-        {...headerOf(kind.names, title)}
-        badge={saved && <StatusBadge status={saved.status} />}
+        {...headerOf(names, title)}
+        badge={saved?.status && <StatusBadge status={saved.status} />}
         query={saved && { refetch, isFetching: isReloading }}
         actions={
           <>
             {saved ? (
               <>
-                <ViewAction names={kind.names} item={saved} label={kind.viewLabel} flushDraft={draft.flush} />
+                {!isSingle(names) && (
+                  <ViewAction names={names} item={saved} label={kind.viewLabel} flushDraft={draft.flush} />
+                )}
                 <EditorTools editor={editor} item={saved} />
               </>
             ) : (
-              <PreviewNew resource={kind.names.resource} draft={draft} />
+              !isSingle(names) && <PreviewNew resource={names.resource} draft={draft} />
             )}
             <IconButton
               label="Save"
@@ -82,14 +84,15 @@ export function EditorHeader<Item extends EditedEntry>({
 interface ViewActionProps {
   names: EntryNames;
   item: EditedEntry;
-  label: string;
+  label: string | undefined;
   flushDraft(): Promise<void>;
 }
 
 /** Opens the item's page in a new tab, or a preview with the draft. */
-function ViewAction({ names, item, label, flushDraft }: ViewActionProps) {
+function ViewAction({ names, item, label = 'View', flushDraft }: ViewActionProps) {
   const openPreview = useOpenPreview(names.resource);
-  const path = names.viewPathOf(item);
+  const { slug = '', status } = item;
+  const path = names.viewPathOf({ slug, status });
   const icon = <ExternalLink size={16} />;
   if (path === undefined)
     return (

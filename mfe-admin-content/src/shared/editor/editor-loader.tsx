@@ -8,33 +8,32 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ItemCalls, useContentItem } from '../content-resource.api';
-import { type EntryNames, headerOf } from '../entry-names';
+import { type EditedEntry, readItem, useContentItem } from '../content-resource.api';
+import { headerOf, isSingle } from '../entry-names';
 import classes from './editor-loader.module.css';
+import type { EntryKind } from './entry-kind';
 
-export interface EditorLoaderProps<Item> {
-  names: EntryNames;
-  calls: Pick<ItemCalls<Item>, 'read'>;
+interface EditorLoaderProps {
+  kind: EntryKind;
   /** Undefined while creating. A new item gets its id with the first save; the editor stays as it is. */
   id: string | undefined;
   title: string;
-  failureText(error: unknown): string;
-  children(item: Item | undefined, reload: () => Promise<Item | undefined>): ReactNode;
+  children(item: EditedEntry | undefined, reload: () => Promise<EditedEntry | undefined>): ReactNode;
 }
 
 /** Loads the item; shows progress and failures. */
-export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
-  const { names, calls, id, title, failureText, children } = props;
-  const { resource, listPath, label: listLabel } = names;
+export function EditorLoader({ kind, id, title, children }: EditorLoaderProps) {
+  const { names, loadFailureText: failureText } = kind;
+  const { resource } = names;
   const api = useApi();
   const [openedId] = useState(id);
-  const query = useContentItem(resource, calls, openedId);
+  const query = useContentItem(resource, openedId);
   const item = readOpened(query);
   const failure = query.isError ? failureText(query.error) : undefined;
   useErrorNotice(query, () => toast.error(failureText(query.error)));
 
   if (openedId === undefined || item !== undefined) {
-    return children(item, async () => (id === undefined ? undefined : (await calls.read(api, id)).data));
+    return children(item, async () => (id === undefined ? undefined : readItem(api, resource, id)));
   }
   return (
     <>
@@ -45,9 +44,11 @@ export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
           title={failure}
           text={undefined}
           actions={
-            <LinkButton as={Link} to={listPath} variant="outline">
-              Back to {listLabel}
-            </LinkButton>
+            isSingle(names) ? undefined : (
+              <LinkButton as={Link} to={names.listPath} variant="outline">
+                Back to {names.label}
+              </LinkButton>
+            )
           }
         />
       ) : (

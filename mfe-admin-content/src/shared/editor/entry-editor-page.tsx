@@ -11,13 +11,13 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { useEffect, useRef } from 'react';
 import { FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
+import { isSingle } from '../entry-names';
 import { RemovalsProvider } from '../fields/removals';
 import { UploadsProvider } from '../use-uploads';
 import { EditorHeader } from './editor-header';
 import { EditorLoader } from './editor-loader';
 import classes from './entry-editor-page.module.css';
 import type { EntryKind } from './entry-kind';
-import type { EditedEntry } from './entry-layout';
 import { EntryLayoutProvider } from './entry-layout-context';
 import { EntrySections } from './entry-sections';
 import type { Values } from './field-values';
@@ -30,26 +30,20 @@ import {
 } from './use-entry-editor';
 
 /** Creates an item of a kind, or edits the one in the URL. */
-export function EntryEditorPage<Item extends EditedEntry>({ kind }: { kind: EntryKind<Item> }) {
-  const { id } = useParams();
+export function EntryEditorPage({ kind }: { kind: EntryKind }) {
+  const params = useParams();
+  const id = isSingle(kind.names) ? kind.names.id : params.id;
   const editorKey = useEntryKey(id);
   const title = id ? kind.titles.edit : kind.titles.create;
   useDocumentTitle(`${title} | Atrium`);
   return (
-    <EditorLoader<Item>
-      key={editorKey}
-      names={kind.names}
-      calls={kind.calls}
-      id={id}
-      title={title}
-      failureText={kind.loadFailureText}
-    >
+    <EditorLoader key={editorKey} kind={kind} id={id} title={title}>
       {(item, reload) => <EntryEditor kind={kind} item={item} reload={reload} />}
     </EditorLoader>
   );
 }
 
-function EntryEditor<Item extends EditedEntry>(props: EntryEditorProps<Item>) {
+function EntryEditor(props: EntryEditorProps) {
   const { kind } = props;
   const { names } = kind;
   const editor = useEntryEditor(props);
@@ -92,7 +86,7 @@ function EntryEditor<Item extends EditedEntry>(props: EntryEditorProps<Item>) {
             readData={editor.readDraft}
             onTakeOver={merging.takeOver}
           />
-          {itemId === undefined && (
+          {itemId === undefined && !isSingle(names) && (
             <UnfinishedDrafts
               resource={names.resource}
               kind={names.resource}
@@ -111,7 +105,7 @@ function EntryEditor<Item extends EditedEntry>(props: EntryEditorProps<Item>) {
           <div className={classes.bar}>
             <DraftStatusLine draft={draft} />
             <div className={classes.barActions}>
-              {kind.hasCancel && (
+              {kind.hasCancel && !isSingle(names) && (
                 <LinkButton as={Link} to={names.listPath} variant="outline">
                   Cancel
                 </LinkButton>
@@ -148,7 +142,7 @@ function ProblemSummary({ formState }: { formState: FormState<Values> }) {
 }
 
 /** Resolves the conflict of a stale save and names the other editor. */
-function SaveConflict<Item extends EditedEntry>({ editor: { flow } }: { editor: Editor<Item> }) {
+function SaveConflict({ editor: { flow } }: { editor: Editor }) {
   const { merging } = flow;
   const { shown } = merging;
   return (

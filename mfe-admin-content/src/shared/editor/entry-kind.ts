@@ -2,23 +2,21 @@ import type { Fields } from '@atrium/contracts/content/fields.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
-import type { ItemCalls } from '../content-resource.api';
-import type { EntryNames } from '../entry-names';
+import type { EntryNames, SingleNames } from '../entry-names';
 import { changedListing, type ListedItem } from '../listing';
-import type { Controls, EditedEntry, Lists, Section } from './entry-layout';
+import type { Controls, Lists, Section } from './entry-layout';
 import { inputOfFields, type Values, withoutBlankEntries } from './field-values';
 
 /** An editor: the fields of a content type's definition, and how they are shown and saved. */
-export interface EntryKind<Item extends EditedEntry> {
-  names: EntryNames;
-  calls: ItemCalls<Item>;
+export interface EntryKind {
+  names: EntryNames | SingleNames;
   titles: { create: string; edit: string };
   /** Toasts of the opened editor. */
   welcome?: { create: string; edit: string };
   submitLabelOf(isEditing: boolean, status: string, savedStatus?: string): string;
   /** Starred fields that a draft may lack: empty ones stop a publication. */
   requiredToPublish?: readonly { path: string; message: string }[];
-  viewLabel: string;
+  viewLabel?: string;
   hasCancel?: boolean;
   /** Of the form: those that the sections name. */
   fields: Fields;
@@ -40,7 +38,7 @@ export interface EntryKind<Item extends EditedEntry> {
   redirectMs: { create: number | null; update: number | null };
 }
 
-type InputKind = Pick<EntryKind<EditedEntry>, 'fields' | 'input' | 'toInput' | 'requiredToPublish'>;
+type InputKind = Pick<EntryKind, 'fields' | 'input' | 'toInput' | 'requiredToPublish'>;
 
 /** The body of a save. `opened` is the item that the form was opened with. */
 const readInput = ({ fields, toInput }: InputKind, values: Values, opened?: Partial<ListedItem>): Values => {

@@ -11,21 +11,20 @@ import { caseStudyKind } from '../../case-studies/case-study-editor.page';
 import { serviceKind } from '../../services/service-editor.page';
 import { solutionKind } from '../../solutions/solution-editor.page';
 import { createEntryResolver, type EntryKind, inputOf } from './entry-kind';
-import { type EditedEntry, layOut } from './entry-layout';
+import { layOut } from './entry-layout';
 import { emptyEntry, type Values, valuesOf, valuesOfDraft } from './field-values';
 import { listProblems } from './form-problems';
 
 const image = { id: 'a'.repeat(24), url: '/media/a/a.png', alt: 'A', width: 1, height: 1 };
 
 /** A kind's form with some values: what it sends, and its problems by their fields. */
-function formOf<Item extends EditedEntry>(kind: EntryKind<Item>, valid: Values) {
+function formOf(kind: EntryKind, valid: Values) {
   const fill = (values: Values) => ({ ...valuesOf(kind.fields, {}), ...valid, ...values });
-  const checks: Pick<EntryKind<EditedEntry>, 'fields' | 'input' | 'toInput' | 'requiredToPublish'> = kind;
   return {
-    sent: (values: Values = {}) => inputOf(checks, fill(values)),
+    sent: (values: Values = {}) => inputOf(kind, fill(values)),
     async problems(values: Values) {
       const options = { fields: {}, shouldUseNativeValidation: false };
-      const { errors } = await createEntryResolver(checks)(fill(values), undefined, options);
+      const { errors } = await createEntryResolver(kind)(fill(values), undefined, options);
       return listProblems(errors).map(({ fieldId, message }) => `${fieldId}: ${message}`);
     },
     entry: (list: string, values: Values = {}) => ({ ...emptyEntry(kind.fields[list] ?? {}), ...values }),

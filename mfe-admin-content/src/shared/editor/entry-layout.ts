@@ -1,14 +1,7 @@
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
-import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
 import type { ComponentType, RefObject } from 'react';
-import type { ListedItem } from '../listing';
+import type { EditedEntry } from '../content-resource.api';
 import type { Values } from './field-values';
-
-export type EditedEntry = ContentEntry & {
-  slug: string;
-  status: string;
-  publishedAt: string | null;
-} & Partial<ListedItem & StaffFields>;
 
 /** What a widget may need to know of the edited item. */
 export interface EntryContext {

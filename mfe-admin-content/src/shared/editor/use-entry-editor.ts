@@ -2,35 +2,34 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
-import type { EntryResource } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { readSavedVersion } from '../content-resource.api';
+import { type EditedEntry, readSavedVersion } from '../content-resource.api';
+import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
 import { noteListing, refreshListing } from '../listing';
 import { useLeaveWarning } from '../use-leave-warning';
 import { useUploads } from '../use-uploads';
 import { createEntryResolver, type EntryKind } from './entry-kind';
-import type { EditedEntry } from './entry-layout';
 import { imageInputsOf, type Values, valuesOf, valuesOfDraft } from './field-values';
 import { createItemPlace, useSaveFlow } from './use-save-flow';
 
-export interface EntryEditorProps<Item extends EditedEntry> {
-  kind: EntryKind<Item>;
+export interface EntryEditorProps {
+  kind: EntryKind;
   /** As loaded; undefined while creating. */
-  item: Item | undefined;
-  reload(): Promise<Item | undefined>;
+  item: EditedEntry | undefined;
+  reload(): Promise<EditedEntry | undefined>;
 }
 
 /** An item's editor: form, draft, save flow, and the warning before leaving. */
-export function useEntryEditor<Item extends EditedEntry>({ kind, item, reload }: EntryEditorProps<Item>) {
+export function useEntryEditor({ kind, item, reload }: EntryEditorProps) {
   const { fields } = kind;
+  const [firstField = ''] = Object.keys(fields);
   const savedStatus = useRef(item?.status);
   const [resolver] = useState(() => createEntryResolver(kind, () => savedStatus.current));
   const toData = (values: Values) => ({ ...values, ...imageInputsOf(fields, values) });
-  const fromData = (data: Values) =>
-    typeof data.title === 'string' ? valuesOfDraft(fields, data) : undefined;
+  const fromData = (data: Values) => (firstField in data ? valuesOfDraft(fields, data) : undefined);
   const savedValues = useMemo(() => valuesOf(fields, { ...item }), [item, fields]);
   const form = useForm<Values>({ defaultValues: savedValues, resolver });
   const { isDirty } = form.formState;
@@ -39,7 +38,7 @@ export function useEntryEditor<Item extends EditedEntry>({ kind, item, reload }:
   const cancelRedirect = useRef(() => {});
   const readSaved = useRef(async () => {});
   const api = useApi();
-  const place = useDraftPlace(kind.names.resource, item?._id);
+  const place = useDraftPlace(kind.names, item?._id);
   const draft = useDraft<Values>({
     place,
     form,
@@ -53,6 +52,8 @@ export function useEntryEditor<Item extends EditedEntry>({ kind, item, reload }:
     onSavedElsewhere: () => void readSaved.current().catch(() => undefined),
     async readBase(rev) {
       if (!item) return undefined;
+      // A site document before its first save.
+      if (rev === 0) return valuesOf(fields, {});
       const data = await readSavedVersion(api, kind.names.resource, { id: item._id, rev });
       return data && valuesOf(fields, { ...item, ...data });
     },
@@ -79,7 +80,7 @@ export function useEntryEditor<Item extends EditedEntry>({ kind, item, reload }:
     /** The form as draft data, for comparisons. */
     readForm: () => toData(form.getValues()),
     /** An item as draft data. */
-    dataOf: (entry: Item) => toData(valuesOf(fields, { ...entry })),
+    dataOf: (entry: EditedEntry) => toData(valuesOf(fields, { ...entry })),
     /** Another person's draft as this form would write it. */
     readDraft(data: Record<string, unknown>) {
       const values = fromData(data);
@@ -88,7 +89,7 @@ export function useEntryEditor<Item extends EditedEntry>({ kind, item, reload }:
   };
 }
 
-export type EntryEditor<Item extends EditedEntry> = ReturnType<typeof useEntryEditor<Item>>;
+export type EntryEditor = ReturnType<typeof useEntryEditor>;
 
 export function useEntryKey(id: string | undefined): string {
   const [params] = useSearchParams();
@@ -96,10 +97,12 @@ export function useEntryKey(id: string | undefined): string {
 }
 
 /** The draft of an item, or of a new one: of this tab, or the one in the URL (`?draft=<key>`). */
-function useDraftPlace(resource: EntryResource, id: string | undefined) {
+function useDraftPlace(names: EntryNames | SingleNames, id: string | undefined) {
   const api = useApi();
   const [params] = useSearchParams();
   const [place] = useState(() => {
+    if (isSingle(names)) return createItemPlace(api, names.resource, names.id);
+    const { resource } = names;
     if (id !== undefined) return createItemPlace(api, resource, id);
     const key = params.get('draft') ?? readTabKey(resource);
     return createDraftPlace(api, { kind: resource, item: { key }, name: newDraftName(resource, key) });

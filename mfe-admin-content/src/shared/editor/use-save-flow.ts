@@ -4,22 +4,27 @@ import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { useMergeSaved } from '@atrium/admin-kit/drafts/use-merge-saved';
 import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
-import type { EntryResource } from '@atrium/contracts/content/constants';
-import type { ContentEntry } from '@atrium/contracts/content/schemas';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useSaveItem } from '../content-resource.api';
+import {
+  type EditedEntry,
+  type EditedResource,
+  keepDraft,
+  readItem,
+  staleItemOf,
+  useSaveItem,
+} from '../content-resource.api';
+import { isSingle } from '../entry-names';
 import { type EntryKind, inputOf } from './entry-kind';
-import type { EditedEntry } from './entry-layout';
 import { type Values, valuesOf } from './field-values';
 import { listProblems } from './form-problems';
 
-interface SaveFlowOptions<Item extends EditedEntry> {
-  kind: EntryKind<Item>;
+interface SaveFlowOptions {
+  kind: EntryKind;
   /** As loaded; undefined while creating. */
-  item: Item | undefined;
+  item: EditedEntry | undefined;
   form: UseFormReturn<Values>;
   draft: DraftControl;
   allowLeave(): void;
@@ -27,25 +32,19 @@ interface SaveFlowOptions<Item extends EditedEntry> {
   whenUploaded(): Promise<unknown>;
 }
 
-export function useSaveFlow<Item extends EditedEntry>({
-  kind,
-  item,
-  form,
-  draft,
-  allowLeave,
-  whenUploaded,
-}: SaveFlowOptions<Item>) {
+export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded }: SaveFlowOptions) {
   const { fields, messages } = kind;
-  const { resource, listPath } = kind.names;
+  const { resource } = kind.names;
+  const listPath = isSingle(kind.names) ? '/dashboard' : kind.names.listPath;
   const api = useApi();
   const [saved, setNewest] = useState(item);
   // A save that follows a merge in the same call needs its result.
   const newest = useRef(item);
-  const setSaved = useCallback((next: Item) => {
+  const setSaved = useCallback((next: EditedEntry) => {
     newest.current = next;
     setNewest(next);
   }, []);
-  const merging = useMergeSaved<Item, Values>({
+  const merging = useMergeSaved<EditedEntry, Values>({
     form,
     draft,
     saved,
@@ -63,10 +62,10 @@ export function useSaveFlow<Item extends EditedEntry>({
   const staysHere = useRef(false);
   const stay = useStayInEditor(listPath);
   const redirect = useRedirect(listPath, () => setIsSaving(false));
-  const mutation = useSaveItem(resource, kind.calls, saved?._id);
+  const mutation = useSaveItem(resource, saved?._id);
 
   const adopt = useCallback(
-    (next: Item, { keepsTyped = false } = {}) => {
+    (next: EditedEntry, { keepsTyped = false } = {}) => {
       setSaved(next);
       const values = valuesOf(fields, { ...next });
       draft.adopt({ values, rev: next.rev, keepsTyped });
@@ -75,7 +74,7 @@ export function useSaveFlow<Item extends EditedEntry>({
     [draft, form, fields, setSaved],
   );
 
-  function handleSuccess(next: Item) {
+  function handleSuccess(next: EditedEntry) {
     const isCreate = newest.current === undefined;
     const delayMs = isCreate ? kind.redirectMs.create : kind.redirectMs.update;
     toast.success(isCreate ? messages.created : messages.updated);
@@ -122,7 +121,7 @@ export function useSaveFlow<Item extends EditedEntry>({
   }
 
   /** Somebody else saved first. True if the person has to look at it before the next save. */
-  function mergeStale(current: Item): boolean {
+  function mergeStale(current: EditedEntry): boolean {
     const opened = newest.current?.status;
     if (!merging.receive(current)) {
       merging.open();
@@ -155,7 +154,7 @@ export function useSaveFlow<Item extends EditedEntry>({
       handleSuccess(response.data);
     } catch (error) {
       draft.failSave();
-      const current = kind.calls.staleOf(error);
+      const current = staleItemOf(error);
       if (current && !mergeStale(current)) return false;
       setIsSaving(false);
       if (!current) handleFailure(error, publication.status);
@@ -175,8 +174,7 @@ export function useSaveFlow<Item extends EditedEntry>({
     try {
       await draft.flush();
       if (!draft.isOnServer()) throw new Error('The draft did not reach the server');
-      const { data } = await kind.calls.keepDraft(api, conflict._id);
-      adopt(data, { keepsTyped: true });
+      adopt(await keepDraft(api, resource, conflict._id), { keepsTyped: true });
       merging.clear();
       toast.info('Your text is a version now, and you can bring it back here.');
     } catch (error) {
@@ -222,7 +220,7 @@ export function useSaveFlow<Item extends EditedEntry>({
     /** Merges what somebody else saved, unless a save is under way, which does it itself. */
     async readSaved(source?: { isOwnAction: boolean }) {
       if (saved === undefined || isRunning.current) return;
-      const { data } = await kind.calls.read(api, saved._id, new AbortController().signal);
+      const data = await readItem(api, resource, saved._id);
       if (!isRunning.current && data.rev > (newest.current?.rev ?? 0)) merging.receive(data, source);
     },
     /** Shows the other person's version; this form becomes a version and is offered. */
@@ -248,7 +246,7 @@ const publicationOf = ({ status, scheduledPublishAt, unpublishAt }: Values) => (
   unpublishAt,
 });
 
-export const createItemPlace = (api: ReturnType<typeof useApi>, resource: EntryResource, id: string) =>
+export const createItemPlace = (api: ReturnType<typeof useApi>, resource: EditedResource, id: string) =>
   createDraftPlace(api, { kind: resource, item: { id }, name: `${resource}.${id}` });
 
 const lookAgainText = 'Somebody else saved meanwhile. Please look at it and save again.';
@@ -259,7 +257,7 @@ const maxMerges = 3;
 /** Continues in the editor at the URL of the created item. */
 function useStayInEditor(listPath: string) {
   const navigate = useNavigate();
-  return (item: ContentEntry) => {
+  return (item: EditedEntry) => {
     void navigate(`${listPath}/edit/${item._id}`, { replace: true, state: { keepsEditor: true } });
   };
 }

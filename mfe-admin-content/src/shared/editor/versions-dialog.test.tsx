@@ -17,16 +17,12 @@ const version = {
   status: 'draft',
 };
 
-async function open(options: Partial<VersionsDialogProps<object>>) {
+async function open(options: Partial<VersionsDialogProps>) {
   t.api.on(`GET ${base}`, { success: true, data: [version, { ...version, rev: 1, title: 'Oldest title' }] });
   t.api.on(`GET ${base}/2`, { success: true, data: { ...version, data: { title: 'Older title' } } });
   t.api.on(`POST ${base}/2/restore`, { success: true, data: { title: 'Older title' } });
-  const props: VersionsDialogProps<object> = {
+  const props: VersionsDialogProps = {
     resource: 'blogs',
-    calls: {
-      restoreVersion: (api, params, query) =>
-        api.post('/api/blogs/:id/versions/:rev/restore', undefined, { params, query }),
-    },
     id: '7',
     isOpen: true,
     onClose: vi.fn(),

@@ -2,7 +2,6 @@ import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
 import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { EntryResource } from '@atrium/contracts/content/constants';
 import type { ContentVersion } from '@atrium/contracts/content/schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -11,13 +10,18 @@ import { Dialog } from '@atrium/ui/dialog';
 import { joinClasses } from '@atrium/ui/join-classes';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
-import { type ItemCalls, useVersion, useVersions } from '../content-resource.api';
+import {
+  type EditedEntry,
+  type EditedResource,
+  restoreVersion,
+  useVersion,
+  useVersions,
+} from '../content-resource.api';
 import { StatusBadge } from '../status-badge';
 import classes from './versions-dialog.module.css';
 
-export interface VersionsDialogProps<Item> {
-  resource: EntryResource;
-  calls: Pick<ItemCalls<Item>, 'restoreVersion'>;
+export interface VersionsDialogProps {
+  resource: EditedResource;
   id: string;
   isOpen: boolean;
   onClose(): void;
@@ -29,11 +33,11 @@ export interface VersionsDialogProps<Item> {
   hasUnsavedText: boolean;
   /** Sends the draft, so that it can be stored as a version. */
   flushDraft(): Promise<void>;
-  onRestored(item: Item): void;
+  onRestored(item: EditedEntry): void;
 }
 
 /** Versions with author, date and differences; each can be restored. */
-export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
+export function VersionsDialog(props: VersionsDialogProps) {
   const { resource, id, isOpen, onClose } = props;
   const [chosen, setChosen] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);
@@ -50,8 +54,7 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
     try {
       if (hasUnsavedText) await props.flushDraft();
       // The draft becomes a version first.
-      const query = hasUnsavedText ? { keepDraft: 'true' as const } : {};
-      props.onRestored((await props.calls.restoreVersion(api, { id, rev }, query)).data);
+      props.onRestored(await restoreVersion(api, resource, { id, rev, keepsDraft: hasUnsavedText }));
       toast.success('Version restored');
       onClose();
     } catch (error) {
@@ -143,7 +146,7 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
   );
 }
 
-function VersionDifferences<Item>(props: VersionsDialogProps<Item> & { rev: number }) {
+function VersionDifferences(props: VersionsDialogProps & { rev: number }) {
   const query = useVersion(props.resource, props.id, props.rev);
   if (query.isPending) return <Skeleton lines={4} />;
   if (query.isError) return <p role="alert">{messageOf(query.error, 'The version could not be loaded')}</p>;

@@ -12,8 +12,10 @@ export type DraftDeleteResult = 'deleted' | { refused: ServerDraft | null };
 /** Kinds with drafts, as in the paths of their calls. */
 export type DraftedKind = EntryResource | 'newsletter/campaigns';
 
-/** A saved item by its `id`, one that was never saved by the `key` of its draft. */
-export type DraftItem = { id: string } | { key: string };
+/** A saved item by its `id`, one that was never saved by the `key` of its draft. Site documents always have an id. */
+export type DraftSubject =
+  | { kind: DraftedKind | 'site-documents'; item: { id: string } }
+  | { kind: DraftedKind; item: { key: string } };
 
 /** Where the server keeps the draft of an editor. */
 export interface DraftPlace {
@@ -50,9 +52,11 @@ function readRefusal(error: unknown): { refused: ServerDraft | null } {
 
 export function createDraftPlace(
   api: ApiClient,
-  { kind, item, name }: { kind: DraftedKind; item: DraftItem; name: string },
+  { name, ...subject }: DraftSubject & { name: string },
 ): DraftPlace {
-  const calls = 'id' in item ? callsOfItem(api, kind, item.id) : callsOfNewItem(api, kind, item.key);
+  const calls = isSaved(subject)
+    ? callsOfItem(api, subject.kind, subject.item.id)
+    : callsOfNewItem(api, subject.kind, subject.item.key);
   return {
     name,
     async read() {
@@ -77,7 +81,10 @@ interface DraftBody {
   baseRev: number;
 }
 
-function callsOfItem(api: ApiClient, kind: DraftedKind, id: string) {
+const isSaved = (subject: DraftSubject): subject is Extract<DraftSubject, { item: { id: string } }> =>
+  'id' in subject.item;
+
+function callsOfItem(api: ApiClient, kind: DraftedKind | 'site-documents', id: string) {
   const path = `/api/${kind}/:id/draft` as const;
   const params = { id };
   return {

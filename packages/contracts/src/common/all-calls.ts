@@ -5,6 +5,7 @@ import { careerCalls } from '../content/careers.calls';
 import { caseStudyCalls } from '../content/case-studies.calls';
 import { partnerLogoCalls } from '../content/partner-logos.calls';
 import { serviceCalls } from '../content/services.calls';
+import { siteDocumentCalls } from '../content/site-documents.calls';
 import { solutionCalls } from '../content/solutions.calls';
 import { teamCalls } from '../content/team.calls';
 import { testimonialCalls } from '../content/testimonials.calls';
@@ -28,6 +29,7 @@ const groups = [
   testimonialCalls,
   teamCalls,
   careerCalls,
+  siteDocumentCalls,
   mediaCalls,
   searchCalls,
   transferCalls,

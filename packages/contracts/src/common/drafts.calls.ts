@@ -1,19 +1,54 @@
-import { byId, callsOf } from './define-calls';
+import { callsOf } from './define-calls';
 import {
   draft,
   draftInput,
-  draftOfParam,
   draftWithOthers,
   newDraftOfParam,
   newDraftParam,
   newDrafts,
 } from './drafts.schemas';
 import { dataOf, nothing } from './envelopes.schemas';
-import { idParam } from './ids.schemas';
+import { idParam, objectId } from './ids.schemas';
 
 export const byDraftKey = { params: newDraftParam } as const;
 /** Larger than other bodies: the handler reads it with a limit of its own. */
 const write = { body: draftInput, isBodyRaw: true } as const;
+
+/** Unsaved text of one person, of a saved item. */
+export function itemDraftCalls<const Prefix extends string>(tag: string, prefix: Prefix, params = idParam) {
+  const { get, post, put, delete: remove } = callsOf(tag, prefix);
+  const byId = { params, failures: [404] } as const;
+  const byOwner = params.extend({ userId: objectId });
+  return {
+    readDraft: get(
+      '/:id/draft',
+      'staff',
+      'Read your draft, or null, with the names of others who have one and the saved revision',
+      draftWithOthers,
+      byId,
+    ),
+    takeOverDraft: post(
+      '/:id/draft/:userId/take-over',
+      'staff',
+      "Take over another person's draft as a copy",
+      dataOf(draft),
+      { params: byOwner, failures: [404, 409] },
+    ),
+    readDraftOf: get('/:id/draft/:userId', 'staff', "Read another person's draft", dataOf(draft), {
+      params: byOwner,
+      failures: [404],
+    }),
+    writeDraft: put('/:id/draft', 'staff', 'Save your draft', dataOf(draft), {
+      params,
+      ...write,
+      failures: [404, 409, 413],
+    }),
+    deleteDraft: remove('/:id/draft', 'staff', 'Discard your draft', dataOf(nothing), {
+      params,
+      failures: [409],
+    }),
+  };
+}
 
 /** Unsaved text of one person, of an item or of one that was never saved. */
 export function draftCalls<const Prefix extends string>(tag: string, prefix: Prefix) {
@@ -55,32 +90,6 @@ export function draftCalls<const Prefix extends string>(tag: string, prefix: Pre
       dataOf(draft),
       { params: newDraftOfParam, failures: [404, 409] },
     ),
-    readDraft: get(
-      '/:id/draft',
-      'staff',
-      'Read your draft, or null, with the names of others who have one and the saved revision',
-      draftWithOthers,
-      byId,
-    ),
-    takeOverDraft: post(
-      '/:id/draft/:userId/take-over',
-      'staff',
-      "Take over another person's draft as a copy",
-      dataOf(draft),
-      { params: draftOfParam, failures: [404, 409] },
-    ),
-    readDraftOf: get('/:id/draft/:userId', 'staff', "Read another person's draft", dataOf(draft), {
-      params: draftOfParam,
-      failures: [404],
-    }),
-    writeDraft: put('/:id/draft', 'staff', 'Save your draft', dataOf(draft), {
-      params: idParam,
-      ...write,
-      failures: [404, 409, 413],
-    }),
-    deleteDraft: remove('/:id/draft', 'staff', 'Discard your draft', dataOf(nothing), {
-      params: idParam,
-      failures: [409],
-    }),
+    ...itemDraftCalls(tag, prefix),
   };
 }

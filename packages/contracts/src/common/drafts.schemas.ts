@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, listOf } from './envelopes.schemas';
 import { count, moment, staffRef, text } from './fields.schemas';
-import { idParam, objectId } from './ids.schemas';
+import { objectId } from './ids.schemas';
 
 /** A draft of an item that was never saved, by the key that its tab chose. */
 export const newDraftParam = z.object({
@@ -10,9 +10,6 @@ export const newDraftParam = z.object({
 
 /** Another person's draft of an item that was never saved. */
 export const newDraftOfParam = newDraftParam.extend({ userId: objectId });
-
-/** Another person's draft of an item. */
-export const draftOfParam = idParam.extend({ userId: objectId });
 
 /** `PUT /api/<resource>/{id}/draft`: the content of the form, complete or not. */
 export const draftInput = z.object({

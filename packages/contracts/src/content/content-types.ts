@@ -60,6 +60,8 @@ export interface ContentTypeRow {
   isNumbered?: true;
   /** The list in the back office; editors are below it. */
   adminPath?: string;
+  /** One item: without a list, an address and a trash. All such types share the calls of `/api/site-documents`. */
+  isSingle?: true;
   /** Of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
   readPath?: string;
 }
@@ -70,6 +72,12 @@ export const contentTypeRows = Object.entries<ContentTypeRow>(contentTypes).map(
   name: name as ContentTypeName,
   ...row,
 }));
+
+/** The folders of the content types in the API. */
+export const contentFolders = [
+  ...contentTypeRows.filter(({ isSingle }) => !isSingle).map(({ name }) => name),
+  'site-documents',
+];
 
 /** The public page of an item; its slug is its number for a type that is numbered. */
 export function pagePathOf(

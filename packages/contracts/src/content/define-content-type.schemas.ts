@@ -40,8 +40,8 @@ interface Definition<
   collection: string;
   messages: { notFound: string; created: string; updated: string };
   fields: F;
-  /** The field that is the title of the item. */
-  titleField: keyof F & string;
+  /** The field that is the title of the item; '' for a single type. */
+  titleField: (keyof F & string) | '';
   /** What an address is made from. `title` as articles or services write it; a number counts up; an id has no address. */
   slugRule: 'article' | 'title' | 'number' | 'id';
   /** For a title without characters of a slug. */

@@ -1,6 +1,6 @@
 import { type ZodObject, z } from 'zod';
 import { byId, type CallDetails, callsOf, uploadFailures } from '../common/define-calls';
-import { byDraftKey, draftCalls } from '../common/drafts.calls';
+import { byDraftKey, draftCalls, itemDraftCalls } from '../common/drafts.calls';
 import { bulkResult, dataOf, deleted, done, listOf, pageOf } from '../common/envelopes.schemas';
 import { idParam } from '../common/ids.schemas';
 import {
@@ -19,63 +19,41 @@ export interface TypeSchemas {
   files: NonNullable<CallDetails['files']>;
 }
 
-const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
 const keepDraftQuery = z.object({ keepDraft: z.enum(['true', 'false']).optional().catch(undefined) });
 
-/** Drafts, versions, previews, copies and bulk changes: every content type has these calls. */
-export function historyCalls<const Prefix extends string, Item extends ZodObject>(
+/** Drafts, versions and previews: every content type has these calls. */
+export function versionCalls<const Prefix extends string, Item extends ZodObject>(
   tag: string,
   prefix: Prefix,
   item: Item,
+  params = idParam,
 ) {
-  const { get, post, put } = callsOf(tag, prefix);
+  const { get, post } = callsOf(tag, prefix);
   const one = dataOf(item);
+  const known = { params, failures: [404] } as const;
+  const versionParam = params.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
   return {
-    restore: post('/:id/restore', 'staff', 'Restore an item from the trash', one, byId),
-    duplicate: post('/:id/duplicate', 'staff', 'Copy an item as a new draft', one, { ...byId, status: 201 }),
-    bulk: post('/bulk', 'staff', 'Run one action on up to 500 items', dataOf(bulkResult), {
-      body: bulkInput,
-    }),
-    reorder: put(
-      '/reorder',
-      'staff',
-      'Set the display order of items to the order of the ids',
-      dataOf(bulkResult),
-      {
-        body: reorderInput,
-      },
-    ),
-    ...draftCalls(tag, prefix),
+    ...itemDraftCalls(tag, prefix, params),
     keepDraft: post(
       '/:id/draft/version',
       'staff',
       'Make your draft a version of the item; its content is unchanged',
       one,
-      byId,
-    ),
-    previewNewDraft: post(
-      '/new/drafts/:key/preview',
-      'staff',
-      'Issue a link that shows your draft of a new item for a day',
-      dataOf(previewLink),
-      { ...byDraftKey, failures: [404] },
+      known,
     ),
     versions: get(
       '/:id/versions',
       'staff',
       'List the versions of an item, newest first',
       listOf(contentVersion),
-      byId,
+      known,
     ),
     version: get(
       '/:id/versions/:rev',
       'staff',
       'Read a version of an item with its content',
       dataOf(contentVersion),
-      {
-        params: versionParam,
-        failures: [404],
-      },
+      { params: versionParam, failures: [404] },
     ),
     restoreVersion: post(
       '/:id/versions/:rev/restore',
@@ -89,7 +67,7 @@ export function historyCalls<const Prefix extends string, Item extends ZodObject
       'staff',
       'Issue a link that shows an item, published or not, for a day',
       dataOf(previewLink),
-      byId,
+      known,
     ),
     readPreview: get(
       '/preview/:token',
@@ -97,6 +75,41 @@ export function historyCalls<const Prefix extends string, Item extends ZodObject
       'Read the item of a preview link, with the draft of who issued the link',
       one,
       { failures: [404, 410] },
+    ),
+  };
+}
+
+export type VersionCalls = ReturnType<typeof versionCalls<string, ZodObject>>;
+
+/** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */
+export function historyCalls<const Prefix extends string, Item extends ZodObject>(
+  tag: string,
+  prefix: Prefix,
+  item: Item,
+) {
+  const { post, put } = callsOf(tag, prefix);
+  const one = dataOf(item);
+  return {
+    ...draftCalls(tag, prefix),
+    ...versionCalls(tag, prefix, item),
+    restore: post('/:id/restore', 'staff', 'Restore an item from the trash', one, byId),
+    duplicate: post('/:id/duplicate', 'staff', 'Copy an item as a new draft', one, { ...byId, status: 201 }),
+    bulk: post('/bulk', 'staff', 'Run one action on up to 500 items', dataOf(bulkResult), {
+      body: bulkInput,
+    }),
+    reorder: put(
+      '/reorder',
+      'staff',
+      'Set the display order of items to the order of the ids',
+      dataOf(bulkResult),
+      { body: reorderInput },
+    ),
+    previewNewDraft: post(
+      '/new/drafts/:key/preview',
+      'staff',
+      'Issue a link that shows your draft of a new item for a day',
+      dataOf(previewLink),
+      { ...byDraftKey, failures: [404] },
     ),
   };
 }

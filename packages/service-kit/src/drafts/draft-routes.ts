@@ -1,4 +1,4 @@
-import type { draftCalls } from '@atrium/contracts/common/drafts.calls';
+import type { draftCalls, itemDraftCalls } from '@atrium/contracts/common/drafts.calls';
 import { draftInput } from '@atrium/contracts/common/drafts.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Context } from 'hono';
@@ -36,51 +36,83 @@ function readExpected(c: Context<ServiceEnv>): ExpectedDraft {
   return c.req.header('if-none-match')?.trim() === '*' ? { kind: 'none' } : { kind: 'any' };
 }
 
-/** The calls on the drafts of one kind of item. `afterWrite` gets the written text. */
-export function draftRoutes(
-  calls: ReturnType<typeof draftCalls>,
-  context: DraftContext,
-  afterWrite: (data: Record<string, unknown>) => Promise<void> = async () => undefined,
-): CallRoute[] {
-  const read = async (item: DraftItem, actor: StaffRef) => {
-    const { data, ...others } = await readDraft(context, { item, actor });
-    return { ...success(data), ...others };
-  };
-  async function write({ c, by: actor }: DraftRequest, item: DraftItem) {
-    const { values } = await readBody(c, textLimit);
-    const { data, baseRev } = parseInput(draftInput, values);
-    const draft = await writeDraft(context, { item, data, baseRev, actor, expected: readExpected(c) });
-    await afterWrite(data);
-    return success(draft);
-  }
-  async function discard({ c, by: actor }: DraftRequest, item: DraftItem) {
-    await discardDraft(context, { item, actor, expected: readExpected(c) });
-    return success(null);
-  }
+type ItemCalls = ReturnType<typeof itemDraftCalls>;
+type NewDraftCalls = Omit<ReturnType<typeof draftCalls>, keyof ItemCalls>;
 
-  const takeOver = async ({ c, by: actor }: DraftRequest, item: DraftItem, userId: string) =>
-    success(await takeOverDraft(context, { item, userId, actor, expected: readExpected(c) }));
-
-  return [
-    handle(calls.listNewDrafts, async ({ by: actor }) => {
-      const { mine, others } = await listNewDrafts(context, actor);
-      return { ...success(mine), others };
-    }),
-    handle(calls.readNewDraft, ({ params: { key }, by: actor }) => read({ newKey: key }, actor)),
-    handle(calls.writeNewDraft, (request) => write(request, { newKey: request.params.key })),
-    handle(calls.deleteNewDraft, (request) => discard(request, { newKey: request.params.key })),
-    handle(calls.readDraft, ({ params, by: actor }) => read(params, actor)),
-    handle(calls.readDraftOf, async ({ params: { id, userId } }) =>
-      success(await readDraftOf(context, { id }, userId)),
-    ),
-    handle(calls.readNewDraftOf, async ({ params: { key, userId } }) =>
-      success(await readDraftOf(context, { newKey: key }, userId)),
-    ),
-    handle(calls.takeOverDraft, ({ c, params: { id, userId }, by }) => takeOver({ c, by }, { id }, userId)),
-    handle(calls.takeOverNewDraft, ({ c, params: { key, userId }, by }) =>
-      takeOver({ c, by }, { newKey: key }, userId),
-    ),
-    handle(calls.writeDraft, (request) => write(request, request.params)),
-    handle(calls.deleteDraft, (request) => discard(request, request.params)),
-  ];
+async function read(context: DraftContext, item: DraftItem, actor: StaffRef) {
+  const { data, ...others } = await readDraft(context, { item, actor });
+  return { ...success(data), ...others };
 }
+
+async function write(context: DraftContext, { c, by: actor }: DraftRequest, item: DraftItem) {
+  const { values } = await readBody(c, textLimit);
+  const { data, baseRev } = parseInput(draftInput, values);
+  const draft = await writeDraft(context, { item, data, baseRev, actor, expected: readExpected(c) });
+  await context.afterWrite?.(data);
+  return success(draft);
+}
+
+async function discard(context: DraftContext, { c, by: actor }: DraftRequest, item: DraftItem) {
+  await discardDraft(context, { item, actor, expected: readExpected(c) });
+  return success(null);
+}
+
+async function takeOver(
+  context: DraftContext,
+  { c, by: actor }: DraftRequest,
+  { item, userId }: { item: DraftItem; userId: string },
+) {
+  return success(await takeOverDraft(context, { item, userId, actor, expected: readExpected(c) }));
+}
+
+/** The calls on the drafts of saved items. `at` returns the context of an item, and its id there. */
+export const itemDraftRoutes = (
+  calls: ItemCalls,
+  at: (id: string) => { context: DraftContext; id: string },
+): CallRoute[] => [
+  handle(calls.readDraft, ({ params, by }) => {
+    const { context, id } = at(params.id);
+    return read(context, { id }, by);
+  }),
+  handle(calls.readDraftOf, async ({ params: { userId, ...params } }) => {
+    const { context, id } = at(params.id);
+    return success(await readDraftOf(context, { id }, userId));
+  }),
+  handle(calls.takeOverDraft, ({ c, by, params: { userId, ...params } }) => {
+    const { context, id } = at(params.id);
+    return takeOver(context, { c, by }, { item: { id }, userId });
+  }),
+  handle(calls.writeDraft, ({ c, by, params }) => {
+    const { context, id } = at(params.id);
+    return write(context, { c, by }, { id });
+  }),
+  handle(calls.deleteDraft, ({ c, by, params }) => {
+    const { context, id } = at(params.id);
+    return discard(context, { c, by }, { id });
+  }),
+];
+
+/** The calls on the drafts of items that were never saved. */
+export const newDraftRoutes = (calls: NewDraftCalls, context: DraftContext): CallRoute[] => [
+  handle(calls.listNewDrafts, async ({ by: actor }) => {
+    const { mine, others } = await listNewDrafts(context, actor);
+    return { ...success(mine), others };
+  }),
+  handle(calls.readNewDraft, ({ params: { key }, by }) => read(context, { newKey: key }, by)),
+  handle(calls.writeNewDraft, ({ params: { key }, ...request }) => write(context, request, { newKey: key })),
+  handle(calls.deleteNewDraft, ({ params: { key }, ...request }) =>
+    discard(context, request, { newKey: key }),
+  ),
+  handle(calls.readNewDraftOf, async ({ params: { key, userId } }) =>
+    success(await readDraftOf(context, { newKey: key }, userId)),
+  ),
+  handle(calls.takeOverNewDraft, ({ params: { key, userId }, ...request }) =>
+    takeOver(context, request, { item: { newKey: key }, userId }),
+  ),
+];
+
+/** The calls on the drafts of one kind of item. */
+export const draftRoutes = (calls: ReturnType<typeof draftCalls>, context: DraftContext): CallRoute[] => [
+  ...itemDraftRoutes(calls, (id) => ({ context, id })),
+  ...newDraftRoutes(calls, context),
+];

@@ -53,6 +53,8 @@ export interface DraftContext {
   titleField: string;
   /** The revision of a saved item and who saved it; throws for an unknown id. */
   readSaved(id: string): Promise<SavedRevision>;
+  /** Gets the written text. */
+  afterWrite?(data: Record<string, unknown>): Promise<void>;
   drafts: DraftRepository;
   clock: Clock;
   showEach: ShowEach;

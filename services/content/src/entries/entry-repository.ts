@@ -1,11 +1,12 @@
 import { blogStatuses } from '@atrium/contracts/content/articles.constants';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
+import { unsavedEntry } from './single-entry';
 
 const live = { isLive: true };
 
@@ -39,6 +40,7 @@ const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 export function createEntryRepository(db: Db, type: ContentType) {
   const entries = db.collection<EntryRecord>(type.collection);
   const projection = listProjectionOf(type);
+  const unsaved = unsavedEntry(type);
 
   /** Sorted in the order of `ids`; items that no longer match are left out. */
   async function readInOrder({ match, ids }: OrderedArgs): Promise<EntryRecord[]> {
@@ -66,8 +68,9 @@ export function createEntryRepository(db: Db, type: ContentType) {
   return {
     collectionName: type.collection,
     start: () => ensureIndexes(entries, indexesOf(type)),
-    findById: (id: string) => entries.findOne({ _id: new ObjectId(id) }),
-    findLive: (id: string) => entries.findOne({ _id: new ObjectId(id), ...live }),
+    /** A single type has its item before the first save too, with the revision 0. */
+    findById: async (id: string) => (await entries.findOne({ _id: new ObjectId(id) })) ?? unsaved,
+    findLive: async (id: string) => (await entries.findOne({ _id: new ObjectId(id), ...live })) ?? unsaved,
 
     /** By current slug first, then by former slug. */
     async findBySlug(slug: string): Promise<EntryRecord | null> {
@@ -105,6 +108,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
      * Counters are kept. `featured` and `displayOrder` are written only if this save changes them, because both change without a revision.
      */
     async replaceRevision(previous: EntryRecord, next: EntryRecord): Promise<boolean> {
+      if (previous.rev === 0) return tryUniqueWrite(entries.insertOne(next));
       const { _id, views: _views, featured, displayOrder, ...fields } = next;
       const { matchedCount } = await entries.updateOne(
         { _id, rev: previous.rev },

@@ -16,6 +16,9 @@ export interface PreviewTokens {
 
 const shape = /^([0-9a-f]{24})\.([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
+/** The item that a token names, valid or not. */
+export const previewedIdOf = (token: string): string => token.split('.', 1)[0] ?? '';
+
 /** Signed tokens that show one unpublished item to anyone with the link, until they expire. */
 export function createPreviewTokens({ secret, now }: { secret: string; now(): Date }): PreviewTokens {
   const key = createHmac('sha256', secret).update('atrium:content-preview').digest();

@@ -35,8 +35,12 @@ const toReceipt = (receipt: StoredReceipt | null) =>
   };
 
 /** What a record has besides its content, as responses name it; some for staff only. */
-function recordFieldsOf({ titleField, slugRule }: ContentType, record: EntryRecord, { isStaff }: Audience) {
-  const _id = record._id.toHexString();
+function recordFieldsOf(
+  { name, row, titleField, slugRule }: ContentType,
+  record: EntryRecord,
+  { isStaff }: Audience,
+) {
+  const _id = row.isSingle ? name : record._id.toHexString();
   return {
     _id,
     id: slugRule === 'number' ? Number(record.slug) : _id,

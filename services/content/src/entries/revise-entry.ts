@@ -28,6 +28,7 @@ export async function reviseEntry(
     if (before === null) throw notFound(type.messages.notFound);
     const after: EntryRecord = {
       ...before,
+      ...(before.rev === 0 && { createdAt: clock.now(), createdBy: actor }),
       ...(await change(before)),
       rev: before.rev + 1,
       // Two saves within a millisecond must differ, because clients use `updatedAt` as a precondition.

@@ -66,7 +66,7 @@ async function planAddress(context: EntryContext, title: string, planned: Planne
 }
 
 export const titleOf = ({ type }: Pick<EntryContext, 'type'>, input: EntryInput): string | undefined =>
-  input[type.titleField] as string | undefined;
+  type.row.isSingle ? type.row.noun : (input[type.titleField] as string | undefined);
 
 /** All fields of the record that follow from an input. */
 async function assemble(

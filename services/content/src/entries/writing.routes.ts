@@ -1,7 +1,8 @@
 import type { SavedRevision } from '@atrium/contracts/common/drafts.schemas';
-import type { EntryCalls, HistoryCalls } from '@atrium/contracts/content/entries.calls';
+import type { EntryCalls, HistoryCalls, VersionCalls } from '@atrium/contracts/content/entries.calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import { draftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import { itemDraftRoutes, newDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import type { DraftContext } from '@atrium/service-kit/drafts/drafts';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
@@ -23,14 +24,62 @@ async function readSaved({ type, entries }: EntryContext, id: string): Promise<S
   return { rev, savedAt: updatedAt.toISOString(), savedBy: isScheduled ? null : updatedBy };
 }
 
-/** Drafts, versions, previews, copies and bulk changes: every type has them. */
-export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallRoute[] => [
-  ...draftRoutes(calls, {
-    ...context,
-    resource: context.type.name,
-    titleField: 'title',
-    readSaved: (id) => readSaved(context, id),
+const draftContextOf = (context: EntryContext): DraftContext => ({
+  ...context,
+  resource: context.type.name,
+  titleField: 'title',
+  readSaved: (id) => readSaved(context, id),
+});
+
+/** The drafts, versions and previews of items. `at` returns the context of an item, and its id there. */
+export const versionRoutes = (
+  calls: VersionCalls,
+  at: (id: string) => { context: EntryContext; id: string },
+): CallRoute[] => [
+  ...itemDraftRoutes(calls, (name) => {
+    const { context, id } = at(name);
+    return { context: draftContextOf(context), id };
   }),
+  handle(calls.versions, async ({ params }) => {
+    const { context, id } = at(params.id);
+    return success(await listVersions(context, id));
+  }),
+  handle(calls.version, async ({ params: { rev, ...params } }) => {
+    const { context, id } = at(params.id);
+    return success(await findVersion(context, id, rev));
+  }),
+  handle(calls.keepDraft, async ({ params, by: actor }) => {
+    const { context, id } = at(params.id);
+    return respondWithChange(context, await keepDraft(context, { id, actor }), 'Your draft is a version now');
+  }),
+  handle(calls.restoreVersion, async ({ params: { rev, ...params }, query, by: actor }) => {
+    const { context, id } = at(params.id);
+    const keepsDraft = query.keepDraft === 'true';
+    const record = await restoreVersion(context, { id, rev, keepsDraft, actor });
+    return respondWithChange(context, record, 'Version restored');
+  }),
+  handle(calls.preview, async ({ params, by: actor }) => {
+    const { context, id } = at(params.id);
+    return success(await createPreview(context, { id, actor }));
+  }),
+];
+
+/** `find` returns the context of the item that a token shows. */
+export const previewRoute = (
+  { readPreview: call }: Pick<VersionCalls, 'readPreview'>,
+  find: (token: string) => EntryContext,
+): CallRoute =>
+  handle(call, async ({ c, params: { token } }) => {
+    setNoStore(c);
+    c.header('x-robots-tag', 'noindex');
+    return success(await readPreview(find(token), token));
+  });
+
+/** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */
+export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallRoute[] => [
+  ...versionRoutes(calls, (id) => ({ context, id })),
+  previewRoute(calls, () => context),
+  ...newDraftRoutes(calls, draftContextOf(context)),
   handle(calls.bulk, async ({ body, by: actor }) => success(await changeMany(context, { ...body, actor }))),
   handle(calls.reorder, async ({ body, by: actor }) =>
     success(await reorderEntries(context, { ...body, actor })),
@@ -43,27 +92,9 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
     const record = await restoreEntry(context, { id, actor });
     return respondWithChange(context, record, `${context.type.row.noun} restored successfully`);
   }),
-  handle(calls.versions, async ({ params: { id } }) => success(await listVersions(context, id))),
-  handle(calls.version, async ({ params: { id, rev } }) => success(await findVersion(context, id, rev))),
-  handle(calls.keepDraft, async ({ params: { id }, by: actor }) =>
-    respondWithChange(context, await keepDraft(context, { id, actor }), 'Your draft is a version now'),
-  ),
-  handle(calls.restoreVersion, async ({ params, query, by: actor }) => {
-    const keepsDraft = query.keepDraft === 'true';
-    const record = await restoreVersion(context, { ...params, keepsDraft, actor });
-    return respondWithChange(context, record, 'Version restored');
-  }),
-  handle(calls.preview, async ({ params: { id }, by: actor }) =>
-    success(await createPreview(context, { id, actor })),
-  ),
   handle(calls.previewNewDraft, async ({ params: { key }, by: actor }) =>
     success(await createPreviewOfNew(context, { key, actor })),
   ),
-  handle(calls.readPreview, async ({ c, params: { token } }) => {
-    setNoStore(c);
-    c.header('x-robots-tag', 'noindex');
-    return success(await readPreview(context, token));
-  }),
 ];
 
 /** The routes of articles, services, solutions and case studies. */

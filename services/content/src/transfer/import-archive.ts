@@ -5,6 +5,7 @@ import type { ContentContext, EntryContext } from '../context';
 import { imageSlotsOf } from '../entries/image-slots';
 import { findFreeSlug } from '../entries/plan-slug';
 import { createEntry } from '../entries/save-entry';
+import { singleIdOf } from '../entries/single-entry';
 import type { ArchiveDocument, ArchivedEntry } from './archive-format';
 import type { ImportRun } from './import-events';
 import { importMedia } from './import-media';
@@ -35,15 +36,16 @@ async function findMissingImage(
 
 async function importEntry(
   context: EntryContext,
-  { id, input, ...archived }: ArchivedEntry,
+  { input, ...archived }: ArchivedEntry,
   run: ArchiveRun,
   warnings: string[],
 ): Promise<ImportOutcome> {
   const { type, entries } = context;
+  const id = type.row.isSingle ? singleIdOf(type.name) : archived.id;
   const { isDryRun, actor, events, slugs } = run;
   const { importKey } = archived;
   const isThere =
-    (await entries.findById(id)) !== null ||
+    ((await entries.findById(id))?.rev ?? 0) > 0 ||
     (importKey !== undefined && (await entries.findByImportKey(importKey)) !== null);
   if (isThere) return { outcome: 'skipped', reason: alreadyThere };
   if (type.slugRule === 'number' && (await entries.isNumberUsed(Number(input.id))))

@@ -1,4 +1,4 @@
-import { contentTypeNames } from '@atrium/contracts/content/content-types';
+import { contentFolders } from '@atrium/contracts/content/content-types';
 import { maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
 import { maxArchiveBytes } from '@atrium/contracts/registry/constants';
 
@@ -12,7 +12,7 @@ const form = 64 * mebibyte;
 /** For requests without a session, except public forms. */
 export const anonymousLimit = 64 * kibibyte;
 
-const documents = [...contentTypeNames, 'newsletter', 'campaigns', 'transfer'];
+const documents = [...contentFolders, 'newsletter', 'campaigns', 'transfer'];
 const documentPaths = new RegExp(`^/api/(${documents.join('|')})(/|$)`);
 const uploadPaths = /^\/api\/media(\/|$)/;
 /** Larger bodies without a session: forms of visitors, and bounce reports of the mail provider. */

@@ -21,8 +21,9 @@ export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
       const { contentRevision: rev, updatedAt, updatedBy, createdBy } = campaign;
       return { rev, savedAt: updatedAt.toISOString(), savedBy: updatedBy ?? createdBy };
     },
+    afterWrite: (data) => tryToKeepImages(context, JSON.stringify(data)),
   };
-  return draftRoutes(campaignCalls, drafts, (data) => tryToKeepImages(context, JSON.stringify(data)));
+  return draftRoutes(campaignCalls, drafts);
 }
 
 /** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */
