@@ -24,6 +24,9 @@ test('step 2 and the thank-you are accessible', async ({ page }) => {
   await field(page, 'Full name').fill('Ada Lovelace');
   await field(page, 'Email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByLabel('Other service detail')).toBeHidden();
+  await page.getByLabel('Service type').selectOption('Other');
+  await expect(page.getByLabel('Other service detail')).toBeVisible();
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -43,6 +46,7 @@ test.describe('without scripts', () => {
     await field(page, 'Full name').fill('Ada Lovelace');
     await field(page, 'Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page.getByLabel('Other service detail')).toBeHidden();
     await page.getByLabel('Service type').selectOption('Other');
     await page.getByLabel('Other service detail').fill('A kiosk');
     await page.getByRole('button', { name: 'Send Message' }).click();

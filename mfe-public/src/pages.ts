@@ -1,6 +1,3 @@
-import type { ShouldRevalidateFunction } from 'react-router-dom';
-import { isStepChange } from './contact/step-change';
-
 export type PageMenu = 'company' | 'resources';
 
 export interface PublicPage {
@@ -11,7 +8,6 @@ export interface PublicPage {
   data?: string;
   /** `.action.ts`, next to the loader, handles a posted form. */
   hasAction?: boolean;
-  shouldRevalidate?: ShouldRevalidateFunction;
   /** Its name in menus and footer. */
   label?: string;
   menu?: { id: PageMenu; text: string };
@@ -93,7 +89,6 @@ export const pages: readonly PublicPage[] = [
     path: '/contact',
     page: 'contact/contact',
     hasAction: true,
-    shouldRevalidate: (change) => change.defaultShouldRevalidate && !isStepChange(change),
     label: 'Contact',
     isInFooter: true,
     isInSitemap: true,

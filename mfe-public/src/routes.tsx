@@ -9,7 +9,7 @@ import { PublicLayout } from './site/layout/public-layout';
 export const importData = lazyRoute(() => import('./load-data'), 'runLoader');
 
 /** A page's code is in a chunk of its own, which the document of the page requests at once. */
-function toRoute({ path, page, data = page, hasAction, shouldRevalidate }: PublicPage): RouteObject {
+function toRoute({ path, page, data = page, hasAction }: PublicPage): RouteObject {
   const [folder, name] = page.split('/');
   const load = async (): Promise<{ Component: ComponentType; handle: RouteHandle }> => {
     // Named after the file: `team-member-page-tsx`.
@@ -21,7 +21,6 @@ function toRoute({ path, page, data = page, hasAction, shouldRevalidate }: Publi
     path,
     loader: async (args) => (await importData()).runLoader(data, args),
     action: hasAction && (async (args) => (await importData()).runAction(data, args)),
-    ...(shouldRevalidate && { shouldRevalidate }),
     lazy: lazyRoute(load),
   };
 }

@@ -5,9 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DRAFT_KEY } from './contact-draft';
 import { ContactForm } from './contact-form';
-import { type ContactActionData, emptyContact } from './contact-values';
+import { type ContactActionData, DRAFT_KEY, emptyContact } from './contact-values';
 
 let root: Root | undefined;
 let page: HTMLElement;

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import { idempotencyKey } from '@atrium/contracts/contacts/intake.schemas';
 import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
 import { toast } from '@atrium/mfe-kit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DRAFT_KEY } from './contact-draft';
-import { ContactForm } from './contact-form';
-import { type ContactActionData, emptyContact } from './contact-values';
-import { readPreselection } from './preselection';
+import { LAYOUT_ROUTE_ID } from '../site/layout/layout-data';
+import { readPreselection } from './contact.loader';
+import { Component, shouldRevalidate } from './contact.page';
+import { type ContactActionData, DRAFT_KEY, emptyContact } from './contact-values';
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
@@ -28,15 +29,26 @@ function open(address = '/contact') {
     posts.push(await request.formData());
     return response;
   };
-  const element = (
-    <ContactForm
-      serviceTypes={contactFormServiceTypes}
-      timelines={['1-3 months', '6+ months']}
-      preselection={readPreselection(new URL(address, 'http://site.test').searchParams)}
-    />
-  );
-  const router = createMemoryRouter([{ path: '/contact', element, action }], {
+  const page = {
+    serviceTypes: contactFormServiceTypes,
+    timelines: ['1-3 months', '6+ months'],
+    preselection: readPreselection(new URL(address, 'http://site.test').searchParams),
+  };
+  const layout = { contact: { phone: '', phoneHref: '', email: '', address: [], hours: '' } };
+  const contact = {
+    id: 'contact',
+    path: '/contact',
+    Component,
+    shouldRevalidate,
+    loader: () => page,
+    action,
+  };
+  const routes = [
+    { id: LAYOUT_ROUTE_ID, loader: () => layout, shouldRevalidate: () => false, children: [contact] },
+  ];
+  const router = createMemoryRouter(routes, {
     initialEntries: [address],
+    hydrationData: { loaderData: { [LAYOUT_ROUTE_ID]: layout, contact: page } },
   });
   render(<RouterProvider router={router} />);
   return router;
@@ -103,7 +115,7 @@ it('Back returns to step 1 with all values', () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value).toBe('More orders');
 });
 
-it("offers every service, and shows the other service's field only if the type is Other", () => {
+it('offers every service', () => {
   open();
   completeStep1();
   const { options } = screen.getByLabelText<HTMLSelectElement>('Service type');
@@ -122,11 +134,6 @@ it("offers every service, and shows the other service's field only if the type i
     'Healthcare Digital',
     'Other',
   ]);
-  expect(screen.queryByLabelText('Other service detail')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Service type'), { target: { value: 'Other' } });
-  expect(screen.getByLabelText('Other service detail')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('Service type'), { target: { value: 'AI & Automation' } });
-  expect(screen.queryByLabelText('Other service detail')).toBeNull();
 });
 
 it.each([
@@ -165,24 +172,25 @@ it('sends once for several clicks, then thanks and removes the draft', async () 
   expect(posts[0]?.get('fullName')).toBe('Ada');
   expect(posts[0]?.get('timeline')).toBe('1-3 months');
   expect(posts[0]?.get('website')).toBe('');
-  expect(posts[0]?.get('submissionKey')).toMatch(/^\d+-\d+-\d+-\d+$/);
+  expect(posts[0]?.get('submissionKey')).toSatisfy((key) => idempotencyKey.safeParse(key).success);
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('is empty, without the consent, when opened again after sending', async () => {
-  const router = open();
+it('is empty, without the consent and what a link selected, when opened again after sending', async () => {
+  const router = open('/contact?offer=welcome');
   completeStep1();
   fireEvent.click(screen.getByLabelText(/I agree/));
   press('Send Message');
   await waitFor(() => expect(toast.success).toHaveBeenCalled());
   await act(() => router.navigate('/contact'));
   expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(false);
   expect(screen.getByRole('button', { name: 'Next Step' })).toBeDefined();
   expect(screen.queryByText('Full name is required')).toBeNull();
 });
 
-it('a refusal keeps the values and shows the reason; a retry sends the same key', async () => {
+it('a refusal keeps the values and shows the reason; only a retry with the same content sends the same key', async () => {
   response = { ...sent, isSent: false, step: 2, failure: 'The mail room is closed' };
   open();
   completeStep1();
@@ -193,6 +201,10 @@ it('a refusal keeps the values and shows the reason; a retry sends the same key'
   await waitFor(() => press('Send Message'));
   await waitFor(() => expect(posts).toHaveLength(2));
   expect(posts[1]?.get('submissionKey')).toBe(posts[0]?.get('submissionKey'));
+  type(/Goals/, 'More orders');
+  await waitFor(() => press('Send Message'));
+  await waitFor(() => expect(posts).toHaveLength(3));
+  expect(posts[2]?.get('submissionKey')).not.toBe(posts[0]?.get('submissionKey'));
 });
 
 it('restores the draft without the consent', async () => {
@@ -216,7 +228,7 @@ it("the browser's Back leads from step 2 to step 1 with all values", async () =>
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('a reload of step 2 stays there with the draft; without a draft it is step 1', () => {
+it('a reload of step 2 stays there with the draft; without a draft it is step 1', async () => {
   open();
   completeStep1();
   cleanup();
@@ -224,8 +236,11 @@ it('a reload of step 2 stays there with the draft; without a draft it is step 1'
   expect(screen.getByRole('heading', { name: 'Project Details' })).toBeDefined();
   cleanup();
   localStorage.clear();
-  open('/contact?step=2');
+  const router = open('/contact?step=2');
   expect(screen.getByRole('heading', { name: 'Your Information' })).toBeDefined();
+  completeStep1();
+  press('Back');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('a link selects the service over the draft, and a later choice survives a reload', async () => {

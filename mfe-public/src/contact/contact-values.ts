@@ -1,5 +1,10 @@
-import type { ContactFormProblems, ContactFormValues } from '@atrium/contracts/contacts/contact-rules';
+import {
+  type ContactFormProblems,
+  type ContactFormValues,
+  contactFormSteps,
+} from '@atrium/contracts/contacts/contact-rules';
 
+export type ContactField = keyof ContactFormValues;
 export type ContactStep = 1 | 2;
 
 /** Data of the action. A page without scripts renders the form from it. */
@@ -12,7 +17,14 @@ export interface ContactActionData {
   failure: string;
 }
 
-const DEFAULT_TIMELINE = '1-3 months';
+/** The values that a link selects: `/contact?service=Website Development` or `/contact?offer=welcome`. */
+export interface Preselection {
+  values: Partial<Pick<ContactFormValues, 'serviceType' | 'otherServiceType' | 'goals'>>;
+  /** Shown above the form; empty without an offer. */
+  notice: string;
+}
+
+export const OTHER_SERVICE = 'Other';
 
 export const emptyContact: ContactFormValues = {
   fullName: '',
@@ -22,27 +34,63 @@ export const emptyContact: ContactFormValues = {
   serviceType: '',
   otherServiceType: '',
   goals: '',
-  timeline: DEFAULT_TIMELINE,
+  timeline: '1-3 months',
   agreedToTerms: false,
 };
 
-export const OTHER_SERVICE = 'Other';
+/** Reads the known fields of a form; an empty or missing one has its default. */
+export const readContactForm = (form: FormData): ContactFormValues => ({
+  ...emptyContact,
+  ...pickTexts([...form]),
+  agreedToTerms: form.has('agreedToTerms'),
+});
 
-/** Reads the known fields of a posted form; a missing one is empty. */
-export function readContactForm(form: FormData): ContactFormValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    fullName: text('fullName'),
-    email: text('email'),
-    phone: text('phone'),
-    companyName: text('companyName'),
-    serviceType: text('serviceType'),
-    otherServiceType: text('otherServiceType'),
-    goals: text('goals'),
-    timeline: text('timeline') || DEFAULT_TIMELINE,
-    agreedToTerms: form.has('agreedToTerms'),
-  };
+const pickTexts = (entries: [string, unknown][]): Partial<ContactFormValues> =>
+  Object.fromEntries(
+    entries.filter(
+      ([name, value]) =>
+        Object.hasOwn(emptyContact, name) && name !== 'agreedToTerms' && typeof value === 'string' && value,
+    ),
+  );
+
+/** The first step that has an invalid field. */
+export const stepOf = (problems: ContactFormProblems): ContactStep =>
+  contactFormSteps[0].some((field) => problems[field]) ? 1 : 2;
+
+/** The message that tells why a form can't be sent. */
+export const describeProblems = (problems: ContactFormProblems): string | undefined =>
+  problems.fullName ?? problems.email ?? problems.agreedToTerms ?? Object.values(problems)[0];
+
+/** The key that the spec names. */
+export const DRAFT_KEY = 'contact-form';
+export const DRAFT_LIFE_MS = 7 * 24 * 3600 * 1000;
+
+/** Stores the form, so that it survives a reload. The consent is not stored: it must be given for what is sent. */
+export function saveDraft(values: ContactFormValues, now: number): void {
+  const { agreedToTerms: _consent, ...stored } = values;
+  attempt(() => localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: now, values: stored })));
+}
+
+/** Returns the filled fields of the draft if it is younger than seven days and readable; removes it otherwise. */
+export function restoreDraft(now: number): Partial<ContactFormValues> | undefined {
+  const draft = attempt(() => JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null'));
+  if (!draft) return undefined;
+  const age = now - Number(draft.savedAt);
+  if (age >= 0 && age <= DRAFT_LIFE_MS && typeof draft.values === 'object')
+    return pickTexts(Object.entries(draft.values ?? {}));
+  clearDraft();
+  return undefined;
+}
+
+export function clearDraft(): void {
+  attempt(() => localStorage.removeItem(DRAFT_KEY));
+}
+
+/** Storage may be full, or blocked: then reading `localStorage` itself throws. The form works without it. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,4 @@
 import {
-  type ContactFormProblems,
   type ContactFormValues,
   contactFormSteps,
   contactMessages,
@@ -9,10 +8,11 @@ import { type ApiError, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import {
   type ContactActionData,
-  type ContactStep,
+  describeProblems,
   emptyContact,
   OTHER_SERVICE,
   readContactForm,
+  stepOf,
 } from './contact-values';
 
 /**
@@ -26,16 +26,12 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'back') return respond({ step: 1, values });
   if (intent === 'next') {
     const problems = findContactProblems(values, contactFormSteps[0]);
-    const hasProblems = Object.keys(problems).length > 0;
-    return respond({
-      step: hasProblems ? 1 : 2,
-      values,
-      problems,
-      failure: hasProblems ? contactMessages.nextStepRefused : '',
-    });
+    const step = stepOf(problems);
+    return respond({ step, values, problems, failure: step === 1 ? contactMessages.nextStepRefused : '' });
   }
   const problems = findContactProblems(values);
-  if (Object.keys(problems).length > 0) return refuse(values, problems);
+  const failure = describeProblems(problems);
+  if (failure) return respond({ step: stepOf(problems), values, problems, failure }, 400);
   return send(args, form, values);
 }
 
@@ -53,7 +49,7 @@ async function send(args: ActionFunctionArgs, form: FormData, values: ContactFor
       errors.filter(({ path }) => path in values).map(({ path, message: text }) => [path, text]),
     );
     const failure = (status > 0 && message) || contactMessages.failed;
-    return respond({ step: stepOf(problems, 2), values, problems, failure }, status || 503);
+    return respond({ step: stepOf(problems), values, problems, failure }, status || 503);
   }
 }
 
@@ -81,18 +77,6 @@ async function hashOf(values: ContactFormValues): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(values));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function refuse(values: ContactFormValues, problems: ContactFormProblems) {
-  const failure =
-    problems.fullName ?? problems.email ?? problems.agreedToTerms ?? contactMessages.nextStepRefused;
-  return respond({ step: stepOf(problems, 2), values, problems, failure }, 400);
-}
-
-/** The first step that has an invalid field. */
-function stepOf(problems: ContactFormProblems, otherwise: ContactStep): ContactStep {
-  if (contactFormSteps[0].some((field) => problems[field])) return 1;
-  return otherwise;
 }
 
 function respond(

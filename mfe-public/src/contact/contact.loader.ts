@@ -1,9 +1,11 @@
 import { timelines } from '@atrium/contracts/contacts/constants';
-import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
+import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
+import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
+import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, getOrigin } from '../site/meta/json-ld';
-import { readPreselection } from './preselection';
+import { OTHER_SERVICE, type Preselection } from './contact-values';
 
 const DESCRIPTION =
   'Tell us what you want to change. Two short steps, an answer within one working day and a written plan within five.';
@@ -25,3 +27,33 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   };
 }
+
+export function readPreselection(query: URLSearchParams): Preselection {
+  const service = (query.get('service') ?? '').trim();
+  const hasOffer = query.get('offer') === 'welcome';
+  return {
+    values: {
+      ...(service && selectService(service)),
+      ...(hasOffer && { goals: `I would like to use my welcome gift: ${lowerFirst(welcomeGiftTitle)}.` }),
+    },
+    notice: hasOffer
+      ? `${welcomeGiftTitle} comes with this request. Send the form, and we suggest times within one working day.`
+      : '',
+  };
+}
+
+/** The form's list entry for a service, otherwise 'Other' with the title as its detail. */
+function selectService(title: string): Preselection['values'] {
+  const key = findServiceTypeKey(title) ?? findServiceTypeKey(title.replace(/\band\b/gi, '&'));
+  const isExact = (type: string) => type.toLowerCase() === title.toLowerCase();
+  const serviceType =
+    contactFormServiceTypes.find(isExact) ??
+    contactFormServiceTypes.find((type) => key !== undefined && findServiceTypeKey(type) === key);
+  if (serviceType !== undefined && serviceType !== OTHER_SERVICE) return { serviceType };
+  return {
+    serviceType: OTHER_SERVICE,
+    otherServiceType: title.slice(0, contactLimits.otherServiceType),
+  };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

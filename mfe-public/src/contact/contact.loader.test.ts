@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreselection } from './preselection';
+import { readPreselection } from './contact.loader';
 
 const select = (query: string) => readPreselection(new URLSearchParams(query));
 
