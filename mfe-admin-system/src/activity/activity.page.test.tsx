@@ -3,7 +3,7 @@
 import { createFakeApi, pageOf, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { AuditRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Component } from './activity.page';
 
@@ -128,6 +128,47 @@ describe('items that need attention', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Take Mail x off the list' }));
     await waitFor(() => expect(screen.queryByText('No address')).toBeNull());
     expect(api.callsTo('DELETE /api/privacy/stuck-items/mail-x')).toHaveLength(1);
+  });
+
+  it.each([
+    ['contact', 'DELETE /api/contacts/', 'It is deleted for good.'],
+    ['subscriber', 'DELETE /api/newsletter/subscribers/', 'Its address is never mailed again.'],
+    ['newsletter', 'DELETE /api/newsletter/campaigns/', 'It is deleted for good.'],
+    ['case study', 'DELETE /api/case-studies/', 'It moves to the trash'],
+    ['team member', 'DELETE /api/team/', 'It moves to the trash'],
+  ])('a damaged %s is deleted after a question, and is off the list', async (resource, call, effect) => {
+    let items = [stuck('shown-7', { resource })];
+    const deletion = call + sampleId(7);
+    const { api } = setUp({
+      'GET /api/privacy/stuck-items': () => ({ success: true, data: items }),
+      [deletion]: { success: true, data: { id: sampleId(7), deleted: true } },
+      'DELETE /api/privacy/stuck-items/shown-7': () => {
+        items = [];
+        return { success: true, data: { id: 'shown-7', deleted: true } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Delete / }));
+    const dialog = await screen.findByRole('alertdialog', { name: `Delete this ${resource}?` });
+    expect(dialog.textContent).toContain(effect);
+    expect(api.callsTo(deletion)).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Needs attention')).toBeNull());
+    expect(api.callsTo(deletion)).toHaveLength(1);
+  });
+
+  it('an item that was not deleted stays on the list', async () => {
+    const { api } = setUp({
+      'GET /api/privacy/stuck-items': { success: true, data: [stuck('shown-7', { resource: 'newsletter' })] },
+      [`DELETE /api/newsletter/campaigns/${sampleId(7)}`]: refusal(
+        'A mailing that was sent stays on record',
+        409,
+      ),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Delete / }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.callsTo('DELETE /api/privacy/stuck-items/shown-7')).toEqual([]);
+    expect(screen.getByText('Needs attention')).toBeTruthy();
   });
 
   it('take no room while there are none, and an error leaves the log as it is', async () => {

@@ -3,25 +3,73 @@ import { stuckItemsQuery } from '@atrium/admin-kit/activity/stuck-items.query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { capitalise, formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import type { StuckItem } from '@atrium/contracts/privacy/schemas';
-import { toast, useApi } from '@atrium/mfe-kit';
+import { type ApiClient, toast, useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './activity.module.css';
+
+interface Deletion {
+  run(api: ApiClient): Promise<unknown>;
+  effect: string;
+}
+
+const forGood = 'It can not be shown, so look at its kind and id above. It is deleted for good.';
+const toTrash =
+  'It can not be shown, so look at its kind and id above. It moves to the trash and is deleted for good after 30 days.';
+
+/** Undefined for an item that no call deletes, such as a mail or a file. */
+function findDeletion({ resource, resourceId: id }: StuckItem): Deletion | undefined {
+  if (id === null || !/^[0-9a-f]{24}$/.test(id)) return undefined;
+  const params = { id };
+  if (resource === 'contact')
+    return { run: (api) => api.delete('/api/contacts/:id', undefined, { params }), effect: forGood };
+  if (resource === 'newsletter')
+    return {
+      run: (api) => api.delete('/api/newsletter/campaigns/:id', undefined, { params }),
+      effect: forGood,
+    };
+  if (resource === 'subscriber')
+    return {
+      run: (api) => api.delete('/api/newsletter/subscribers/:id', undefined, { params }),
+      effect: `${forGood} Its address is never mailed again.`,
+    };
+  const type = contentTypeRows.find(({ auditName }) => auditName === resource);
+  return (
+    type && { run: (api) => api.delete(`/api/${type.name}/:id`, undefined, { params }), effect: toTrash }
+  );
+}
 
 function StuckItemRow({ item }: { item: StuckItem }) {
   const api = useApi();
   const queries = useQueryClient();
   const path = findItemPath({ ...item, action: 'failed' });
   const name = capitalise(item.resource.replaceAll('-', ' '));
+  const deletion = findDeletion(item);
+  const [isAsking, ask] = useState(false);
   const settle = useMutation({
     mutationFn: () => api.delete('/api/privacy/stuck-items/:id', undefined, { params: { id: item.id } }),
     onSuccess: () => toast.success(`${name} is off the list`),
     onError: (error) => toast.error(failureOf('The item could not be taken off the list', error)),
     onSettled: () => queries.invalidateQueries(),
+  });
+  const remove = useMutation({
+    async mutationFn() {
+      await deletion?.run(api);
+      await api.delete('/api/privacy/stuck-items/:id', undefined, { params: { id: item.id } });
+    },
+    onSuccess: () => toast.success(`${name} deleted`),
+    onError: (error) => toast.error(failureOf(`${name} could not be deleted`, error)),
+    onSettled() {
+      ask(false);
+      return queries.invalidateQueries();
+    },
   });
   return (
     <li className={classes.stuck}>
@@ -35,15 +83,35 @@ function StuckItemRow({ item }: { item: StuckItem }) {
           Since {formatDayAndTime(item.since)}, last seen {formatDayAndTime(item.lastSeenAt)}
         </p>
       </div>
-      <Button
-        size="s"
-        variant="outline"
-        aria-label={`Take ${name} ${item.resourceId ?? ''} off the list`}
-        isLoading={settle.isPending}
-        onClick={() => settle.mutate()}
-      >
-        Settled
-      </Button>
+      <div className={classes.stuckActions}>
+        {deletion && (
+          <Button
+            size="s"
+            variant="outline"
+            aria-label={`Delete ${name} ${item.resourceId ?? ''}`}
+            onClick={() => ask(true)}
+          >
+            Delete
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="outline"
+          aria-label={`Take ${name} ${item.resourceId ?? ''} off the list`}
+          isLoading={settle.isPending}
+          onClick={() => settle.mutate()}
+        >
+          Settled
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete this ${item.resource}?`}
+        text={deletion?.effect}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => ask(false)}
+      />
     </li>
   );
 }
@@ -66,7 +134,7 @@ export function StuckItemsPanel() {
       </div>
       <p className={classes.muted}>
         These stored items can not be handled, so they were set aside; everything else goes on. Nothing of
-        them is deleted. Mend or remove an item where you can, or tell whoever runs the site its kind and id,
+        them is deleted until you do so. To have an item mended, tell whoever runs the site its kind and id,
         then mark it as settled. It comes back if it still can not be handled.
       </p>
       <ul aria-label="Items that need attention" className={classes.stuckItems}>

@@ -1,4 +1,4 @@
-import { type Document, Long } from 'mongodb';
+import { damageEachField, findNamed } from '@atrium/testing/damages';
 import { beforeEach, expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, setUpContent } from './test-support/content-test-app';
 import { service } from './test-support/set-up-services';
@@ -141,34 +141,11 @@ const cases: Case[] = [
   },
 ];
 
-const outOfRange = 'a date out of range';
-const damages = {
-  missing: (field: string) => [{ $unset: field }],
-  'a number': (field: string) => [{ $set: { [field]: 7 } }],
-  'a text': (field: string) => [{ $set: { [field]: 'Bad' } }],
-  [outOfRange]: (field: string) => [{ $set: { [field]: { $toDate: Long.fromString('9000000000000000') } } }],
-};
-
-async function findBad(collection: string): Promise<Document> {
-  const all = await t.db.collection(collection).find().toArray();
-  const bad = all.find((document) => JSON.stringify(document).includes('Bad'));
-  if (bad === undefined) throw new Error(`${collection} has no Bad`);
-  return bad;
-}
-
-/** Fields of the document, and of its content. */
-const fieldsOf = ({ _id, content, ...document }: Document): string[] => [
-  ...Object.keys(document),
-  ...(content === undefined ? [] : ['content', ...Object.keys(content).map((key) => `content.${key}`)]),
-];
-const valueAt = (document: Document, field: string): unknown =>
-  field.split('.').reduce<Document | undefined>((value, key) => value?.[key], document);
-
 test.each(cases)(
   'a damaged document of $collection hides no other one',
   async ({ collection, store, lists, publicLists = [], details = [] }) => {
     const id = await store();
-    const bad = await findBad(collection);
+    const bad = await findNamed(t.db, collection, 'Bad');
     const problems: string[] = [];
     const call = async (path: string, as: 'admin' | 'visitor') => {
       const headers = { 'cache-control': 'no-cache' };
@@ -181,24 +158,20 @@ test.each(cases)(
       ...publicLists.map((path) => () => call(path, 'visitor')),
     ];
     for (const one of calls) await one();
-    for (const field of fieldsOf(bad))
-      for (const [name, damage] of Object.entries(damages)) {
-        if (name === outOfRange && !(valueAt(bad, field) instanceof Date)) continue;
-        await t.db.collection(collection).updateOne({ _id: bad._id }, damage(field));
-        for (const [index, one] of calls.entries())
-          await one().catch((error: unknown) => {
-            const path = [...lists, ...publicLists][index];
-            problems.push(`${path}, ${field} ${name}: ${String(error).slice(0, 300)}`);
-          });
-        for (const path of details)
-          for (const as of ['admin', 'visitor'] as const) {
-            const address = path.replace(':bad', String(bad._id));
-            const { status, body } = await t.call('GET', address, undefined, { as });
-            if (![200, 301, 404].includes(status) && body.code !== 'damaged')
-              problems.push(`${path} to ${as}, ${field} ${name}: ${status} ${body.code}`);
-          }
-        await t.db.collection(collection).replaceOne({ _id: bad._id }, bad);
-      }
+    await damageEachField(t.db, { collection, document: bad }, async (damage) => {
+      for (const [index, one] of calls.entries())
+        await one().catch((error: unknown) => {
+          const path = [...lists, ...publicLists][index];
+          problems.push(`${path}, ${damage}: ${String(error).slice(0, 300)}`);
+        });
+      for (const path of details)
+        for (const as of ['admin', 'visitor'] as const) {
+          const address = path.replace(':bad', String(bad._id));
+          const { status, body } = await t.call('GET', address, undefined, { as });
+          if (![200, 301, 404].includes(status) && body.code !== 'damaged')
+            problems.push(`${path} to ${as}, ${damage}: ${status} ${body.code}`);
+        }
+    });
     expect(problems).toEqual([]);
   },
   120_000,
@@ -208,7 +181,7 @@ test('staff are told once of a damaged image, and the service that shows it is l
   const thumbnail = await image('Bad');
   const { status } = await t.call('POST', '/api/services', formOf({ ...service('Good'), thumbnail }));
   expect(status).toBe(201);
-  const bad = await findBad('media');
+  const bad = await findNamed(t.db, 'media', 'Bad');
   await t.db.collection('media').updateOne({ _id: bad._id }, { $set: { variants: null } });
   for (let time = 0; time < 2; time += 1) {
     const { body } = await t.call('GET', '/api/services/admin/all');

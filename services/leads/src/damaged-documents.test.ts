@@ -1,9 +1,7 @@
-import type { AuditRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
-import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
-import type { Document } from 'mongodb';
-import { Long } from 'mongodb';
+import { damageEachField, findNamed } from '@atrium/testing/damages';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { contactForm, createLeadsHarness, internalSecret, submitContact } from './testing/leads-harness';
+import { storeDuplicates } from './testing/duplicates';
+import { contactForm, createLeadsHarness } from './testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from './testing/mailing';
 import { insertSubscribers } from './testing/subscribers';
 
@@ -42,16 +40,6 @@ interface Case {
   details?: string[];
 }
 
-async function storeContacts(): Promise<string> {
-  const phone = '+49 30 7654321';
-  for (const fullName of ['Good', 'Bad'])
-    await submitContact(harness, { fullName, phone, email: 'same@example.com' });
-  const nextFollowUpDate = new Date('2026-03-12T12:00:00Z');
-  const more = { nextFollowUpDate, convertedAt: clock.now(), status: 'converted', value: 5, tags: ['a'] };
-  await db.collection('contacts').updateMany({}, { $set: more });
-  return submitContact(harness, { fullName: 'Other', phone });
-}
-
 async function sendCampaigns(): Promise<string> {
   await insertSubscribers(harness, 2, 'Good');
   let id = '';
@@ -71,7 +59,7 @@ const twice = (path: string, bodyOf: (name: string) => object) => async () => {
 const cases: Case[] = [
   {
     collection: 'contacts',
-    store: storeContacts,
+    store: () => storeDuplicates(harness),
     lists: [
       '/api/contacts',
       '/api/contacts/priority',
@@ -177,27 +165,11 @@ const cases: Case[] = [
   },
 ];
 
-const outOfRange = 'a date out of range';
-const damages = {
-  missing: (field: string) => [{ $unset: field }],
-  'a number': (field: string) => [{ $set: { [field]: 7 } }],
-  'a text': (field: string) => [{ $set: { [field]: 'Bad' } }],
-  [outOfRange]: (field: string) => [{ $set: { [field]: { $toDate: Long.fromString('9000000000000000') } } }],
-};
-
-async function find(collection: string, name: 'Bad' | 'Good'): Promise<Document> {
-  const all = await db.collection(collection).find().toArray();
-  const found = all.find((document) => JSON.stringify(document).includes(name));
-  if (found === undefined) throw new Error(`${collection} has no ${name}`);
-  return found;
-}
-const findBad = (collection: string) => find(collection, 'Bad');
-
 test.each(cases)(
   'a damaged document of $collection hides no other one',
   async ({ collection, store, lists, figures = [], details = [] }) => {
     const id = await store();
-    const bad = await findBad(collection);
+    const bad = await findNamed(db, collection, 'Bad');
     const problems: string[] = [];
     const call = async (path: string) => {
       const { status, text } = await harness.call(path.replace(':id', id ?? ''));
@@ -205,130 +177,20 @@ test.each(cases)(
       if (lists.includes(path) && !text.includes('Good')) throw new Error('the good one is missing');
     };
     for (const path of [...lists, ...figures]) await call(path);
-    for (const field of Object.keys(bad).filter((name) => name !== '_id'))
-      for (const [name, damage] of Object.entries(damages)) {
-        if (name === outOfRange && !(bad[field] instanceof Date)) continue;
-        await db.collection(collection).updateOne({ _id: bad._id }, damage(field));
-        // Figures are cached for five seconds.
-        clock.advance(6_000);
-        for (const path of [...lists, ...figures])
-          await call(path).catch((error: unknown) => {
-            problems.push(`${path}, ${field} ${name}: ${String(error).slice(0, 300)}`);
-          });
-        for (const path of details) {
-          const { status, body } = await harness.call(path.replace(':bad', String(bad._id)));
-          if (status !== 200 && body.code !== 'damaged')
-            problems.push(`${path}, ${field} ${name}: ${status} ${body.code}`);
-        }
-        await db.collection(collection).replaceOne({ _id: bad._id }, bad);
+    await damageEachField(db, { collection, document: bad }, async (damage) => {
+      // Figures are cached for five seconds.
+      clock.advance(6_000);
+      for (const path of [...lists, ...figures])
+        await call(path).catch((error: unknown) => {
+          problems.push(`${path}, ${damage}: ${String(error).slice(0, 300)}`);
+        });
+      for (const path of details) {
+        const { status, body } = await harness.call(path.replace(':bad', String(bad._id)));
+        if (status !== 200 && body.code !== 'damaged')
+          problems.push(`${path}, ${damage}: ${status} ${body.code}`);
       }
+    });
     expect(problems).toEqual([]);
   },
   120_000,
 );
-
-test('staff get one mail of a contact that lists leave out, and the export shows what is left of it', async () => {
-  await storeContacts();
-  const bad = await findBad('contacts');
-  const update = { $unset: { attribution: '', privateNotes: '' } };
-  await db.collection('contacts').updateOne({ _id: bad._id }, update);
-  const told = () => db.collection('mail_outbox').find({ template: 'item-stuck' }).toArray();
-  await harness.call('/api/contacts');
-  await expect.poll(told).toHaveLength(1);
-  await harness.call('/api/contacts');
-  const { text } = await harness.call('/api/contacts/export');
-  expect(text).toMatch(/^Bad,same@example\.com,.*,\(damaged\),/m);
-  const { body } = await harness.call<AuditRecord[]>('/api/privacy/audit?action=failed');
-  expect(body.data).toMatchObject([
-    { resource: 'contact', resourceId: bad._id.toHexString(), resourceName: 'Bad' },
-  ]);
-  expect(await told()).toHaveLength(1);
-});
-
-test('a call about a damaged contact says so, changes nothing, and is told to the staff', async () => {
-  await storeContacts();
-  const bad = await findBad('contacts');
-  await db.collection('contacts').updateOne({ _id: bad._id }, { $unset: { statusHistory: '' } });
-  const before = await db.collection('contacts').findOne({ _id: bad._id });
-  const calls: [string, string, object?][] = [
-    ['GET', ''],
-    ['GET', '/timeline'],
-    ['PUT', '', { fullName: 'Worse' }],
-    ['PATCH', '/status', { status: 'qualified' }],
-    ['PATCH', '/mark-contacted'],
-    ['POST', '/notes', { note: 'Called' }],
-    ['POST', '/merge', { duplicateIds: [(await find('contacts', 'Good'))._id] }],
-  ];
-  for (const [method, path, body] of calls) {
-    const answer = await harness.call(`/api/contacts/${bad._id}${path}`, { method, ...(body && { body }) });
-    expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 500, 'damaged']);
-    expect(answer.body.message).toMatch(/^This contact is damaged/);
-  }
-  expect(await db.collection('contacts').findOne({ _id: bad._id })).toEqual(before);
-  await expect
-    .poll(() => db.collection('mail_outbox').findOne({ 'data.resourceId': String(bad._id) }))
-    .toMatchObject({ template: 'item-stuck', data: { resource: 'contact' } });
-  expect((await harness.call(`/api/contacts/${bad._id}`, { method: 'DELETE' })).status).toBe(200);
-});
-
-test('a damaged subscriber and a damaged segment are not changed', async () => {
-  await insertSubscribers(harness, 1, 'Bad');
-  await post('/api/newsletter/segments', { name: 'Bad', rules: { status: 'subscribed' } });
-  for (const [collection, path, method, body] of [
-    ['subscribers', 'subscribers', 'PATCH', { firstName: 'Worse' }],
-    ['segments', 'segments', 'PATCH', { name: 'Worse' }],
-  ] as const) {
-    const { _id } = await findBad(collection);
-    await db.collection(collection).updateOne({ _id }, { $set: { createdAt: 'Bad' } });
-    const answer = await harness.call(`/api/newsletter/${path}/${_id}`, { method, body });
-    expect([collection, answer.status, answer.body.code]).toEqual([collection, 500, 'damaged']);
-    expect(JSON.stringify(await db.collection(collection).findOne({ _id }))).not.toContain('Worse');
-  }
-});
-
-test('a stuck item is listed until it is settled, and again when it is found again', async () => {
-  await storeContacts();
-  const bad = await findBad('contacts');
-  await db.collection('contacts').updateOne({ _id: bad._id }, { $unset: { attribution: '' } });
-  const find = () => harness.call(`/api/contacts/${bad._id}`);
-  const list = async () => (await harness.call<StuckItem[]>('/api/privacy/stuck-items')).body.data;
-  const since = clock.now().toISOString();
-  await find();
-  await expect.poll(list).toMatchObject([
-    {
-      resource: 'contact',
-      resourceId: String(bad._id),
-      reason: expect.stringContaining('attribution'),
-      since,
-    },
-  ]);
-  const id = (await list())[0]?.id ?? '';
-  const settle = (token?: null) =>
-    harness.call(`/api/privacy/stuck-items/${encodeURIComponent(id)}`, {
-      method: 'DELETE',
-      ...(token === null && { token }),
-    });
-  expect((await settle(null)).status).toBe(401);
-  expect((await settle()).status).toBe(200);
-  expect((await settle()).status).toBe(404);
-  expect(await list()).toEqual([]);
-  const settled = await harness.call<AuditRecord[]>('/api/privacy/audit?action=settled');
-  expect(settled.body.data).toMatchObject([{ resource: 'contact', resourceId: String(bad._id) }]);
-
-  const report = {
-    template: 'item-stuck',
-    key: id,
-    data: { resource: 'contact', resourceId: 'x', reason: 'r' },
-  };
-  for (let count = 0; count < 2; count += 1) {
-    clock.advance(60_000);
-    await harness.app.request('/internal/mail', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
-      body: JSON.stringify(report),
-    });
-  }
-  const lastSeenAt = clock.now().toISOString();
-  const again = new Date(clock.now().getTime() - 60_000).toISOString();
-  expect(await list()).toMatchObject([{ id, since: again, lastSeenAt }]);
-});

@@ -122,6 +122,25 @@ export function createEntryRepository(db: Db, type: ContentType) {
       );
       return matchedCount === 1;
     },
+    /** The item before and after; null if there is none. A damaged revision becomes the first one. */
+    async moveToTrash(
+      id: string,
+      change: Pick<EntryRecord, 'deletedAt' | 'isLive' | 'pendingFollowUp' | 'updatedAt' | 'updatedBy'>,
+    ) {
+      const rev = { $add: [{ $cond: [{ $isNumber: '$rev' }, '$rev', 0] }, 1] };
+      const before = await entries.findOneAndUpdate({ _id: new ObjectId(id), ...live }, [
+        // `$literal`: a name may begin with `$`, which would make it a field path.
+        {
+          $set: {
+            rev,
+            ...Object.fromEntries(Object.entries(change).map(([key, $literal]) => [key, { $literal }])),
+          },
+        },
+      ]);
+      if (before === null) return null;
+      const next = (typeof before.rev === 'number' ? before.rev : 0) + 1;
+      return { before, after: { ...before, ...change, rev: next } };
+    },
     /** Toggles if `featured` is undefined. No new revision, so open editors don't conflict. */
     setFeatured: (id: string, featured: boolean | undefined) =>
       entries.findOneAndUpdate(

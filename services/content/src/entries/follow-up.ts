@@ -47,7 +47,8 @@ async function complete(
     action: pending.action,
     resource: type.row.auditName,
     resourceId: after._id.toHexString(),
-    summary: after.title,
+    // A damaged item may have none.
+    summary: typeof after.title === 'string' ? after.title : '',
   });
   await entries.completeFollowUp(after);
 }
@@ -63,7 +64,7 @@ export async function followUp(
 ): Promise<void> {
   try {
     await complete(context, before, after);
-    await keepAltTexts(context.media, after.content);
+    if (after.isLive) await keepAltTexts(context.media, after.content);
   } catch (err) {
     context.logger.error(
       { err, resource: context.type.name, id: after._id },

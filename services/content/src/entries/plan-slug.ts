@@ -29,7 +29,8 @@ export function planSlug({
     return isReservedSlug(slug) || /^[0-9a-f]{24}$/.test(slug) ? `${slug}-page` : slug;
   };
   if (previous === undefined) return { slug: given || derive(title), oldSlugs: [] };
-  const { publishedAt, oldSlugs: former } = previous;
+  // A damaged item may have no former slugs.
+  const { publishedAt, oldSlugs: former = [] } = previous;
   const isMadeFromTitle = publishedAt === null && previous.slug === derive(previous.title);
   const slug = given || (isMadeFromTitle ? derive(title) : previous.slug);
   const isMoved = publishedAt !== null && slug !== previous.slug;

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Actor, EntryContext } from '../context';
 import type { EntryRecord } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
+import { respondWithEntry } from './respond-with-entry';
 
 const maxAttempts = 5;
 
@@ -26,6 +27,8 @@ export async function reviseEntry(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await find();
     if (before === null) throw notFound(type.messages.notFound);
+    // Throws for a damaged one, before anything is changed.
+    await respondWithEntry(context, before, { isStaff: true });
     const after: EntryRecord = {
       ...before,
       ...(before.rev === 0 && { createdAt: clock.now(), createdBy: actor }),

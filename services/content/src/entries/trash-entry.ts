@@ -1,6 +1,7 @@
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryContext } from '../context';
 import { type EntryRecord, isPubliclyVisible } from './entry-record';
+import { followUp, pendingFollowUp } from './follow-up';
 import { findFreeSlug } from './plan-slug';
 import { reviseEntry } from './revise-entry';
 
@@ -9,15 +10,21 @@ interface ItemArgs {
   actor: Actor;
 }
 
-/** Deleting moves an item to the trash; a sweep deletes it for good after 30 days. */
-export const moveToTrash = (context: EntryContext, { id, actor }: ItemArgs): Promise<EntryRecord> =>
-  reviseEntry(context, {
-    find: () => context.entries.findLive(id),
-    change: async () => ({ deletedAt: context.clock.now(), isLive: false }),
-    actor,
-    action: 'deleted',
-    keepsVersion: false,
+/** Deleting moves an item to the trash, a damaged one too; a sweep deletes it for good after 30 days. */
+export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryRecord> {
+  const { type, entries, clock } = context;
+  const now = clock.now();
+  const moved = await entries.moveToTrash(id, {
+    deletedAt: now,
+    isLive: false,
+    updatedAt: now,
+    updatedBy: actor,
+    pendingFollowUp: pendingFollowUp('deleted', { now, keepsVersion: false }),
   });
+  if (moved === null) throw notFound(type.messages.notFound);
+  await followUp(context, moved.before, moved.after);
+  return moved.after;
+}
 
 /**
  * Restores the item, with the next free slug if its own is taken. It is a draft if its schedule has passed, and archived if it

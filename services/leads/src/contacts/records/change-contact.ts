@@ -15,6 +15,15 @@ function staleContact(current: Contact): AppError {
   });
 }
 
+/** Every change adds an event, which no response about the contact itself has. */
+const changeableContacts: typeof shownContacts = {
+  ...shownContacts,
+  toItem(contact) {
+    if (contact.events !== undefined && !Array.isArray(contact.events)) throw new Error('events: no list');
+    return toContact(contact);
+  },
+};
+
 /** Throws an AppError if there is none, or if it is damaged, so that it is neither shown nor changed. */
 export async function requireContact(
   { contacts, showEach }: ContactsContext,
@@ -22,7 +31,7 @@ export async function requireContact(
 ): Promise<ContactDocument> {
   const contact = await contacts.findById(id);
   if (contact === null) throw contactMissing();
-  await showOne(showEach, contact, shownContacts);
+  await showOne(showEach, contact, changeableContacts);
   return contact;
 }
 export const contactMissing = () => notFound('Contact not found');

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
-import type { RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
+import { campaignStatuses, type RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readRevision } from '@atrium/service-kit/http/if-match';
@@ -10,6 +10,7 @@ import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { readCampaignEngagement } from '../engagement/read-engagement';
 import { countAudience } from '../sending/audience';
+import type { CampaignDocument } from '../sending/campaign-document';
 import {
   campaignMissing,
   cancelCampaign,
@@ -28,6 +29,12 @@ import { changeCampaign } from './change-campaign';
 import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
 import { listCampaigns, listDeliveries, readCampaign } from './read-campaigns';
 import { previewMail, sendTest } from './test-send';
+
+/** Nobody has got a mail of it. A damaged one that has no known status is judged by its first mail. */
+function isDeletable({ status, audience, firstSentAt }: CampaignDocument): boolean {
+  if (!campaignStatuses.includes(status)) return firstSentAt === undefined;
+  return status === 'draft' || status === 'failed' || (status === 'cancelled' && audience === 0);
+}
 
 /** Campaigns for the staff. */
 export function campaignRoutes(context: NewsletterContext): CallRoute[] {
@@ -120,16 +127,18 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       // Of the document: a damaged one can be deleted too.
       const campaign = await campaigns.findById(id);
       if (campaign === null) throw notFound(campaignMissing);
-      if (
-        campaign.status !== 'draft' &&
-        campaign.status !== 'failed' &&
-        !(campaign.status === 'cancelled' && campaign.audience === 0)
-      )
+      if (!isDeletable(campaign))
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
-      if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
-        throw notFound(campaignMissing);
+      if ((await campaigns.delete(id, campaign.status)).deletedCount === 0) throw notFound(campaignMissing);
       await releaseDrafts(context, id.toHexString(), actor.id);
       await dryRuns.delete(id);
+      await audit.record({
+        actor,
+        action: 'deleted',
+        resource: 'campaign',
+        resourceId: id.toHexString(),
+        summary: typeof campaign.subject === 'string' ? campaign.subject : '',
+      });
       return success({ id: id.toHexString(), deleted: true });
     }),
     handle(campaignCalls.deliveries, async ({ params, query }) =>

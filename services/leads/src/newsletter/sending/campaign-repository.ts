@@ -44,8 +44,8 @@ export function createCampaignRepository(db: Db) {
       await campaigns.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     },
     findById: (_id: ObjectId) => campaigns.findOne({ _id }),
-    delete: (_id: ObjectId, status: CampaignStatus[]) =>
-      campaigns.deleteOne({ _id, status: { $in: status } }),
+    /** If it still has this status. */
+    delete: (_id: ObjectId, status: CampaignStatus) => campaigns.deleteOne({ _id, status }),
     /** The contents of those created or changed since then. */
     readContentsSince: (since: Date): AsyncIterable<string> =>
       campaigns

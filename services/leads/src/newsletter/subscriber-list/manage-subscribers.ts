@@ -59,9 +59,13 @@ async function eraseSubscriber(
 ): Promise<boolean> {
   const subscriber = await subscribers.findById(_id);
   if (subscriber === null) return false;
-  await suppressions.add(subscriber.email, 'erased');
-  await consentLedger.append(subscriber.email, 'erased');
-  await consentLedger.eraseDetails(subscriber.email);
+  // A damaged one may have no address.
+  const { email }: { email: unknown } = subscriber;
+  if (typeof email === 'string') {
+    await suppressions.add(email, 'erased');
+    await consentLedger.append(email, 'erased');
+    await consentLedger.eraseDetails(email);
+  }
   await engagement.erase(_id);
   return (await subscribers.delete(_id)).deletedCount === 1;
 }
