@@ -1,4 +1,4 @@
-// 100,000 contacts: response times of the list, each filter, the search and the statistics, and the export's throughput.
+// 100,000 contacts: response times of the list, each filter, the search, the statistics and a contact request, and the export's throughput.
 // BENCH_CONTACTS sets the number; BENCH_CONTACTS_DIR keeps the database for another run. An argument selects figures by name:
 // node bench/leads.mjs search
 import { execFileSync } from 'node:child_process';
@@ -67,6 +67,32 @@ async function measure(url, headers, path, pauseMs = 0) {
   return percentile(times, 0.95);
 }
 
+const visitorsAtOnce = 8;
+const requestsPerVisitor = 40;
+
+/** Visitors who send the contact form one request after the other. @param {string} url */
+async function measureRequests(url) {
+  /** @type {number[]} */
+  const times = [];
+  async function send(/** @type {string} */ email) {
+    const startedAt = performance.now();
+    const response = await fetch(`${url}/api/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Ada', email, goals: 'More visitors', agreedToTerms: true }),
+    });
+    if (response.status !== 201) throw new Error(`a contact request returned ${response.status}`);
+    times.push(performance.now() - startedAt);
+  }
+  const visit = async (/** @type {unknown} */ _, /** @type {number} */ visitor) => {
+    for (let n = 0; n < requestsPerVisitor; n++) await send(`bench-${visitor}-${n}@example.com`);
+  };
+  await Promise.all(Array.from({ length: visitorsAtOnce }, visit));
+  await db.collection('contacts').deleteMany({ email: /^bench-\d+-\d+@example\.com$/ });
+  printFigure(`contact request, ${visitorsAtOnce} visitors at once, p50 (ms)`, percentile(times, 0.5));
+  printFigure(`contact request, ${visitorsAtOnce} visitors at once, p99 (ms)`, percentile(times, 0.99));
+}
+
 /** Rows per second that the driver alone reads, with the export's projection and sort order. */
 async function measureReading() {
   const projection = { searchWords: 0, privateNotes: 0, statusHistory: 0, events: 0, merged: 0 };
@@ -109,7 +135,7 @@ try {
   // Builds first, so that the start time excludes the build.
   execFileSync(process.execPath, ['infra/local/build.mjs'], { cwd: root, stdio: 'inherit' });
   await fill();
-  const stack = await startStack({ env });
+  const stack = await startStack({ env: { ...env, CONTACTS_PER_ADDRESS: '10000' } });
   try {
     const headers = { authorization: `Bearer ${await signIn(stack.url)}` };
     const { data: shown } = await (await fetch(`${stack.url}/api/contacts?limit=1`, { headers })).json();
@@ -127,6 +153,7 @@ try {
         '<= 300',
       );
     }
+    if (isWanted('contact request')) await measureRequests(stack.url);
     if (isWanted('export')) await measureExport(stack, headers);
   } finally {
     await stack.dispose();

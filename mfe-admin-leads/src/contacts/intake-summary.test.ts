@@ -9,6 +9,7 @@ const intake = {
   erased: 0,
   spooled: 0,
   damaged: 0,
+  hosts: [],
   addsUp: true,
 };
 

@@ -20,12 +20,13 @@ test('replaces a file in one step, for its owner only, and leaves nothing beside
 });
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is an error, and the file stays as it was',
+  'a full disk is an error, the file stays as it was, and nothing is left beside it',
   async () => {
     const file = path.join(folder, 'a.json');
     await writeWhole(file, 'whole');
     symlinkSync('/dev/full', `${file}.part`);
     await expect(writeWhole(file, 'torn')).rejects.toThrow('ENOSPC');
     expect(readFileSync(file, 'utf8')).toBe('whole');
+    expect(readdirSync(folder)).toEqual(['a.json']);
   },
 );

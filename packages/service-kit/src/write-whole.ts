@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** After a rename, so that the new name survives a power cut too. */
@@ -27,7 +27,12 @@ export async function writeSynced(file: string, content: string | Uint8Array, mo
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true });
-  await writeSynced(`${file}.part`, content);
-  await rename(`${file}.part`, file);
+  try {
+    await writeSynced(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw error;
+  }
   await syncDirectory(directory);
 }

@@ -11,10 +11,11 @@ import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
 import { createDashboardContext } from './contacts/dashboard/read-dashboard';
-import { queueMissingMails } from './contacts/intake/contact-mails';
+import { queueContactMails, queueMissingMails } from './contacts/intake/contact-mails';
+import { contactMailsJob } from './contacts/intake/contact-mails.job';
 import { quarantineRoutes } from './contacts/intake/quarantine.routes';
 import { reconcilePastDays } from './contacts/intake/reconcile-intake';
-import { storeSubmission } from './contacts/intake/store-submission';
+import { replaySpool } from './contacts/intake/submit-contact';
 import { submitContactRoute } from './contacts/intake/submit-contact.routes';
 import { contactCollectionRoutes } from './contacts/records/contact-collection.routes';
 import { contactItemRoutes } from './contacts/records/contact-item.routes';
@@ -90,7 +91,11 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     },
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
-  const handlers = [handleJob(outboxJob, ({ key }) => sendQueuedMail(context, key)), ...parts.jobs];
+  const handlers = [
+    handleJob(outboxJob, ({ key }) => sendQueuedMail(context, key)),
+    handleJob(contactMailsJob, ({ contactId }) => queueContactMails(contacts, contactId)),
+    ...parts.jobs,
+  ];
 
   const app = createServiceApp({ logger });
   registerCalls(app, {
@@ -122,15 +127,10 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         // Soon after the database is back; without files it reads a directory.
         everyMs: 5_000,
         runsIn: 'server',
-        run: (signal) => contacts.spool.replay((submission) => storeSubmission(contacts, submission), signal),
+        run: (signal) => replaySpool(contacts, signal),
       },
       { name: 'contact-mails', everyMs: minuteMs, run: (signal) => queueMissingMails(contacts, signal) },
-      {
-        name: 'intake-reconciliation',
-        everyMs: hourMs,
-        runsIn: 'server',
-        run: () => reconcilePastDays(contacts),
-      },
+      { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
@@ -145,7 +145,6 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
         contacts.quarantine.start(),
         contacts.intakeLedger.start(),
         contacts.savedFilters.start(),
-        contacts.spool.start(),
       ]);
       await parts.start();
       await receipts.start();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, moment, text } from '../common/fields.schemas';
+import { count, flag, moment, text, texts } from '../common/fields.schemas';
 import { defaultTimeline, quarantineReasons } from './constants';
 import { contactMessages } from './contact-rules';
 import {
@@ -71,15 +71,17 @@ export const intakeReconciliation = z
     accepted: count,
     stored: count,
     quarantined: count,
-    /** The person was erased before the request left the spool. */
+    /** Deleted or erased since. */
     erased: count,
     spooled: count,
-    /** In the spool, and unreadable: they need a person. */
+    /** In a spool, and unreadable: they need a person. */
     damaged: count,
+    /** Whose spools have the spooled and damaged ones. */
+    hosts: texts,
     /** Whether each accepted one is exactly one of stored, quarantined, erased and spooled. */
     addsUp: flag,
   })
   .meta({ id: 'IntakeReconciliation' });
 
-/** GET /api/contacts/intake: what visitors were told is accepted today, and where it is. */
+/** GET /api/contacts/intake: what visitors were told is accepted today, by all instances, and where it is. */
 export type IntakeReconciliation = z.output<typeof intakeReconciliation>;

@@ -2,6 +2,7 @@ import type { ContactsPersonalData } from '../privacy/personal-data';
 import type { ContactsContext } from './context';
 import { shownQuarantined } from './intake/quarantine-repository';
 import { shownContacts } from './records/contact-document';
+import { ofEmail } from './records/contact-repository';
 
 const maxContacts = 500;
 
@@ -26,7 +27,8 @@ export const contactsPersonalData = ({
   },
   /** The spool goes first: a replay would store the person again. */
   async erase(email) {
-    await spool.eraseEmail(email, (submission) => intakeLedger.record(submission, 'erased'));
+    await spool.eraseEmail(email, (submission) => intakeLedger.settle(submission, 'erased'));
+    await intakeLedger.settleErased(await contacts.listSubmissions(ofEmail(email)));
     const quarantined = await quarantine.removeByEmail(email);
     return { contacts: await contacts.deleteByEmail(email), quarantined };
   },

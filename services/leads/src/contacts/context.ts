@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsContext } from '../context';
 import { createVisitRepository } from './dashboard/visit-repository';
-import { createAcceptanceLog } from './intake/acceptance-log';
 import { createIntakeLedger } from './intake/intake-ledger-repository';
 import { createQuarantineRepository } from './intake/quarantine-repository';
 import { createSubmissionSpool } from './intake/submission-spool';
@@ -24,7 +23,6 @@ export interface Erasures {
 export function createContactsContext(context: LeadsContext, { wasErasedSince }: Erasures) {
   const { config, db, redis, dataDir } = context;
   const figures = createContactFigures(context);
-  const directory = join(dataDir, 'spool');
   return {
     ...context,
     wasErasedSince,
@@ -35,8 +33,7 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     quarantine: createQuarantineRepository(db),
     intakeLedger: createIntakeLedger(context),
     /** Accepted submissions that wait on disk for the database. */
-    spool: createSubmissionSpool({ ...context, directory }),
-    acceptances: createAcceptanceLog({ directory }),
+    spool: createSubmissionSpool({ ...context, directory: join(dataDir, 'spool') }),
     /** After a failure of the database the next submissions go to the spool at once, until this time. */
     intakeRest: { untilMs: 0 },
     submitLimit: createRateLimit({

@@ -230,7 +230,7 @@ export const transactionalWriters: Writers = {
     ),
   }),
 
-  'intake-mismatch': ({ day, accepted, stored, quarantined, erased = 0, spooled, damaged = 0 }) => ({
+  'intake-mismatch': ({ day, accepted, stored, quarantined, erased, spooled, damaged, hosts = [] }) => ({
     subject: `Leads of ${day} are not all stored`,
     preheader: `${accepted} accepted, ${stored + quarantined + erased + spooled} accounted for`,
     contentHtml: [
@@ -242,6 +242,7 @@ export const transactionalWriters: Writers = {
         ['Erased', String(erased)],
         ['Waiting in the spool', String(spooled)],
         ['Damaged, in the spool', String(damaged)],
+        ['Hosts of these spools', hosts.join(', ') || '-'],
       ]),
     ].join('\n'),
     footerHtml: staffFooter,

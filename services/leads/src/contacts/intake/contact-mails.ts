@@ -1,10 +1,11 @@
 import { handleEach } from '@atrium/service-kit/stuck-items';
+import { ObjectId } from 'mongodb';
 import { queueForEach, queueMail } from '../../mail/outbox';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
 import { acknowledgementKey } from '../records/contact-timeline';
 
-/** Tells the staff of a new lead and the visitor that it arrived. */
+/** Safe to repeat: the outbox takes one mail per contact and kind. */
 async function queueMailsOf(context: ContactsContext, contact: ContactDocument): Promise<void> {
   const contactId = contact._id.toHexString();
   const { fullName, email, phone, companyName, serviceType, otherServiceType, timeline, goals } = contact;
@@ -23,16 +24,13 @@ async function queueMailsOf(context: ContactsContext, contact: ContactDocument):
   await context.contacts.clearMailsDue(contact._id);
 }
 
-/** For a contact that is stored. Failures are logged only: the sweep finds its mails again. */
-export async function queueMailsSafely(context: ContactsContext, contact: ContactDocument): Promise<void> {
-  await queueMailsOf(context, contact).catch((err: unknown) =>
-    context.logger.error(
-      { err, contactId: contact._id.toHexString() },
-      'mails of a contact wait for the sweep',
-    ),
-  );
+/** Tells the staff of a new lead and the visitor that it arrived, if nobody has yet. */
+export async function queueContactMails(context: ContactsContext, contactId: string): Promise<void> {
+  const contact = await context.contacts.findById(new ObjectId(contactId));
+  if (contact?.mailsDue) await queueMailsOf(context, contact);
 }
 
+/** For contacts whose job was lost. */
 export async function queueMissingMails(context: ContactsContext, signal: AbortSignal): Promise<void> {
   await handleEach(context.contacts.streamMailsDue(), {
     handle: (contact) => queueMailsOf(context, contact),

@@ -1,41 +1,71 @@
+import { hostname } from 'node:os';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { Submission } from './submission';
 
-type IntakeOutcome = 'stored' | 'quarantined' | 'erased';
+/** Erased includes contacts that staff have deleted. */
+type SettledOutcome = 'stored' | 'quarantined' | 'erased';
 
 interface IntakeDocument {
   _id: string;
-  outcome: IntakeOutcome;
+  /** The last two are in the spool of a host. */
+  outcome: SettledOutcome | 'spooled' | 'damaged';
   at: Date;
+  /** Whose spool has it. */
+  host?: string;
+  /** Absent on entries of earlier versions, which did not record that a contact was deleted. */
+  isComparable?: true;
+}
+
+export interface LedgerKey extends Pick<Submission, 'submissionId'> {
+  /** Unknown of a damaged record. */
+  acceptedAt?: string;
 }
 
 const keepDays = 400;
 
-/** The outcome of each accepted submission, without its content. It outlives the contact. */
+/** Where each accepted submission is, without its content. It outlives the contact. */
 export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
   const entries = db.collection<IntakeDocument>('contact_intake');
+  const fieldsOf = ({ acceptedAt }: LedgerKey) => ({
+    at: acceptedAt === undefined ? clock.now() : new Date(acceptedAt),
+    isComparable: true as const,
+  });
+
   return {
     start: () =>
       ensureIndexes(entries, [{ key: { at: 1 }, options: { expireAfterSeconds: keepDays * 86_400 } }]),
-    has: async (_id: string) => (await entries.findOne({ _id }, { projection: { _id: 1 } })) !== null,
-    async record({ submissionId }: Pick<Submission, 'submissionId'>, outcome: IntakeOutcome) {
+
+    isSettled: async (_id: string) =>
+      (await entries.findOne({ _id, outcome: { $nin: ['spooled', 'damaged'] } })) !== null,
+
+    async settle(key: LedgerKey, outcome: SettledOutcome): Promise<void> {
       await entries.updateOne(
-        { _id: submissionId },
-        { $setOnInsert: { outcome, at: clock.now() } },
+        { _id: key.submissionId },
+        { $set: { outcome }, $unset: { host: '' }, $setOnInsert: fieldsOf(key) },
         { upsert: true },
       );
     },
-    /** An id without an outcome is not counted. */
-    async countOutcomes(ids: string[]) {
-      const found = { stored: 0, quarantined: 0, erased: 0 };
-      for (let index = 0; index < ids.length; index += 1_000) {
-        const some = await entries.find({ _id: { $in: ids.slice(index, index + 1_000) } }).toArray();
-        for (const { outcome } of some) found[outcome] += 1;
-      }
-      return found;
+
+    /** Before they are deleted, so that an interrupted deletion is no missing contact. */
+    async settleErased(ids: string[]): Promise<void> {
+      await entries.updateMany({ _id: { $in: ids } }, { $set: { outcome: 'erased' } });
     },
+
+    /** Adds what the spool of this host has; entries that exist stay as they are. */
+    async addSpooled(keys: (LedgerKey & { outcome: 'spooled' | 'damaged' })[]): Promise<void> {
+      const updates = keys.map((key) => ({
+        updateOne: {
+          filter: { _id: key.submissionId },
+          update: { $setOnInsert: { outcome: key.outcome, host: hostname(), ...fieldsOf(key) } },
+          upsert: true,
+        },
+      }));
+      if (updates.length > 0) await entries.bulkWrite(updates, { ordered: false });
+    },
+
+    list: (from: Date, before: Date) => entries.find({ at: { $gte: from, $lt: before } }).toArray(),
   };
 }
 export type IntakeLedger = ReturnType<typeof createIntakeLedger>;

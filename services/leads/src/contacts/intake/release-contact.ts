@@ -4,14 +4,14 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 import { type ContactDocument, toContact } from '../records/contact-document';
-import { queueMailsSafely } from './contact-mails';
+import { contactMailsJob } from './contact-mails.job';
 import { toContactDocument } from './submission';
 
 export const quarantineMissing = 'Entry not found';
 
 /** Makes a quarantined submission a contact. Stores first and then removes, so that a crash loses nothing. */
 export async function releaseContact(context: ContactsContext, id: ObjectId, by: StaffRef): Promise<Contact> {
-  const { contacts, quarantine, clock } = context;
+  const { contacts, quarantine, intakeLedger, producer, clock } = context;
   const entry = await quarantine.findById(id);
   if (entry === null) throw notFound(quarantineMissing);
   const contact: ContactDocument = {
@@ -21,7 +21,8 @@ export async function releaseContact(context: ContactsContext, id: ObjectId, by:
   const isNew = await contacts.insertOnce(contact);
   // An earlier attempt may have failed after this step.
   const stored = isNew ? contact : ((await contacts.findBySubmission(contact.submissionId)) ?? contact);
+  await intakeLedger.settle(entry.submission, 'stored');
   await quarantine.remove(id);
-  await queueMailsSafely(context, stored);
+  void producer.enqueue(contactMailsJob, { contactId: stored._id.toHexString() });
   return toContact(stored);
 }

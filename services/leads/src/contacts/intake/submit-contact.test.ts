@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
-import type { IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
+import type { QuarantinedContact } from '@atrium/contracts/contacts/intake.schemas';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contactForm, setUpLeads, submitContact } from '../../testing/leads-harness';
+import { createFailingDb } from '../../testing/failing-db';
+import { contactForm, createLeadsHarness, setUpLeads, submitContact } from '../../testing/leads-harness';
+import { runJob, startWorkers } from '../../testing/mailing';
 
 const harness = await setUpLeads();
 beforeEach(async () => {
@@ -153,29 +157,12 @@ test('of those from one address within ten minutes five are leads and the sixth 
   expect(await contacts().countDocuments()).toBe(6);
 });
 
-test('what was accepted today adds up to what is stored and quarantined', async () => {
-  const intake = async () => (await harness.call<IntakeReconciliation>('/api/contacts/intake')).body.data;
-  const before = await intake();
-  await post(contactForm());
-  await post(contactForm());
-  await post(contactForm({ website: 'x' }));
-  expect(await intake()).toEqual({
-    day: '2026-03-11',
-    accepted: before.accepted + 3,
-    stored: before.stored + 2,
-    quarantined: before.quarantined + 1,
-    erased: 0,
-    spooled: 0,
-    damaged: 0,
-    addsUp: true,
-  });
-});
-
 test('the staff and the visitor each get a mail, the visitor one an hour', async () => {
   await harness.context.db.collection('mail_outbox').deleteMany({});
   const form = contactForm({ fullName: 'Grace Hopper <b>', email: 'grace@example.com' });
   await post(form);
   await post({ ...form, goals: 'Twice' });
+  await harness.sweep('contact-mails');
   await harness.sweep('mail-outbox');
   const mails = await harness.readMails();
   expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
@@ -189,6 +176,71 @@ test('the staff and the visitor each get a mail, the visitor one an hour', async
   expect(mails.every(({ text, html }) => text && html)).toBe(true);
   expect(await contacts().countDocuments({ mailsDue: true })).toBe(0);
 });
+
+test('the job of a contact writes its mails once, however often it runs, also beside the sweep', async () => {
+  const mails = harness.context.db.collection('mail_outbox');
+  await mails.deleteMany({});
+  const contactId = await submitContact(harness, { email: 'once@example.com' });
+  expect(await mails.countDocuments()).toBe(0);
+  const run = () => runJob(harness, 'contact-mails', { contactId });
+  await Promise.all([run(), run(), harness.sweep('contact-mails')]);
+  // A process that was killed before it could tell that the mails are written.
+  await contacts().updateOne({}, { $set: { mailsDue: true } });
+  await run();
+  expect(await mails.distinct('to')).toEqual(['hello@atrium.example', 'once@example.com']);
+  expect(await mails.countDocuments()).toBe(2);
+  expect(await contacts().countDocuments({ mailsDue: true })).toBe(0);
+});
+
+test('a contact that is stored has its mails written by the queue', async () => {
+  const mails = harness.context.db.collection('mail_outbox');
+  await mails.deleteMany({});
+  const workers = startWorkers(harness);
+  try {
+    await submitContact(harness, { email: 'queued@example.com' });
+    const sent = () => mails.countDocuments({ status: 'sent' });
+    await expect.poll(sent, { timeout: 10_000 }).toBe(2);
+  } finally {
+    await workers.stop();
+  }
+});
+
+test('a contact that is deleted before its mails are written gets none', async () => {
+  const mails = harness.context.db.collection('mail_outbox');
+  await mails.deleteMany({});
+  const contactId = await submitContact(harness);
+  await harness.call(`/api/contacts/${contactId}`, { method: 'DELETE' });
+  await runJob(harness, 'contact-mails', { contactId });
+  expect(await mails.countDocuments()).toBe(0);
+});
+
+test.each([
+  { what: 'the contact', collection: 'contacts', method: 'insertOne' as const },
+  { what: 'its entry in the ledger', collection: 'contact_intake', method: 'updateOne' as const },
+])(
+  'a submission of which $what can not be stored goes to the spool, and is stored once',
+  async ({ collection, method }) => {
+    const failing = createFailingDb(harness.context.db);
+    const other = await createLeadsHarness({ deps: { db: failing.db } });
+    try {
+      failing.failNext({ collection, method });
+      const { status } = await other.call('/api/contacts', {
+        method: 'POST',
+        token: null,
+        body: contactForm(),
+      });
+      expect([status, failing.hasFailed()]).toEqual([201, true]);
+      for (let run = 0; run < 2; run += 1) await other.sweep('contact-spool');
+      expect(await readdir(join(other.dataDir, 'spool'))).toEqual([]);
+    } finally {
+      await other.close();
+    }
+    const stored = await contacts().find().toArray();
+    expect(stored).toMatchObject([{ mailsDue: true }]);
+    const entry = { _id: stored[0]?.submissionId, outcome: 'stored' };
+    expect(await harness.context.db.collection('contact_intake').countDocuments(entry)).toBe(1);
+  },
+);
 
 test('a contact whose mails can not be made is told to the staff, and the mails of the next one go out', async () => {
   await submitContact(harness, { email: 'first@example.com' });

@@ -2,13 +2,20 @@ import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schem
 import { AppError } from '@atrium/service-kit/app-error';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
 import type { ContactsContext } from '../context';
-import { storeSubmission } from './store-submission';
-import { type Submission, submissionIdOf, suspectOf } from './submission';
+import { contactMailsJob } from './contact-mails.job';
+import { convertEarlierFiles } from './earlier-spool-files';
+import { type Submission, submissionIdOf, suspectOf, toContactDocument } from './submission';
 
 /** Longer than any write to a healthy database, shorter than a visitor waits. */
 const storeTimeoutMs = 3_000;
 /** After a failure the next requests go to the spool at once. */
 const restMs = 2_000;
+
+interface ContactRequest {
+  input: CreateContactInput;
+  idempotencyKey: string | undefined;
+  clientAddress: string;
+}
 
 async function isUsedUp({ submitLimit }: ContactsContext, clientAddress: string): Promise<boolean> {
   try {
@@ -20,12 +27,47 @@ async function isUsedUp({ submitLimit }: ContactsContext, clientAddress: string)
   }
 }
 
-async function storeOrSpool(context: ContactsContext, submission: Submission): Promise<void> {
+/** With the reason for which it is suspected to be spam. */
+async function toSubmission(
+  context: ContactsContext,
+  { input, idempotencyKey, clientAddress }: ContactRequest,
+): Promise<Submission> {
+  const now = context.clock.now();
+  const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
+  const suspect = suspectOf({ website, startedAt }, now);
+  const isTooMany = suspect === null && (await isUsedUp(context, clientAddress));
+  return {
+    submissionId: submissionIdOf(idempotencyKey, fields),
+    acceptedAt: now.toISOString(),
+    reason: isTooMany ? 'too-many' : suspect,
+    fields,
+  };
+}
+
+/** Safe to repeat: a submission is stored once, as a contact whose mails are due or in quarantine. */
+async function storeSubmission(context: ContactsContext, submission: Submission): Promise<void> {
+  const { contacts, quarantine, intakeLedger, producer } = context;
+  if (submission.reason !== null) {
+    await quarantine.insertOnce(submission, submission.reason);
+    return intakeLedger.settle(submission, 'quarantined');
+  }
+  const contact = toContactDocument(submission);
+  const isNew = await contacts.insertOnce(contact);
+  await intakeLedger.settle(submission, 'stored');
+  // A hint, so the visitor doesn't wait for it.
+  if (isNew) void producer.enqueue(contactMailsJob, { contactId: contact._id.toHexString() });
+}
+
+/**
+ * Accepts a contact request: limit, contact, ledger, 201. Once this resolves the request is stored by the majority or on disk. A
+ * suspected one is quarantined and gets the same response as everybody.
+ */
+export async function submitContact(context: ContactsContext, request: ContactRequest): Promise<void> {
   const { intakeRest, spool, logger } = context;
+  const submission = await toSubmission(context, request);
   if (Date.now() >= intakeRest.untilMs) {
     try {
-      await withDeadline(storeSubmission(context, submission), storeTimeoutMs);
-      return;
+      return await withDeadline(storeSubmission(context, submission), storeTimeoutMs);
     } catch (err) {
       intakeRest.untilMs = Date.now() + restMs;
       logger.error({ err }, 'a submission goes to the spool');
@@ -34,27 +76,18 @@ async function storeOrSpool(context: ContactsContext, submission: Submission): P
   await spool.append(submission);
 }
 
-/**
- * Accepts a contact request. Once this resolves the request is stored by the majority or on disk. A suspected one is
- * quarantined and gets the same response as everybody.
- */
-export async function submitContact(
-  context: ContactsContext,
-  {
-    input,
-    idempotencyKey,
-    clientAddress,
-  }: { input: CreateContactInput; idempotencyKey: string | undefined; clientAddress: string },
-): Promise<void> {
-  const { acceptances, siteTime, clock, logger } = context;
-  const now = clock.now();
-  const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
-  const submissionId = submissionIdOf(idempotencyKey, fields);
-  const suspect = suspectOf({ website, startedAt }, now);
-  const isTooMany = suspect === null && (await isUsedUp(context, clientAddress));
-  const reason = isTooMany ? 'too-many' : suspect;
-  await storeOrSpool(context, { submissionId, acceptedAt: now.toISOString(), reason, fields });
-  await acceptances
-    .add(siteTime.dayOf(now), submissionId)
-    .catch((err: unknown) => logger.error({ err }, 'an acceptance was not noted'));
+/** Stores what waits in the spool of this host. */
+export async function replaySpool(context: ContactsContext, signal: AbortSignal): Promise<void> {
+  const { spool, intakeLedger, wasErasedSince } = context;
+  async function store(submission: Submission): Promise<void> {
+    const { submissionId, acceptedAt, fields } = submission;
+    // It may have been stored after its deadline, and deleted since.
+    if (await intakeLedger.isSettled(submissionId)) return;
+    // An erasure doesn't reach the spools of other hosts.
+    if (await wasErasedSince(fields.email, new Date(acceptedAt)))
+      return intakeLedger.settle(submission, 'erased');
+    await storeSubmission(context, submission);
+  }
+  await spool.replay(intakeLedger, store, signal);
+  await convertEarlierFiles(spool.directory);
 }

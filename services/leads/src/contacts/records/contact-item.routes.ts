@@ -35,7 +35,7 @@ function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; d
 
 /** The calls on one contact. */
 export function contactItemRoutes(context: ContactsContext): CallRoute[] {
-  const { contacts, siteTime, audit } = context;
+  const { contacts, intakeLedger, siteTime, audit } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
   async function respondWithChanged(
     { c, actor }: Pick<ItemRequest, 'c' | 'actor'>,
@@ -77,6 +77,7 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
     ),
     handle(contactCalls.delete, async ({ params, actor }) => {
       const id = idOf(params);
+      await intakeLedger.settleErased(await contacts.listSubmissions({ _id: id }));
       if (!(await contacts.delete(id))) throw contactMissing();
       await audit.record({
         actor,

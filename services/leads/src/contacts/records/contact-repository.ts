@@ -42,9 +42,11 @@ const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: 'new',
   $nor: [hasFollowUpBefore(before)],
 });
-/** Also those that the person was merged into. Their index is partial: a query must name the type to use it. */
-const ofEmail = (email: string): Filter<ContactDocument> => ({
-  $or: [{ email }, { 'merged.email': { $eq: email, $type: 'string' } }],
+/** Their index is partial: a query must name the type to use it. */
+const isMerged = { 'merged.email': { $type: 'string' } } as const;
+/** Also those that the person was merged into. */
+export const ofEmail = (email: string): Filter<ContactDocument> => ({
+  $or: [{ email }, { 'merged.email': { ...isMerged['merged.email'], $eq: email } }],
 });
 /** A note or a new status keeps an archived contact: both move `updatedAt`. */
 const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
@@ -68,6 +70,12 @@ export function createContactRepository(db: Db) {
   ): Promise<WithId<ContactDocument>[]> =>
     contacts.find(query, { ...place, projection: listed.projection }).toArray();
 
+  /** Those of the contacts and of what was merged into them. */
+  async function listSubmissions(query: Filter<ContactDocument>): Promise<string[]> {
+    const own = await contacts.distinct('submissionId', query);
+    return [...own, ...(await contacts.distinct('merged.submissionId', query))];
+  }
+
   return {
     start: () => ensureIndexes(contacts, contactIndexes),
 
@@ -76,6 +84,12 @@ export function createContactRepository(db: Db) {
       insertOnce(contacts, contact, { submissionId: contact.submissionId }),
     findById: (_id: ObjectId) => contacts.findOne({ _id }),
     findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
+    listSubmissions,
+    /** Those of these submissions that are contacts, or were merged into one. */
+    findSubmissions: (ids: string[]) =>
+      listSubmissions({
+        $or: [{ submissionId: { $in: ids } }, { ...isMerged, 'merged.submissionId': { $in: ids } }],
+      }),
 
     list: (
       query: Filter<ContactDocument>,

@@ -1,0 +1,85 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMongoClient } from '@atrium/service-kit/mongo';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import type { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { createMongoGate, type MongoGate } from '../../testing/mongo-gate';
+import { submission } from '../../testing/submission';
+
+let outer: TestContext;
+let gate: MongoGate;
+let client: MongoClient;
+let harness: LeadsHarness;
+beforeAll(async () => {
+  outer = await createTestContext();
+  gate = await createMongoGate(outer.mongodbUrl);
+  client = createMongoClient({ url: gate.url, appName: 'gate' });
+  harness = await createLeadsHarness({ deps: { db: client.db(outer.db.databaseName) } });
+});
+afterAll(async () => {
+  await harness.close();
+  await client.close();
+  await gate.shut();
+  await outer.close();
+});
+
+const spoolOf = () => join(harness.dataDir, 'spool');
+const sweepUntilDone = () =>
+  expect
+    .poll(() =>
+      harness.sweep('contact-spool').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+
+test('submissions are accepted while the database is away, and stored once when it is back', async () => {
+  const send = (key: string, form: Record<string, unknown>) =>
+    harness.call('/api/contacts', {
+      method: 'POST',
+      token: null,
+      body: form,
+      headers: { 'idempotency-key': key },
+    });
+  await send('before-the-cut', contactForm());
+  await gate.shut();
+  const forms = Array.from({ length: 8 }, () => contactForm());
+  const responses = await Promise.all(forms.map((form, index) => send(`while-away-${index}`, form)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect(await readdir(spoolOf())).toHaveLength(8);
+
+  await gate.open();
+  await send('while-away-0', forms[0] as Record<string, unknown>);
+  await sweepUntilDone();
+  await harness.sweep('contact-spool');
+  expect(await outer.db.collection('contacts').countDocuments()).toBe(9);
+  expect(await readdir(spoolOf())).toEqual([]);
+});
+
+test('files of an earlier version are stored, set aside or removed', async () => {
+  await mkdir(spoolOf(), { recursive: true });
+  await outer.db.collection('contacts').deleteMany({});
+  await outer.db.collection('contact_intake').deleteMany({});
+  const line = (id: string, email?: string) => JSON.stringify(submission(id, email));
+  const files = {
+    'contacts.ndjson': `\n${line('live')}\n\n22 f00d ${line('oldest')}\n\n{"submissionId":"to`,
+    'contacts-1.replay': `\n${line('claimed')}\n\n{"submissionId":"broken"}\n`,
+    'contacts-2.torn': '{"email":"ada@example.com\n',
+    'contacts-3.damaged': `{"submissionId":"eve","email":"eve@example.com"}\n{"submissionId":"bob","email":"bob@example.com"}\n`,
+    'accepted-2026-03-11.log': '\nlive\n\nclaimed\nlost\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(spoolOf(), name), text);
+  for (let run = 0; run < 3; run += 1) await sweepUntilDone();
+  const stored = await outer.db.collection('contacts').distinct('submissionId');
+  expect(stored.sort()).toEqual(['claimed', 'live', 'oldest']);
+  const names = await readdir(spoolOf());
+  expect(names).toHaveLength(5);
+  expect(names.every((name) => /^contact-[\w-]+\.json\.damaged$/.test(name))).toBe(true);
+  const { body } = await harness.call('/api/contacts/intake');
+  expect(body.data).toMatchObject({ accepted: 6, stored: 3, damaged: 3, addsUp: false });
+  await harness.call('/api/newsletter/people/erase', { method: 'POST', body: { email: 'eve@example.com' } });
+  expect(await readdir(spoolOf())).toHaveLength(4);
+});
