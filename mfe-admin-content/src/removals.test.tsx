@@ -129,3 +129,25 @@ test('a removed paragraph comes back at its place with its text, by the toast an
     await waitFor(() => expect(texts()).toEqual(['The first text', 'The second text']));
   }
 });
+
+test('a removed tag comes back at its place, by Ctrl+Z and by the toast', async () => {
+  t.show(BlogEditor, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' });
+  const input = fieldBy('Tags');
+  for (const tag of ['one', 'two', 'three']) {
+    fireEvent.change(input, { target: { value: tag } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+  }
+  const tags = () =>
+    ['one', 'two', 'three'].filter((tag) => screen.queryByRole('button', { name: `Remove ${tag}` }) !== null);
+  press('Remove two');
+  expect(tags()).toEqual(['one', 'three']);
+  expect(t.toasts().at(-1)).toBe('info: Tag (“two”) removed');
+  pressUndoKey();
+  expect(
+    screen.getAllByRole('button', { name: /^Remove (?:one|two|three)$/ }).map(({ ariaLabel }) => ariaLabel),
+  ).toEqual(['Remove one', 'Remove two', 'Remove three']);
+  fireEvent.keyDown(input, { key: 'Backspace' });
+  expect(tags()).toEqual(['one', 'two']);
+  act(() => t.pressToastAction());
+  expect(tags()).toEqual(['one', 'two', 'three']);
+});

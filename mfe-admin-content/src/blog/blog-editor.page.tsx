@@ -14,7 +14,7 @@ import { inputOfFields, type Values } from '../shared/editor/field-values';
 import { seoRow } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { FormField } from '../shared/fields/field-view';
-import { blogNames } from './blog-names';
+import { blogNames, requiredToPublish } from './blog-names';
 import { editorTimeZone } from './editor-time-zone';
 import { PublishPanel } from './publish-panel';
 
@@ -129,10 +129,7 @@ export const blogKind: EntryKind = {
     edit: 'Edit your blog post. All changes are saved automatically.',
   },
   submitLabelOf,
-  requiredToPublish: [
-    { path: 'seo.metaTitle', message: 'Meta title is required to publish' },
-    { path: 'seo.metaDescription', message: 'Meta description is required to publish' },
-  ],
+  requiredToPublish,
   viewLabel: 'View Blog',
   ...layout,
   lists: {

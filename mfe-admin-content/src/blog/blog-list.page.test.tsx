@@ -210,8 +210,9 @@ describe('delete', () => {
 });
 
 test('publishing the selected posts asks with the list of drafts, and can be undone', async () => {
-  const second = post({ _id: 'b'.repeat(24), title: 'Second', status: 'draft' });
-  t.api.on('GET /api/blogs/published', response([post({ status: 'published' }), second]));
+  const seo = { metaTitle: 'm', metaDescription: 'd', focusKeyword: '', keywords: [] };
+  const second = post({ _id: 'b'.repeat(24), title: 'Second', status: 'draft', seo });
+  t.api.on('GET /api/blogs/published', response([post({ status: 'published', seo }), second]));
   t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 2, modified: 2 } });
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
@@ -235,8 +236,31 @@ test('publishing the selected posts asks with the list of drafts, and can be und
   expect(t.api.callsTo('POST /api/blogs/bulk')[1]?.body).toEqual({ ids, action: 'undo' });
 });
 
+test('a post without its meta texts is not published with the others, and the question says so', async () => {
+  const seo = { metaTitle: 'm', metaDescription: 'd', focusKeyword: '', keywords: [] };
+  const second = post({ _id: 'b'.repeat(24), title: 'Second', status: 'draft', seo });
+  t.api.on('GET /api/blogs/published', response([post({ status: 'draft' }), second]));
+  t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 1, modified: 1 } });
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 post' }));
+  expect(
+    dialog.getByText(/^1 post is visible to everyone at once\..* 1 post stays as it is\.$/),
+  ).toBeTruthy();
+  expect(dialog.getByText('Meta description is required to publish')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(t.toasts()).toContain('success: 1 post published'));
+  expect(t.api.callsTo('POST /api/blogs/bulk')[0]?.body).toEqual({
+    ids: ['b'.repeat(24)],
+    action: 'publish',
+  });
+});
+
 test('publishing the selected posts without a connection says that nothing was published', async () => {
-  t.api.on('GET /api/blogs/published', response([post({ status: 'draft' })]));
+  const seo = { metaTitle: 'm', metaDescription: 'd', focusKeyword: '', keywords: [] };
+  t.api.on('GET /api/blogs/published', response([post({ status: 'draft', seo })]));
   t.api.on('POST /api/blogs/bulk', failure(0, 'unsent', 'No connection: nothing was sent'));
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));

@@ -1,5 +1,10 @@
 import type { EntryNames } from '../shared/entry-names';
 
+export const requiredToPublish = [
+  { path: 'seo.metaTitle', message: 'Meta title is required to publish' },
+  { path: 'seo.metaDescription', message: 'Meta description is required to publish' },
+];
+
 export const blogNames: EntryNames = {
   resource: 'blogs',
   listPath: '/dashboard/blog',
@@ -12,5 +17,6 @@ export const blogNames: EntryNames = {
     success: 'Blog deleted successfully',
     failure: () => 'Failed to delete blog',
   },
+  requiredToPublish,
   viewPathOf: ({ slug, status }) => (status === 'published' ? `/blog/${slug}` : undefined),
 };

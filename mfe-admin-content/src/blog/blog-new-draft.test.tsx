@@ -61,6 +61,22 @@ describe('a new article', () => {
     expect(screen.getByText('Your unsaved work was restored')).toBeTruthy();
   });
 
+  test('taken over from a colleague says so in one notice', async () => {
+    const key = storeNewDrafts();
+    const ben = { id: 'b'.repeat(24), name: 'Ben' };
+    const mine = draftOf('Begun by Ben');
+    const takenOverBy = { user: { id: admin.id, name: admin.name }, at: savedAt };
+    t.api.on(`GET ${drafts}/${key}`, {
+      ...mine,
+      data: { ...mine.data, startedBy: ben },
+      others: [{ user: ben, changedAt: savedAt, takenOverBy }],
+    });
+    showCreate();
+    expect(await screen.findByText('You have taken over the draft of Ben')).toBeTruthy();
+    expect(screen.queryByText(/Ben is editing|was restored/)).toBeNull();
+    pressButton('Discard changes');
+  });
+
   test('shows what colleagues have begun, but not the draft of which this is a copy', async () => {
     const key = storeNewDrafts();
     const user = { id: 'b'.repeat(24), name: 'Ben' };

@@ -117,5 +117,6 @@ describe('two people at one post', () => {
       'if-none-match': '*',
     });
     expect(await screen.findByText('You have taken over the draft of Grace')).toBeTruthy();
+    expect(screen.queryByText(/Grace is editing|was restored/)).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
+import { get } from 'react-hook-form';
 import classes from './bulk-question.module.css';
+import type { EntryNames } from './entry-names';
 import { StatusBadge } from './status-badge';
 
 export interface BulkTarget {
@@ -8,36 +10,58 @@ export interface BulkTarget {
 }
 
 type Asked = 'publish' | 'archive';
+export type BarAction = Asked | 'delete';
 
-/** The items that the action changes. */
+const doneOf = { publish: 'published', archive: 'archived' } as const;
+
+/** What an item lacks for the action; empty for one that it changes. */
+export const missingOf = (
+  action: BarAction,
+  item: BulkTarget,
+  requiredToPublish: EntryNames['requiredToPublish'] = [],
+): string[] =>
+  action === 'publish'
+    ? requiredToPublish.filter(({ path }) => !get(item, path)).map(({ message }) => message)
+    : [];
+
+/** The items that the action concerns. */
 export const changesOf = (action: Asked, items: readonly BulkTarget[]): BulkTarget[] =>
-  items.filter(({ status }) => status !== (action === 'publish' ? 'published' : 'archived'));
+  items.filter(({ status }) => status !== doneOf[action]);
 
 export interface BulkQuestionProps {
   action: Asked;
   items: readonly BulkTarget[];
+  requiredToPublish: EntryNames['requiredToPublish'];
   countOf(amount: number): string;
 }
 
 /** Names what goes online although it is not finished, or what leaves the site. */
-export function BulkQuestion({ action, items, countOf }: BulkQuestionProps) {
-  if (items.length === 0)
-    return <p>Nothing changes: they are {action === 'publish' ? 'published' : 'archived'}.</p>;
-  const drafts = items.filter(({ status }) => status === 'draft');
-  const isOne = items.length === 1;
+export function BulkQuestion({ action, items, requiredToPublish, countOf }: BulkQuestionProps) {
+  if (items.length === 0) return <p>Nothing changes: they are {doneOf[action]}.</p>;
+  const lacks = new Map(items.map((item) => [item, missingOf(action, item, requiredToPublish)]));
+  const changed = items.filter((item) => lacks.get(item)?.length === 0);
+  const drafts = changed.filter(({ status }) => status === 'draft');
+  const isOne = changed.length === 1;
+  const left = items.length - changed.length;
   const effect = action === 'publish' ? 'visible to everyone' : 'hidden from the site';
   return (
     <>
       <p>
-        {countOf(items.length)} {isOne ? 'is' : 'are'} {effect} at once.
+        {changed.length > 0 && `${countOf(changed.length)} ${isOne ? 'is' : 'are'} ${effect} at once.`}
         {action === 'publish' &&
           drafts.length > 0 &&
           ` ${countOf(drafts.length)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'} and may be unfinished.`}
+        {left > 0 && ` ${countOf(left)} ${left === 1 ? 'stays as it is' : 'stay as they are'}.`}
       </p>
       <ul className={classes.list}>
-        {items.map(({ _id, title, status }) => (
-          <li key={_id}>
-            {title} <StatusBadge status={status} />
+        {items.map((item) => (
+          <li key={item._id}>
+            {item.title} <StatusBadge status={item.status} />
+            {lacks.get(item)?.map((message) => (
+              <span key={message} className={classes.missing}>
+                {message}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -10,6 +10,8 @@ export interface EntryNames<Resource extends EntryResource = EntryResource> {
   noun: string;
   plural: string;
   deletion: DeleteFlowTexts<unknown>;
+  /** Starred fields that a draft may lack: an empty one stops a publication. */
+  requiredToPublish?: readonly { path: string; message: string }[];
   /** The page that shows the item; undefined opens a preview. */
   viewPathOf(item: { slug: string; status?: string | undefined }): string | undefined;
 }

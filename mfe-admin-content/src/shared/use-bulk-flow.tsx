@@ -5,7 +5,7 @@ import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { BulkQuestion, type BulkTarget, changesOf } from './bulk-question';
+import { type BarAction, BulkQuestion, type BulkTarget, changesOf, missingOf } from './bulk-question';
 import { useEntryActions } from './content-resource.api';
 import type { EntryNames } from './entry-names';
 
@@ -20,12 +20,12 @@ const actions = {
   publish: { label: 'Publish', done: 'published', busy: 'Publishing...' },
   archive: { label: 'Archive', done: 'archived', busy: 'Archiving...' },
   delete: { label: 'Delete', done: 'moved to the trash', busy: 'Deleting...' },
-} as const;
-export type BarAction = keyof typeof actions;
+} as const satisfies Record<BarAction, object>;
 const barActions = Object.keys(actions) as BarAction[];
 
 /** Selection across pages, and its bulk actions. Each asks first and can be undone. */
-export function useBulkFlow({ resource, noun, plural }: EntryNames, items: readonly BulkTarget[]): BulkFlow {
+export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): BulkFlow {
+  const { resource, noun, plural, requiredToPublish } = names;
   const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<BarAction>('publish');
@@ -48,8 +48,11 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames, items: reado
     );
   }
 
+  const isComplete = (item: BulkTarget) => missingOf(asked, item, requiredToPublish).length === 0;
+
   async function run(action: BulkAction & BarAction) {
-    const ids = [...selectedIds];
+    const ids = selected.filter(isComplete).map(({ _id }) => _id);
+    if (ids.length === 0) return setIsAsking(false);
     try {
       const { modified } = await bulk.mutateAsync({ ids, action });
       setSelectedIds(new Set());
@@ -102,12 +105,17 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames, items: reado
         </BulkBar>
         <ConfirmDialog
           isOpen={isAsking}
-          title={`${actions[asked].label} ${countOf(asked === 'delete' ? selectedIds.size : changesOf(asked, selected).length || selectedIds.size)}`}
+          title={`${actions[asked].label} ${countOf(asked === 'delete' ? selectedIds.size : changesOf(asked, selected).filter(isComplete).length || selectedIds.size)}`}
           text={
             asked === 'delete' ? (
               `Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`
             ) : (
-              <BulkQuestion action={asked} items={changesOf(asked, selected)} countOf={countOf} />
+              <BulkQuestion
+                action={asked}
+                items={changesOf(asked, selected)}
+                requiredToPublish={requiredToPublish}
+                countOf={countOf}
+              />
             )
           }
           confirmLabel={actions[asked].label}

@@ -1,4 +1,4 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { ApiError } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
@@ -25,6 +25,8 @@ interface AccountFormProps<Values extends FieldValues> {
   children(form: UseFormReturn<Values>): ReactNode;
 }
 
+const undone = 'nothing was changed, your text is safe here';
+
 /** Shows the server's problems at their fields, else above them. After a success the fields are empty. */
 export function AccountForm<Values extends FieldValues>(props: AccountFormProps<Values>) {
   const { title, description, submitLabel, defaultValues, send, children } = props;
@@ -48,7 +50,9 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
           </Heading>
           <p>{description}</p>
         </header>
-        {error && !isOfFields && <Notice tone="danger">{reasonOf(error)}</Notice>}
+        {error && !isOfFields && (
+          <Notice tone="danger">{unsentText(error, undone) ?? reasonOf(error)}</Notice>
+        )}
         {data && (
           <Notice tone="success" isLive>
             {data}

@@ -87,3 +87,15 @@ test('a new email address is the one of the session at once; an address that is 
   expect(await section('Email address').findByText(/is now new@atrium.example/)).toBeDefined();
   expect(session.getState().user?.email).toBe('new@atrium.example');
 });
+
+test('without a connection the form says that nothing was changed, and keeps what was typed', async () => {
+  const { section, type, press } = open({
+    [emailCall]: failure(0, 'unsent', 'No connection: nothing was sent'),
+  });
+  type('Email address', 'New email address', 'new@atrium.example');
+  type('Email address', 'Current password', 'old phrase');
+  press('Email address', 'Change email address');
+  const text = 'No connection: nothing was changed, your text is safe here';
+  expect(await section('Email address').findByText(text)).toBeDefined();
+  expect(section('Email address').getByDisplayValue('new@atrium.example')).toBeDefined();
+});

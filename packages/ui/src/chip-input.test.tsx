@@ -4,9 +4,15 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ChipInput } from './chip-input';
 
-function Tags({ initial = [] }: { initial?: string[] }) {
+function Tags({
+  initial = [],
+  onRemove,
+}: {
+  initial?: string[];
+  onRemove?: (chip: string, index: number) => void;
+}) {
   const [tags, setTags] = useState(initial);
-  return <ChipInput label="Tags" value={tags} onChange={setTags} />;
+  return <ChipInput label="Tags" value={tags} onChange={setTags} {...(onRemove && { onRemove })} />;
 }
 
 const listChips = () =>
@@ -31,8 +37,14 @@ it('adds on a comma and on blur', () => {
 });
 
 it('removes with its button, and the last one with Backspace in the empty input', () => {
-  render(<Tags initial={['a', 'b', 'c']} />);
+  const removed: [string, number][] = [];
+  render(<Tags initial={['a', 'b', 'c']} onRemove={(...removal) => removed.push(removal)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
-  fireEvent.keyDown(screen.getByLabelText('Tags'), { key: 'Backspace' });
+  // Not an edit of the empty field.
+  expect(fireEvent.keyDown(screen.getByLabelText('Tags'), { key: 'Backspace' })).toBe(false);
   expect(listChips()).toEqual(['Remove b']);
+  expect(removed).toEqual([
+    ['a', 0],
+    ['c', 1],
+  ]);
 });

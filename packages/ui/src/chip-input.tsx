@@ -9,6 +9,8 @@ import { joinClasses } from './join-classes';
 export interface ChipInputProps extends FieldProps {
   value: readonly string[];
   onChange(value: string[]): void;
+  /** Told before `onChange`, for an undo. */
+  onRemove?(chip: string, index: number): void;
   placeholder?: string | undefined;
   maxCount?: number | undefined;
   /** Of the input. */
@@ -16,7 +18,7 @@ export interface ChipInputProps extends FieldProps {
 }
 
 /** Free text as chips: Enter, a comma or blur adds one, Backspace in the empty field removes the last. */
-export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: ChipInputProps) {
+export function ChipInput({ value, onChange, onRemove, placeholder, maxCount, ...field }: ChipInputProps) {
   const [typed, setTyped] = useState('');
 
   function commit(text: string) {
@@ -25,13 +27,20 @@ export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: 
     setTyped('');
   }
 
+  function remove(index: number) {
+    onRemove?.(value[index] ?? '', index);
+    onChange(value.filter((_, other) => other !== index));
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       commit(typed);
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
-      onChange(value.slice(0, -1));
+      // No edit of the empty field, after which Ctrl+Z would mean this field.
+      event.preventDefault();
+      remove(value.length - 1);
     }
   }
 
@@ -40,14 +49,14 @@ export function ChipInput({ value, onChange, placeholder, maxCount, ...field }: 
       {(ids) => (
         <div className={joinClasses(fieldClasses.control, classes.chips)}>
           <ul className={classes.chipRow}>
-            {value.map((chip) => (
+            {value.map((chip, index) => (
               <li key={chip} dir="auto" className={classes.chip}>
                 {chip}
                 <button
                   type="button"
                   className={classes.remove}
                   aria-label={`Remove ${chip}`}
-                  onClick={() => onChange(value.filter((other) => other !== chip))}
+                  onClick={() => remove(index)}
                 >
                   <X size={14} />
                 </button>

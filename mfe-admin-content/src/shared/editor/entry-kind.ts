@@ -14,8 +14,7 @@ export interface EntryKind {
   /** Toasts of the opened editor. */
   welcome?: { create: string; edit: string };
   submitLabelOf(isEditing: boolean, status: string, savedStatus?: string): string;
-  /** Starred fields that a draft may lack: empty ones stop a publication. */
-  requiredToPublish?: readonly { path: string; message: string }[];
+  requiredToPublish?: EntryNames['requiredToPublish'];
   viewLabel?: string;
   hasCancel?: boolean;
   /** Of the form: those that the sections name. */

@@ -79,3 +79,14 @@ test('a refused restore shows the reason and keeps the dialog open', async () =>
   expect(props.onClose).not.toHaveBeenCalled();
   expect(buttonBy('Restore this version').disabled).toBe(false);
 });
+
+test('names no difference that a restored version does not bring back', async () => {
+  await open({
+    isPublished: true,
+    current: { title: 'Title now', slug: 'new-slug', status: 'published', featured: true },
+    readVersion: (data) => ({ ...data, slug: 'old-slug', status: 'draft', featured: false }),
+  });
+  expect(document.body.textContent).toContain('This version');
+  expect(document.body.textContent).not.toMatch(/Featured|Slug/);
+  expect(document.body.textContent).not.toMatch(/old-slug|new-slug/);
+});

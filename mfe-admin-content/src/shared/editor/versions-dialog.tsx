@@ -146,13 +146,28 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
   );
 }
 
+/** A version brings back what the item says, not its address, its state and its place in lists. */
+const notRestored = new Set([
+  'slug',
+  'status',
+  'scheduledPublishAt',
+  'unpublishAt',
+  'featured',
+  'displayOrder',
+]);
+const restoredOf = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !notRestored.has(name)));
+
 function VersionDifferences(props: VersionsDialogProps & { rev: number }) {
   const query = useVersion(props.resource, props.id, props.rev);
   if (query.isPending) return <Skeleton lines={4} />;
   if (query.isError) return <p role="alert">{messageOf(query.error, 'The version could not be loaded')}</p>;
   return (
     <DifferenceList
-      differences={listDifferences(props.readVersion(query.data.data ?? {}), props.current)}
+      differences={listDifferences(
+        restoredOf(props.readVersion(query.data.data ?? {})),
+        restoredOf(props.current),
+      )}
       beforeLabel="This version"
       afterLabel="Saved now"
     />

@@ -8,7 +8,6 @@ import {
   imageMessages,
 } from '@atrium/contracts/media/constants';
 import { Checkbox } from '@atrium/ui/checkbox';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
@@ -24,6 +23,7 @@ import type { ImageFieldRules } from '../image-input';
 import type { ImageValue } from '../image-value';
 import { EntryListField } from './entry-list-field';
 import { StringListField } from './string-list-field';
+import { TagsField } from './tags-field';
 import { TextListField } from './text-list-field';
 
 const richTextHeight = 400;
@@ -133,8 +133,9 @@ export function FieldView(props: FieldProps) {
       );
     case 'tags':
       return (
-        <ChipInput
+        <TagsField
           {...common}
+          noun={singularOf(label)}
           placeholder={placeholder ?? `Type a ${singularOf(label).toLowerCase()} and press Enter or comma`}
           maxCount={field.maxItems ?? 50}
           value={value as string[]}

@@ -223,16 +223,18 @@ export function createDraftMachine<Values extends FieldValues>({
         else toast.error('This draft can not be shown in the form any more');
         return merge;
       },
-      async takeOver(userId: string) {
+      async takeOver(ownerId: string) {
         flush();
         await whenIdle();
-        const result = await place.takeOver(userId, state.server?.revision ?? null);
+        const result = await place.takeOver(ownerId, state.server?.revision ?? null);
         const draft = 'written' in result ? normalise(result.written) : null;
         if (draft === null) {
           if ('refused' in result) send({ type: 'refused', current: normalise(result.refused) });
           toast.error('Your own draft has changed elsewhere. Please try again.');
           return undefined;
         }
+        const takenOverBy = { user: { id: userId, name: '' }, at: draft.savedAt };
+        others = others.map((other) => (other.user.id === ownerId ? { ...other, takenOverBy } : other));
         const merge = await mergeOlder(draft);
         const typed = merge ? formText(merge.mine) : draft.text;
         send({ type: 'taken-over', draft, typed, aside: createAside() });

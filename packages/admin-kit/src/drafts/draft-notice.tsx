@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../text/format';
 import classes from './draft-notice.module.css';
 import type { DraftStatus } from './draft-state';
-import type { DraftOffer, DraftState } from './draft-types';
+import type { DraftOffer } from './draft-types';
 import type { DraftControl } from './use-draft';
 
 export interface DraftNoticeProps {
@@ -20,20 +20,36 @@ export interface DraftNoticeProps {
 /** Says which unsaved text was brought back, and offers what must not be put over the form by itself. */
 export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
   const { state } = draft;
+  const ownId = useSession(({ user }) => user?.id);
+  const { startedBy, takenOverBy } = state.server ?? {};
+  const owner = startedBy?.id === ownId ? undefined : startedBy;
+  const isRestored = state.restoredAt !== null && state.typed !== state.saved.text;
   return (
     <>
-      <HandOverNotice server={state.server} />
-      {state.restoredAt && state.typed !== state.saved.text && (
+      {takenOverBy && (
+        <Notice tone="info" isLive title={`${takenOverBy.user.name} has taken over your draft`}>
+          {formatDayAndTime(takenOverBy.at)}. Your text is still here; {takenOverBy.user.name} goes on with a
+          copy of it.
+        </Notice>
+      )}
+      {(owner || isRestored) && (
         <Notice
           tone="info"
-          title={<AnnouncedTitle>Your unsaved work was restored</AnnouncedTitle>}
+          title={
+            <AnnouncedTitle>
+              {owner ? `You have taken over the draft of ${owner.name}` : 'Your unsaved work was restored'}
+            </AnnouncedTitle>
+          }
           actions={
-            <Button size="s" variant="outline" onClick={draft.discard}>
-              Discard changes
-            </Button>
+            isRestored && (
+              <Button size="s" variant="outline" onClick={draft.discard}>
+                Discard changes
+              </Button>
+            )
           }
         >
-          It was written on {formatDayAndTime(state.restoredAt)}. It takes effect once you save.
+          {isRestored &&
+            `It was written on ${formatDayAndTime(state.restoredAt)}. It takes effect once you save.`}
         </Notice>
       )}
       {state.offers.map((offer) => {
@@ -59,24 +75,6 @@ export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
           </Notice>
         );
       })}
-    </>
-  );
-}
-
-/** Who began this draft, or goes on with a copy of it. */
-function HandOverNotice({ server }: Pick<DraftState, 'server'>) {
-  const ownId = useSession(({ user }) => user?.id);
-  const startedBy = server?.startedBy?.id === ownId ? undefined : server?.startedBy;
-  const takenOverBy = server?.takenOverBy;
-  return (
-    <>
-      {startedBy && <Notice tone="info" title={`You have taken over the draft of ${startedBy.name}`} />}
-      {takenOverBy && (
-        <Notice tone="info" isLive title={`${takenOverBy.user.name} has taken over your draft`}>
-          {formatDayAndTime(takenOverBy.at)}. Your text is still here; {takenOverBy.user.name} goes on with a
-          copy of it.
-        </Notice>
-      )}
     </>
   );
 }

@@ -22,21 +22,23 @@ export function DraftOthers({ draft, savedData, readData, onTakeOver }: DraftOth
   const ownId = useSession(({ user }) => user?.id);
   return (
     <>
-      {draft.others.map((other) => (
-        <Notice
-          key={other.user.id}
-          tone="info"
-          title={`${other.user.name} is editing this too`}
-          actions={
-            <Button size="s" variant="outline" onClick={() => setShown(other)}>
-              Look at it
-            </Button>
-          }
-        >
-          Last change {formatRelative(other.changedAt)}.{describeStart(other, ownId)} It is not saved, and
-          your text is not touched by it.
-        </Notice>
-      ))}
+      {draft.others
+        .filter((other) => !isTakenOver(other, ownId))
+        .map((other) => (
+          <Notice
+            key={other.user.id}
+            tone="info"
+            title={`${other.user.name} is editing this too`}
+            actions={
+              <Button size="s" variant="outline" onClick={() => setShown(other)}>
+                Look at it
+              </Button>
+            }
+          >
+            Last change {formatRelative(other.changedAt)}.{describeStart(other, ownId)} It is not saved, and
+            your text is not touched by it.
+          </Notice>
+        ))}
       <OtherDraftDialog
         shown={shown && { ...shown.user, changedAt: shown.changedAt }}
         savedData={savedData ?? {}}
@@ -48,6 +50,10 @@ export function DraftOthers({ draft, savedData, readData, onTakeOver }: DraftOth
     </>
   );
 }
+
+/** This person goes on with the same text, and another notice says so. */
+const isTakenOver = ({ takenOverBy, changedAt }: DraftPresence, ownId: string | undefined): boolean =>
+  takenOverBy?.user.id === ownId && takenOverBy !== undefined && changedAt <= takenOverBy.at;
 
 /** Whose draft the other person took over. */
 function describeStart({ startedBy, user }: DraftPresence, ownId: string | undefined): string {
