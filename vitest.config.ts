@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Started first: at the end they would leave the other workers idle. */
 const longest = [
   'services/main/src/smoke-run.test.ts',
+  'services/main/src/rehearse.test.ts',
   'services/leads/src/newsletter/sending/killed-workers.test.ts',
   'services/main/src/hostile-requests.test.ts',
   'services/main/src/rolling-restart.test.ts',

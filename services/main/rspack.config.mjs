@@ -13,7 +13,6 @@ const external = [
   'msgpackr-extract',
   'satori',
   '@fontsource/sora',
-  'playwright-core',
 ];
 
 export default {

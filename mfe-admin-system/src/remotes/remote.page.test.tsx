@@ -185,3 +185,36 @@ test('a remote that can not be loaded says why, and can be retried', async () =>
   press('Try Again');
   expect(await screen.findByRole('heading', { name: 'What visitors get' })).toBeDefined();
 });
+
+test('each version shows what it did in a browser', async () => {
+  const run = {
+    kind: 'smoke' as const,
+    shell: 'a1b2c3d4e5f6',
+    at: '2026-11-21T10:00:00.000Z',
+    by: 'Grace',
+    beside: ['mfe-home 1.0.0-a'],
+    pages: ['/dashboard/events', '/dashboard'],
+    failures: [],
+  };
+  const rehearsal = {
+    ...run,
+    kind: 'rehearsal' as const,
+    at: '2026-11-22T10:00:00.000Z',
+    failures: [{ page: '/dashboard/events', reason: 'lacks heading "Events"' }],
+  };
+  const versions = [
+    versionOf('1.2.0-c'),
+    versionOf('1.1.0-b', { smokeRuns: [rehearsal, run] }),
+    versionOf('1.0.0-a', { smokeRuns: [run] }),
+  ];
+  openRemote(remoteOf({ versions }));
+  const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await rowOf(/1\.2\.0-c/)).getByText('Not tried in a browser')).toBeDefined();
+  expect((await rowOf(/1\.0\.0-a/)).getByText('Works in a browser')).toBeDefined();
+  const failing = await rowOf(/1\.1\.0-b/);
+  expect(failing.getByText(/Fails in a browser/).textContent).toContain('with the next shell a1b2c3d4e5f6');
+  expect(failing.getByRole('listitem').textContent).toBe('/dashboard/events: lacks heading "Events"');
+  expect(failing.getByText(/2 pages beside 1 remote/)).toBeDefined();
+  const traffic = within(screen.getByRole('region', { name: 'What visitors get' }));
+  expect(traffic.getAllByText('Works in a browser')).toHaveLength(1);
+});

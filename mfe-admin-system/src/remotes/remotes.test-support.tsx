@@ -22,6 +22,7 @@ export const versionOf = (version: string, change: Partial<RemoteVersionInfo> = 
   files: 12,
   integrity: '',
   health: { checkedAt: '2026-11-20T10:00:00.000Z', checks: ['archive', 'size'] },
+  smokeRuns: [],
   failures: { total: 0, stages: {}, browsers: {}, lastAt: null },
   ...change,
 });

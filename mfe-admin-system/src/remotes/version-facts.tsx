@@ -48,6 +48,7 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
             : `Passed ${pluralise(health.checks.length, 'check')}: ${health.checks.join(', ')}`}
         </p>
       )}
+      <SmokeRuns runs={isDetailed ? version.smokeRuns : version.smokeRuns.slice(0, 1)} />
       {isDetailed && (
         <p className={classes.muted}>
           A mail goes to {version.contact ?? 'the staff'} if it is rolled back for its failures
@@ -55,6 +56,37 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
       )}
     </div>
   );
+}
+
+/** What the version did in a browser: in the live shell before its publication, and in shells that were not live yet. */
+function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
+  if (runs.length === 0) return <p className={classes.muted}>Not tried in a browser</p>;
+  return runs.map(({ kind, shell, at, by, beside, pages, failures }) => (
+    <div key={at} className={classes.facts}>
+      <p>
+        {failures.length === 0 ? 'Works in a browser' : 'Fails in a browser'}
+        {kind === 'rehearsal' && (
+          <>
+            {' '}
+            with the next shell <code>{shell}</code>
+          </>
+        )}
+      </p>
+      {failures.length > 0 && (
+        <ul className={classes.effects}>
+          {failures.map(({ page, reason }) => (
+            <li key={page + reason}>
+              <code>{page}</code>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.muted} title={beside.join(', ')}>
+        {by}, <time dateTime={at}>{formatDayAndTime(at)}</time>, {pluralise(pages.length, 'page')} beside{' '}
+        {pluralise(beside.length, 'remote')}
+      </p>
+    </div>
+  ));
 }
 
 export function HealthBadge({ failures }: { failures: number }) {

@@ -4,7 +4,7 @@ import { openRegistry } from './open-registry.mjs';
 /**
  * @typedef {{ env: Record<string, string | undefined>, cwd: string, out: (line: string) => void, err: (line: string) => void }} Io
  * @typedef {{ json?: boolean, url?: string }} CommonOptions
- * @typedef {{ url: string, authorization: string | undefined }} Site
+ * @typedef {{ url: string }} Site
  * @typedef {{ io: Io, withRegistry: <T>(options: CommonOptions,
  *   work: (api: import('./registry-api.mjs').RegistryApi, site: Site) => Promise<{ data: T, lines: string[] }>,
  *   authority?: { acceptsToken: boolean }) => Promise<void> }} Context

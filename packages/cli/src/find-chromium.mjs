@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The one without a user interface opens a page in a quarter of the CPU time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
-  'chromium-headless-shell',
 ];
 const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

@@ -25,13 +25,12 @@ function explainMissingSignIn({ ATRIUM_TOKEN }, acceptsToken) {
   if (acceptsToken) return 'Set ATRIUM_TOKEN, or ATRIUM_EMAIL and ATRIUM_PASSWORD';
   const need = 'This command needs a member of staff: set ATRIUM_EMAIL and ATRIUM_PASSWORD';
   return ATRIUM_TOKEN
-    ? `${need}. The deploy token in ATRIUM_TOKEN can only publish and read source maps`
+    ? `${need}. The deploy token in ATRIUM_TOKEN can only publish, try builds and read source maps`
     : need;
 }
 
 /**
- * The registry with the authority that the environment gives. `site` has that of a member of staff, which reads the API;
- * `close` ends a session that was opened for it.
+ * The registry with the authority that the environment gives; `close` ends a session that was opened for it.
  * @param {{ url: string | undefined, env: Record<string, string | undefined>, acceptsToken: boolean }} options `acceptsToken`:
  *   a deploy token is enough, and is used if there is one
  */
@@ -42,7 +41,7 @@ export async function openRegistry({ url: given, env, acceptsToken }) {
   if (acceptsToken && env.ATRIUM_TOKEN)
     return {
       api: createRegistryApi({ url, headers: bearer(env.ATRIUM_TOKEN) }),
-      site: { url, authorization: undefined },
+      site: { url },
       close: async () => undefined,
     };
   const { ATRIUM_EMAIL, ATRIUM_PASSWORD } = env;
@@ -51,7 +50,7 @@ export async function openRegistry({ url: given, env, acceptsToken }) {
   const headers = bearer(await signIn(url, ATRIUM_EMAIL, ATRIUM_PASSWORD));
   return {
     api: createRegistryApi({ url, headers }),
-    site: { url, authorization: headers.authorization },
+    site: { url },
     close: async () => {
       const signal = AbortSignal.timeout(SIGN_OUT_WITHIN_MS);
       await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers, signal });

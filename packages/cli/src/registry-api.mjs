@@ -10,10 +10,17 @@ import { CliError, reasonOf } from './cli-error.mjs';
  * @typedef {Remote & { versions: Version[], history: { at: string, by: string, action: string, version: string | null,
  *   reason: string }[] }} RemoteDetails
  * @typedef {{ version: string, isNew: boolean, hasMoved: boolean, remote: Remote }} Published
- * @typedef {{ placement?: string, percent?: string, commit?: string, author?: string, message?: string, tried?: string }} PublishQuery
+ * @typedef {{ placement?: string, percent?: string | undefined, commit?: string | undefined, author?: string | undefined,
+ *   message?: string | undefined, smoke?: string | undefined }} PublishQuery
+ * @typedef {{ name: string, version: string, role: 'admin' | null, ssr: boolean, prefixes: string[], samples?: string[], entry: string,
+ *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
+ *   searches?: object[], shortcuts?: object[], widgets?: { name: string, title: string }[] }} Build `remote.json`
+ * @typedef {{ shell: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
+ * @typedef {import('./smoke-run.mjs').SmokeResult & { kind: 'smoke' | 'rehearsal' }} SmokeRun
  */
 
 const RESPOND_WITHIN_MS = 120_000;
+const MAX_STORED_FAILURES = 100;
 /** The registry renders and opens pages first, one publication at a time. Gateways wait five minutes, as long as this. */
 const PUBLISH_WITHIN_MS = 300_000;
 
@@ -59,6 +66,12 @@ export function createRegistryApi({ url, headers }) {
     return readData(await send(`/api/registry${path}`, { method, ...json }));
   }
 
+  /** @param {string} path @returns {Promise<Response>} */
+  async function readFile(path) {
+    const response = await send(`/api/registry${path}`, { method: 'GET' });
+    return response.ok ? response : readData(response);
+  }
+
   return {
     call,
     /** @returns {Promise<Remote[]>} */
@@ -66,15 +79,33 @@ export function createRegistryApi({ url, headers }) {
     /** @param {string} name @returns {Promise<RemoteDetails>} */
     read: (name) => call('GET', `/remotes/${name}`),
     /** @param {string} address @returns {Promise<string>} */
-    async readSourceMap(address) {
-      const response = await send(`/api/registry${address}`, { method: 'GET' });
-      return response.ok ? response.text() : readData(response);
+    readSourceMap: async (address) => (await readFile(address)).text(),
+    /** @returns {Promise<LiveSet>} */
+    readLive: () => call('GET', '/live'),
+    /** @returns {Promise<string>} */
+    readShellBundle: async () => (await readFile('/shell/server')).text(),
+    /** @param {string} name @param {string} version */
+    async readArchive(name, version) {
+      const response = await readFile(`/remotes/${name}/versions/${version}/archive`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    /** @param {string} name @param {string} version @param {SmokeRun} run @returns {Promise<boolean>} false if there is no such version */
+    async reportSmokeRun(name, version, run) {
+      try {
+        const failures = run.failures.slice(0, MAX_STORED_FAILURES);
+        await call('POST', `/remotes/${name}/versions/${version}/smoke-runs`, { ...run, failures });
+        return true;
+      } catch (error) {
+        if (error instanceof CliError && error.code === 'not_found') return false;
+        throw error;
+      }
     },
     /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {PublishQuery} [query] @returns {Promise<Published>} */
     async publish(name, bytes, query = {}) {
-      const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+      const given = new URLSearchParams();
+      for (const [key, value] of Object.entries(query)) if (value) given.set(key, value);
       const response = await send(
-        `/api/registry/remotes/${name}/versions?${new URLSearchParams(given)}`,
+        `/api/registry/remotes/${name}/versions?${given}`,
         { method: 'POST', headers: { 'content-type': 'application/zip' }, body: bytes },
         PUBLISH_WITHIN_MS,
       );

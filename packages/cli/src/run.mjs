@@ -6,6 +6,7 @@ import { addCreateCommand } from './commands/create.mjs';
 import { addDevCommand } from './commands/dev.mjs';
 import { addMoveCommands } from './commands/moves.mjs';
 import { addPublishCommand } from './commands/publish.mjs';
+import { addSmokeCommands } from './commands/smoke.mjs';
 import { addSourceMapCommand } from './commands/sourcemap.mjs';
 import { addStatusCommand } from './commands/status.mjs';
 import { addTokenCommand } from './commands/token.mjs';
@@ -16,8 +17,8 @@ import { createContext } from './context.mjs';
 const HELP = [
   'Environment',
   '  ATRIUM_URL       Address of the site',
-  '  ATRIUM_TOKEN     Deploy token of the remote: for publish and sourcemap',
-  '  CHROMIUM_PATH    Browser in which publish tries a build (default: one on PATH; empty: none)',
+  '  ATRIUM_TOKEN     Deploy token of the remote: for publish, smoke and sourcemap',
+  '  CHROMIUM_PATH    Browser of publish, smoke and rehearse (default: one on PATH; empty: none)',
   '  ATRIUM_EMAIL     Account of a member of staff, with ATRIUM_PASSWORD: for everything',
   '',
   'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable',
@@ -79,6 +80,7 @@ export async function run(argv, io) {
   addBuildCommand(cli, context);
   addDevCommand(cli, context);
   addPublishCommand(cli, context);
+  addSmokeCommands(cli, context);
   addStatusCommand(cli, context);
   addMoveCommands(cli, context);
   addTokenCommand(cli, context);

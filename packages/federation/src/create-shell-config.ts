@@ -105,7 +105,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
   };
 }
 
-/** One file with everything that the renderer needs, including the production builds of React and the router. */
+/** One file with everything that the renderer needs, including the production builds of React and the router; another for `atrium rehearse`. */
 function createServerConfig({ dir, mode }: ShellContext): Configuration {
   const base = createBaseConfig({ dir, name: 'shell', mode, side: 'server' });
   const router = findRouterFiles(dir, mode);
@@ -116,7 +116,7 @@ function createServerConfig({ dir, mode }: ShellContext): Configuration {
       alias: { 'react-router$': router.index, 'react-router/dom$': router.dom },
     },
     target: 'node20',
-    entry: { shell: './src/server.tsx' },
+    entry: { shell: './src/server.tsx', compatibility: './src/compatibility.ts' },
     output: createServerOutput(dir, 'shell'),
     optimization: { minimize: false, splitChunks: false },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -6,8 +6,6 @@ import { readVouchedSession } from './vouched-session';
 export interface VerifiedUser extends SessionUser {
   /** Empty without a session. */
   sessionId: string;
-  /** Guards refuse its writes. */
-  canOnlyRead?: true;
 }
 
 /** The user of a token's session; null if the token is forged, expired or revoked. */

@@ -6,7 +6,7 @@ import {
   withDeadline,
 } from '@atrium/service-kit/service-transport';
 
-export type ServiceNames = 'auth' | 'content' | 'leads' | 'registry' | 'renderer' | 'gateway';
+export type ServiceNames = 'auth' | 'content' | 'leads' | 'registry' | 'renderer';
 
 /** One transport per service, bound when its module is built, so that modules that call each other can be built in any order. */
 export function createClients(addresses: Partial<Record<ServiceNames, string | undefined>>) {
@@ -33,7 +33,6 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
       leads: transportOf('leads'),
       registry: transportOf('registry'),
       renderer: transportOf('renderer'),
-      gateway: transportOf('gateway'),
     } satisfies Record<ServiceNames, ServiceTransport>,
 
     /** Routes further calls of `name` within this process. */

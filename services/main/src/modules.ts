@@ -76,7 +76,6 @@ export function buildModules({
     leads: settings.process.LEADS_URL,
     registry: settings.process.REGISTRY_URL,
     renderer: settings.process.RENDERER_URL,
-    gateway: settings.process.GATEWAY_URL,
   });
   const { transports } = clients;
   // The built ones, also in tests, which run this module from its source.
@@ -187,7 +186,6 @@ export function buildModules({
         projectDir,
       }),
     );
-    clients.bind('gateway', built.gateway);
   }
   const { auth, content, leads, registry, renderer, gateway } = built;
   built.all = [auth, content, leads, registry, renderer, gateway].filter((module) => module !== undefined);

@@ -23,8 +23,7 @@ const problemsOf = (env: Record<string, string>) => {
   return 'problems' in read ? read.problems.map(({ setting }) => setting) : [];
 };
 
-test('a registry of its own needs the gateway only if it tries publications in a browser', () => {
+test('a registry of its own calls auth, content and leads', () => {
   expect(problemsOf({})).toEqual([]);
-  expect(problemsOf({ SMOKE_BROWSER: '/usr/bin/chromium' })).toEqual(['GATEWAY_URL']);
-  expect(problemsOf({ SMOKE_BROWSER: '/usr/bin/chromium', GATEWAY_URL: 'http://x' })).toEqual([]);
+  expect(problemsOf({ LEADS_URL: 'leads' })).toEqual(['LEADS_URL']);
 });

@@ -56,7 +56,6 @@ const processConfig = z.object({
   LEADS_URL: httpUrl.optional(),
   REGISTRY_URL: httpUrl.optional(),
   RENDERER_URL: httpUrl.optional(),
-  GATEWAY_URL: httpUrl.optional(),
 });
 export type ProcessConfig = z.infer<typeof processConfig>;
 
@@ -91,9 +90,8 @@ const calls: Record<TargetName, ServiceNames[]> = {
   worker: [],
 };
 
-function findMissingAddresses(config: ProcessConfig, hasSmokeRun: boolean): ConfigProblem[] {
+function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
   const needed = new Set(config.TARGET.flatMap((name) => calls[name]));
-  if (hasSmokeRun && config.TARGET.includes('registry')) needed.add('gateway');
   return [...needed].flatMap((service) => {
     const setting = `${service.toUpperCase() as Uppercase<ServiceNames>}_URL` as const;
     if (config.TARGET.includes(service) || config[setting] !== undefined) return [];
@@ -117,7 +115,7 @@ export function readSettings(
   const problems = [own, ...Object.values(modules)].flatMap((result) =>
     'problems' in result ? result.problems : [],
   );
-  if ('value' in own) problems.push(...findMissingAddresses(own.value, Boolean(env.SMOKE_BROWSER)));
+  if ('value' in own) problems.push(...findMissingAddresses(own.value));
   const unique = [
     ...new Map(problems.map((problem) => [problem.setting + problem.message, problem])).values(),
   ];

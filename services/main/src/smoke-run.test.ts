@@ -1,203 +1,210 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDetails } from '@atrium/contracts/registry/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Candidate, packRemote, writeRemote } from './testing/hand-made-remote';
-import { serveProduct } from './testing/serve-product';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Candidate, writeRemote } from './testing/hand-made-remote';
+import { type Outcome, serveProduct, staff } from './testing/serve-product';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const browser = process.env.CHROMIUM_PATH ?? browsers.find((file) => existsSync(file));
+const withBrowser = { ...staff, CHROMIUM_PATH: browser ?? '' };
+
+// Pages are opened twice where they fail.
+vi.setConfig({ testTimeout: 180_000 });
 
 let product: WholeProduct;
 let served: Awaited<ReturnType<typeof serveProduct>>;
 
 beforeAll(async () => {
   if (browser === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
-  product = await createWholeProduct({
-    TARGET: 'auth,content,leads,registry,renderer,gateway',
-    SMOKE_BROWSER: browser,
-  });
+  product = await createWholeProduct({ TARGET: 'auth,content,leads,registry,renderer,gateway' });
   served = await serveProduct(product);
-  await publish({
-    name: 'mfe-home',
-    prefix: '/dashboard',
-    code: `routes: [page('/dashboard', () => title('Home'))]`,
-  });
+  await run(home, ['publish', '--no-smoke']);
 });
 afterAll(async () => {
   await served.close();
   await product.close();
 });
 
-async function call<T>(
-  method: string,
-  target: string,
-  body?: RequestInit['body'],
-  type = 'application/json',
-) {
-  const headers = { authorization: `Bearer ${product.adminToken}`, 'content-type': type };
-  const request = new Request(`http://registry/api/registry/remotes/${target}`, {
-    method,
-    headers,
-    body: body ?? null,
-  });
-  const response = await product.modules.registry?.app?.fetch(request);
-  return (await response?.json()) as {
-    success: boolean;
-    data: T;
-    message?: string;
-    errors?: { message: string }[];
-  };
+/** Builds it and runs a command of the team. */
+async function run(
+  candidate: Candidate,
+  args: string[],
+  env: Record<string, string> = withBrowser,
+): Promise<Outcome> {
+  const dist = path.join(served.folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  for (const [file, text] of Object.entries(writeRemote(candidate))) {
+    await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+    await writeFile(path.join(dist, file), text);
+  }
+  return served.atrium(args, env);
 }
 
-const tryPublish = (candidate: Candidate, query = '') =>
-  call(
-    'POST',
-    `${candidate.name ?? 'mfe-events'}/versions${query}`,
-    packRemote(candidate),
-    'application/zip',
-  );
-
-async function publish(candidate: Candidate, query?: string): Promise<void> {
-  const { success, message } = await tryPublish(candidate, query);
-  expect(success, message).toBe(true);
+async function publish(candidate: Candidate, ...args: string[]): Promise<void> {
+  const { code, stderr } = await run(candidate, ['publish', '--no-smoke', ...args]);
+  expect(code, stderr).toBe(0);
 }
 
-/** The reasons of a refusal. */
-async function refuse(candidate: Candidate): Promise<string[]> {
-  const { success, errors = [] } = await tryPublish(candidate);
-  expect(success).toBe(false);
-  return errors.map(({ message }) => message);
+/** What `atrium smoke` says of a build that fails. */
+async function fail(candidate: Candidate, env?: Record<string, string>): Promise<string[]> {
+  const { code, stdout, stderr } = await run(candidate, ['smoke'], env);
+  expect(code, stdout).toBe(1);
+  const [head = '', ...reasons] = stderr.trim().split('\n');
+  expect(head).toMatch(/^mfe-[a-z]+ [\w.-]+ fails in a browser$/);
+  return reasons.map((reason) => reason.trim());
 }
 
-const readRemote = async (name: string) => (await call<RemoteDetails>('GET', name)).data;
+async function readRemote(name = 'mfe-events'): Promise<RemoteDetails> {
+  return JSON.parse((await served.atrium(['status', name, '--json'])).stdout) as RemoteDetails;
+}
 
+const home = {
+  name: 'mfe-home',
+  prefix: '/dashboard',
+  code: `routes: [page('/dashboard', () => title('Home'))]`,
+};
 const events = `routes: [page('/dashboard/events', () => title('Events'))]`;
 
-async function countOthers(): Promise<[string, number][]> {
-  const counts = Object.entries(await product.countDocuments());
-  return counts.filter(([name]) => !name.startsWith('remote'));
-}
-
-test('a version that works is published; what its pages write is dropped, and no session or audit entry is left', async () => {
+test('a build that works is published with its result, and what its pages write is dropped', async () => {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"email":"reader@example.com"}',
   };
   const subscribe = `fetch('/api/newsletter/subscribe', ${JSON.stringify(init)})`;
-  const before = await countOthers();
-  await publish({
+  const candidate = {
     code: `routes: [page('/dashboard/events', () => { useEffect(() => { ${subscribe} }, []); return title('Events') })],
       widgets: { next: async () => ({ Component: () => 'next' }) }`,
     widgets: ['next'],
-  });
-  const { active, versions } = await readRemote('mfe-events');
-  expect([active, versions[0]?.health.checks.at(-1)]).toEqual(['1.0.0-a', 'browser']);
-  expect(await countOthers()).toEqual(before);
-  await fetch(`${served.url}/api/newsletter/subscribe`, init);
-  expect(await countOthers()).not.toEqual(before);
+  };
+  const { code, stdout, stderr } = await run(candidate, ['publish']);
+  expect(code, stderr).toBe(0);
+  expect(stdout).toContain('\n  tried in a browser: /dashboard/events, /dashboard\n');
+  const { active, versions } = await readRemote();
+  expect(active).toBe('1.0.0-a');
+  expect(versions[0]?.smokeRuns).toMatchObject([
+    {
+      kind: 'smoke',
+      beside: ['mfe-home 1.0.0-a'],
+      pages: ['/dashboard/events', '/dashboard'],
+      failures: [],
+      shell: expect.stringMatching(/^[0-9a-f]{12}$/),
+    },
+  ]);
+  expect(await product.context.db.collection('subscribers').countDocuments()).toBe(0);
 });
 
-test('a refusal names every page with its error, and nothing is stored', async () => {
+test('each page that fails is named with its reason', async () => {
   const pages = {
     render: `() => { throw new TypeError('bug in render') }`,
     effect: `() => { useEffect(() => { throw new Error('bug in effect') }, []); return title('Effect') }`,
-    later: `() => { useEffect(() => { fetch('/api/team').then(() => { throw new Error('bug later') }) }, []); return title('Later') }`,
     style: `() => { useEffect(() => { const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = '/remotes/mfe-events/2.0.0-b/gone.css'; document.head.append(link) }, []); return title('Style') }`,
     foreign: `() => { useEffect(() => { fetch('https://elsewhere.example').catch(() => {}) }, []); return title('Foreign') }`,
   };
   const paths = Object.keys(pages).map((name) => `/dashboard/events/${name}`);
   const routes = Object.entries(pages).map(([name, code]) => `page('/dashboard/events/${name}', ${code})`);
-  const reasons = await refuse({
+  const reasons = await fail({
     version: '2.0.0-b',
-    samples: ['/dashboard/events/blank', ...paths, '/dashboard/events/unknown'],
+    samples: [...paths, '/dashboard/events/unknown'],
     widgets: ['next'],
-    code: `routes: [page('/dashboard/events/blank', () => h('main')), ${routes}],
-      widgets: { next: async () => ({ Component() { throw new Error('bug in widget') } }) }`,
+    code: `routes: [${routes}], widgets: { next: async () => ({ Component() { throw new Error('bug in widget') } }) }`,
   });
   for (const [page, text] of [
-    ['/blank', 'shows no main heading within 10 s'],
     ['/render', 'TypeError: bug in render'],
     ['/effect', 'Error: bug in effect'],
-    ['/later', 'Error: bug later'],
     ['/style', '/remotes/mfe-events/2.0.0-b/gone.css'],
     ['/foreign', 'Content Security Policy'],
     ['/unknown', 'shows “Page Not Found”'],
   ])
-    expect(reasons, page).toContainEqual(expect.stringMatching(`^/dashboard/events${page}: .*${text}`));
-  expect(reasons).toContainEqual(expect.stringMatching('^/dashboard: .*bug in widget'));
-  const { active, versions } = await readRemote('mfe-events');
+    expect(reasons, page).toContainEqual(
+      expect.stringMatching(`^mfe-events 2.0.0-b, /dashboard/events${page}: .*${text}`),
+    );
+  expect(reasons).toContainEqual(expect.stringMatching('^mfe-events 2.0.0-b, /dashboard: .*bug in widget'));
+});
+
+test('a build that throws at load is not published although the previous version would take over', async () => {
+  const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
+  expect(await run(candidate, ['publish'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^mfe-events 2\.0\.0-b was not published: it fails in a browser\n {2}mfe-events 2\.0\.0-b, \/dashboard\/events: .*bug at load/,
+    ),
+  });
+  const { active, versions } = await readRemote();
   expect([active, versions.length]).toEqual(['1.0.0-a', 1]);
 });
 
-test('a version that throws at load is refused although the previous one would take over', async () => {
-  const candidate = { version: '2.0.0-b', before: `throw new Error('bug at load')`, code: events };
-  for (const [file, text] of Object.entries(writeRemote(candidate))) {
-    const target = path.join(served.folder, 'dist', file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
-  expect(await served.atrium(['publish'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      /mfe-events 2\.0\.0-b was not published: \/dashboard\/events: .*bug at load/,
-    ),
-  });
-  expect((await readRemote('mfe-events')).active).toBe('1.0.0-a');
-});
-
-test('a version that breaks beside the canary of another remote is refused', async () => {
-  const home = {
-    name: 'mfe-home',
-    prefix: '/dashboard',
-    code: `routes: [page('/dashboard', () => title('Home'))]`,
-  };
-  await publish({ ...home, version: '1.1.0-b' }, '?placement=canary&percent=10');
+test('a build that breaks beside the canary of another remote fails', async () => {
+  await publish({ ...home, version: '1.1.0-b' }, '--canary', '10');
   const isBeside = `document.getElementById('boot').textContent.includes('/mfe-home/1.1.0-b/')`;
-  const reasons = await refuse({
+  const reasons = await fail({
     version: '2.0.0-b',
     code: `routes: [page('/dashboard/events', () => { if (${isBeside}) throw new Error('bug beside'); return title('Events') })]`,
   });
-  expect(reasons[0]).toMatch(/^\/dashboard\/events, with the canaries: .*bug beside/);
-  await call('POST', 'mfe-home/promote', '{}');
+  expect(reasons[0]).toMatch(/, \/dashboard\/events, with the canaries: .*bug beside/);
+  await served.atrium(['promote', 'mfe-home']);
 });
 
-test('a page of another remote counts if the version breaks it, but not if it was broken before', async () => {
-  const orders = {
+test('a page of another remote counts if the build breaks it, and not if it was broken before', async () => {
+  const pageOf = (body: string) => ({
     name: 'mfe-orders',
     prefix: '/dashboard/orders',
-    code: `routes: [page('/dashboard/orders', () => {
-      useEffect(() => { fetch('/api/registry/remotes').then((response) => response.json()).then(({ data }) => {
-        if (data.some(({ lock }) => lock)) throw new Error('orders are locked');
-      }) }, []);
-      if (document.getElementById('boot').textContent.includes('/mfe-events/2.0.0-b/')) throw new Error('orders are broken');
-      return title('Orders');
-    })]`,
-  };
-  await publish(orders);
-  expect((await refuse({ version: '2.0.0-b', code: events }))[0]).toMatch(
-    /^\/dashboard\/orders: .*orders are broken/,
+    code: `routes: [page('/dashboard/orders', () => { ${body}; return title('Orders') })]`,
+  });
+  const isThere = `document.getElementById('boot').textContent.includes('/mfe-events/2.0.0-b/')`;
+  await publish(pageOf(`if (${isThere}) throw new Error('orders are broken')`));
+  const candidate = { version: '2.0.0-b', code: events };
+  expect((await fail(candidate))[0]).toMatch(
+    /^mfe-orders 1\.0\.0-a, \/dashboard\/orders: .*orders are broken/,
   );
-  await call('PUT', 'mfe-orders/lock', JSON.stringify({ reason: 'a test' }));
-  await publish({ version: '3.0.0-c', code: events });
+  await publish({ ...pageOf(`throw new Error('broken before')`), version: '1.1.0-b' });
+  expect(await run(candidate, ['smoke'])).toMatchObject({ code: 0 });
+  await served.atrium(['retire', 'mfe-orders']);
 });
 
-test('a server-rendered page is hydrated, and refused where the browser renders something else', async () => {
-  const pageOf = (text: string) => `routes: [page('/fairs', () => title(${text}))]`;
+test('a page of a public remote is hydrated, and fails where the browser renders something else', async () => {
   const fairs = { name: 'mfe-fairs', prefix: '/fairs' };
-  const differing = pageOf(`typeof window === 'undefined' ? 'Of the server' : 'Of the browser'`);
-  expect(await refuse({ ...fairs, code: differing, server: differing })).toEqual([
-    expect.stringMatching(/^\/fairs, hydrated: Error: Minified React error #418/),
-  ]);
-  const late = `{ useEffect(() => { if (document.documentElement.outerHTML.includes('"owner":"mfe-fairs"')) throw new Error('hydrated') }, []); return title('Fairs') }`;
-  const failing = `routes: [page('/fairs', () => ${late})]`;
-  expect((await refuse({ ...fairs, code: failing, server: failing }))[0]).toMatch(
-    /^\/fairs, hydrated: .*hydrated/,
+  const differing = `routes: [page('/fairs', () => title(typeof window === 'undefined' ? 'Of the server' : 'Of the browser'))]`;
+  expect(await fail({ ...fairs, code: differing, server: differing })).toContainEqual(
+    expect.stringMatching(/^mfe-fairs 1\.0\.0-a, \/fairs, hydrated: Error: Minified React error #418/),
   );
-  await publish({ ...fairs, code: pageOf(`'Fairs'`), server: pageOf(`'Fairs'`) });
-  const { versions } = await readRemote('mfe-fairs');
-  expect(versions[0]?.health.checks.slice(-2)).toEqual(['rendering', 'browser']);
+  const same = `routes: [page('/fairs', () => title('Fairs'))]`;
+  expect(await run({ ...fairs, code: same, server: same }, ['smoke'])).toMatchObject({ code: 0 });
+});
+
+test('a deploy token is enough; its calls of the API get made-up responses, and a stored version gets the result', async () => {
+  const issued = await served.atrium(['token', 'mfe-events', '--prefix', '/dashboard/events', '--json']);
+  const { token } = JSON.parse(issued.stdout) as { token: string };
+  const env = { ATRIUM_TOKEN: token, CHROMIUM_PATH: browser ?? '' };
+  const asking = `() => { useEffect(() => {
+    kit.createApiClient({ fetch: (request) => fetch(request), origin: location.origin }).get('/api/contacts').then(({ data }) => { if (data.length !== 1) throw new Error('no contact') });
+  }, []); return title('Events') }`;
+  const candidate = { version: '3.0.0-c', code: `routes: [page('/dashboard/events', ${asking})]` };
+  const first = await run(candidate, ['smoke'], env);
+  expect(first.code, first.stderr).toBe(0);
+  await publish(candidate, '--stored');
+  expect((await run(candidate, ['smoke'], env)).stdout).toContain('stored with the version');
+  const { versions } = await readRemote();
+  expect(versions[0]).toMatchObject({
+    version: '3.0.0-c',
+    smokeRuns: [{ by: 'deploy token', failures: [] }],
+  });
+  await fail({ version: '4.0.0-d', before: `throw new Error('bug at load')`, code: events }, env);
+});
+
+test('without a browser, and where it is not wanted, the output says that nothing was tried', async () => {
+  const candidate = { version: '5.0.0-e', code: events };
+  const none = 'not tried in a browser: there is no Chromium on PATH';
+  expect(await run(candidate, ['smoke'], staff)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(none),
+  });
+  expect((await run(candidate, ['publish'], staff)).stdout).toContain(none);
+  expect((await run({ ...candidate, version: '6.0.0-f' }, ['publish', '--no-smoke'])).stdout).toContain(
+    'not tried in a browser: --no-smoke',
+  );
+  expect((await readRemote()).versions[0]?.smokeRuns).toEqual([]);
 });

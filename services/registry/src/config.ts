@@ -9,10 +9,8 @@ const registrySettings = fileStoreSettings.extend({
   PUBLIC_URL: httpUrl,
   /** Whether staff who have the permission may load remotes from a development server. Unset: on this computer's own site only. */
   REMOTE_DEVELOPMENT: onOrOff.optional(),
-  /** Path of a Chromium in which publications are tried. Unset: they are not. */
-  SMOKE_BROWSER: z.string().optional(),
-  /** Unset: on, except as root, where Chromium has no sandbox. */
-  SMOKE_SANDBOX: onOrOff.optional(),
+  /** On: visitors get no version without a smoke run that found no failure. */
+  REQUIRE_SMOKE_RUN: onOrOff.default('off'),
 });
 
 // Runs even if other fields are invalid, so that all problems are reported at once.
@@ -26,6 +24,3 @@ export function allowsDevelopment({
   if (REMOTE_DEVELOPMENT !== undefined) return REMOTE_DEVELOPMENT === 'on';
   return localHosts.includes(new URL(PUBLIC_URL).hostname);
 }
-
-export const hasSandbox = ({ SMOKE_SANDBOX }: RegistryConfig): boolean =>
-  SMOKE_SANDBOX === undefined ? process.getuid?.() !== 0 : SMOKE_SANDBOX === 'on';

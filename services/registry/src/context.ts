@@ -9,10 +9,9 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
-import { allowsDevelopment, hasSandbox, type RegistryConfig } from './config';
+import { allowsDevelopment, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRenderSamples } from './publish/render-samples';
-import { createSmokeCheck } from './publish/smoke-check';
 import { createRemoteRepository } from './remotes/remote-repository';
 import { installationGuards } from './routes/installation-guards';
 import { createShellRepository } from './shells/shell-repository';
@@ -36,9 +35,6 @@ export interface RegistryDeps {
   renderEntry: URL;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
-  /** The gateway, and what signs its reader in: for the check in a browser. */
-  gateway: ServiceTransport;
-  auth: ServiceTransport;
   /** Sends mails. */
   leads: ServiceTransport;
   countFailure?: CountFailure;
@@ -57,18 +53,6 @@ export function createRegistryContext(deps: RegistryDeps) {
     what: 'Published versions',
     logger,
   });
-  const smokeCheck =
-    config.SMOKE_BROWSER === undefined
-      ? null
-      : createSmokeCheck({
-          executablePath: config.SMOKE_BROWSER,
-          hasSandbox: hasSandbox(config),
-          publicUrl: config.PUBLIC_URL,
-          site: deps.gateway,
-          auth: deps.auth,
-          internalSecret,
-          logger,
-        });
   return {
     logger,
     events,
@@ -92,8 +76,8 @@ export function createRegistryContext(deps: RegistryDeps) {
       logger,
       ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
     }),
-    smokeCheck,
     isDevelopmentAllowed: allowsDevelopment(config),
+    isSmokeRunRequired: config.REQUIRE_SMOKE_RUN === 'on',
     /** Of failures that browsers report. */
     reportLimits: {
       visitor: createProcessRateLimit({ points: 10, durationSeconds: 60 }),

@@ -13,6 +13,7 @@ import { movesRoutes } from './routes/moves.routes';
 import { publishRoutes } from './routes/publish.routes';
 import { remotesRoutes } from './routes/remotes.routes';
 import { shellMapsRoutes } from './routes/shell-maps.routes';
+import { smokeRoutes } from './routes/smoke.routes';
 import { collectShells } from './shells/shells';
 
 const tellEveryMs = 60_000;
@@ -30,6 +31,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...remotesRoutes(context),
       ...browserRoutes(context),
       ...shellMapsRoutes(context),
+      ...smokeRoutes(context),
       ...developmentRoutes(context),
     ],
   });
@@ -59,8 +61,6 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       },
     ],
     async start() {
-      const browser = deps.config.SMOKE_BROWSER ?? 'off';
-      logger.info({ browser }, 'check of publications in a browser');
       await files.start();
       await versions.start();
       await shells.start();

@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { describeRemote } from '../describe-remote.mjs';
 import { findChromium } from '../find-chromium.mjs';
-import { packBuild, readBuild, readDescription } from '../pack-build.mjs';
+import { packBuild, readBuild } from '../pack-build.mjs';
+import { smoke } from '../smoke-run.mjs';
 import { readSourceCommit } from '../source-commit.mjs';
-import { tryInBrowser } from '../try-in-browser.mjs';
+import { requireNone } from './smoke.mjs';
 
 /**
  * @typedef {import('../context.mjs').CommonOptions & { dist: string, canary?: string, stored?: boolean, message?: string,
- *   commit?: string, author?: string, try?: boolean }} PublishOptions
+ *   commit?: string, author?: string, smoke?: boolean }} PublishOptions
  */
 
 /** @param {PublishOptions} options */
@@ -47,30 +48,30 @@ function describePublication(name, { version, isNew, hasMoved, remote }, { place
 }
 
 /**
- * Nobody is refused because no browser is there, or because the site can't be opened in it.
- * @param {{ dist: string, site: import('../context.mjs').Site, isWanted: boolean, env: Record<string, string | undefined> }} options
+ * Without a browser, or where the site can't be opened in it, there is no result; the registry may require one.
+ * @param {{ dist: string, api: import('../registry-api.mjs').RegistryApi, url: string, isWanted: boolean, env: Record<string, string | undefined> }} options
  */
-async function tryBuild({ dist, site, isWanted, env }) {
+async function trySmoke({ dist, api, url, isWanted, env }) {
   const notTried = (/** @type {string} */ why) => ({
-    isTried: false,
+    run: undefined,
     line: `  not tried in a browser: ${why}`,
   });
-  if (!isWanted) return notTried('--no-try');
+  if (!isWanted) return notTried('--no-smoke');
   const executablePath = findChromium(env);
   if (executablePath === undefined) return notTried('there is no Chromium on PATH; CHROMIUM_PATH names one');
-  const build = readDescription(dist);
-  /** @type {string[]} */
-  let problems;
+  const { name, version } = readBuild(dist);
+  /** @type {import('../smoke-run.mjs').SmokeResult} */
+  let result;
   try {
-    problems = await tryInBrowser({ dist, build, executablePath, ...site });
+    result = await smoke({ api, url, executablePath, dist });
   } catch (error) {
     return notTried(/** @type {Error} */ (error).message.split('\n', 1)[0] ?? '');
   }
-  if (problems.length > 0)
-    throw new CliError(`${build.name} ${build.version} was not published: it fails in a browser`, {
-      reasons: problems,
-    });
-  return { isTried: true, line: '  tried in a browser' };
+  requireNone(`${name} ${version} was not published: it`, result.failures);
+  return {
+    run: JSON.stringify({ kind: 'smoke', ...result }),
+    line: `  tried in a browser: ${result.pages.join(', ')}`,
+  };
 }
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
@@ -82,7 +83,7 @@ export function addPublishCommand(cli, { io, withRegistry }) {
     .option('--stored', 'Only store it; nobody gets it yet')
     .option('--message <text>', 'Why (default: the subject of the commit)')
     .option('--commit <hash>', 'What it was built from (default: HEAD)')
-    .option('--no-try', 'Do not open it in a browser first')
+    .option('--no-smoke', 'Do not open it in a browser first')
     .option('--author <name>', 'Who (default: the author of the commit)')
     .action(async (/** @type {PublishOptions} */ options) => {
       const dist = resolve(io.cwd, options.dist);
@@ -91,17 +92,9 @@ export function addPublishCommand(cli, { io, withRegistry }) {
       const source = readSourceCommit(io.cwd);
       const { message = source.message, commit = source.commit, author = source.author } = options;
       /** @param {import('../registry-api.mjs').RegistryApi} api @param {import('../context.mjs').Site} site */
-      const send = async (api, site) => {
-        const tried = await tryBuild({ dist, site, isWanted: options.try !== false, env: io.env });
-        const given = Object.fromEntries(
-          Object.entries({
-            ...query,
-            message,
-            commit,
-            author,
-            ...(tried.isTried && { tried: 'yes' }),
-          }).filter(([, value]) => value !== undefined),
-        );
+      const send = async (api, { url }) => {
+        const tried = await trySmoke({ dist, api, url, isWanted: options.smoke !== false, env: io.env });
+        const given = { ...query, message, commit, author, smoke: tried.run };
         const data = await api.publish(name, packBuild(dist), given);
         requirePlaced(data, query.placement);
         return {

@@ -10,6 +10,7 @@ import {
   failureInput,
   inUseInput,
   issuedToken,
+  liveSet,
   lockInput,
   moveInput,
   publishedVersion,
@@ -19,8 +20,10 @@ import {
   remoteStatus,
   remoteSummary,
   shellSourceMapParam,
+  smokeRunInput,
   sourceMapParam,
   tokenInput,
+  versionParam,
 } from './schemas';
 
 const remotes = callsOf('Remotes', '/api/registry');
@@ -55,6 +58,32 @@ export const registryCalls = {
     "Read the source map of a published script, such as list.js.map; also with the remote's deploy token as bearer token",
     'file',
     { params: sourceMapParam, failures: [404] },
+  ),
+  readLive: remotes.get(
+    '/live',
+    'staff',
+    'Read the shell, the active versions and the canaries that pages consist of; also with a deploy token as bearer token',
+    dataOf(liveSet),
+  ),
+  readShellBundle: remotes.get(
+    '/shell/server',
+    'staff',
+    "Read the live shell's server bundle, which renders pages; also with a deploy token as bearer token",
+    'file',
+  ),
+  readArchive: remotes.get(
+    '/remotes/:name/versions/:version/archive',
+    'staff',
+    'Read a published build, without its source maps',
+    'file',
+    { params: versionParam, failures: [404] },
+  ),
+  reportSmokeRun: remotes.post(
+    '/remotes/:name/versions/:version/smoke-runs',
+    'staff',
+    "Store what a version did in a browser; also with the remote's deploy token as bearer token",
+    done,
+    { params: versionParam, body: smokeRunInput, failures: [404] },
   ),
   readShellSourceMap: remotes.get(
     '/shell/maps/:file',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, flag, maybeMoment, maybeText, moment, text, texts } from '../common/fields.schemas';
-import { fileName, remoteVersion, shellVersion } from './builds.schemas';
+import { fileName, remoteBuild, remoteVersion, shellVersion } from './builds.schemas';
 import { failureStages } from './constants';
 import { remoteName, sitePath } from './remote-manifest.schemas';
 
@@ -8,12 +8,36 @@ import { remoteName, sitePath } from './remote-manifest.schemas';
 
 export const remoteParam = z.object({ name: remoteName });
 export const shellSourceMapParam = z.object({ file: fileName });
-export const sourceMapParam = shellSourceMapParam.extend({ name: remoteName, version: remoteVersion });
+export const versionParam = remoteParam.extend({ version: remoteVersion });
+export const sourceMapParam = shellSourceMapParam.extend(versionParam.shape);
 
 const reason = z.string().trim().max(500).default('');
 /** The remote's revision that the caller has seen; another one is a 409 with the code `stale`. */
 const revision = z.number().int().min(0).optional();
 const percent = z.coerce.number({ error: 'must be a share from 1 to 99' }).int().min(1).max(99);
+
+const shortText = z.string().trim().min(1).max(400);
+
+/** What `atrium smoke` or `atrium rehearse` saw in a browser. */
+export const smokeRunInput = z.object({
+  /** `smoke`: the version in the live shell, by its team; `rehearsal`: in a shell that was not live yet, by the shell's team. */
+  kind: z.enum(['smoke', 'rehearsal']),
+  shell: shellVersion,
+  /** The other remotes, such as `mfe-events 1.0.0-a1b2c3`. */
+  beside: z.array(shortText).max(100),
+  pages: z.array(shortText).max(200),
+  failures: z.array(z.object({ page: shortText, reason: shortText })).max(100),
+});
+export type SmokeRunInput = z.output<typeof smokeRunInput>;
+
+function parseJson(given: string, { addIssue }: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    addIssue('must be JSON');
+    return z.NEVER;
+  }
+}
 
 /** POST …/remotes/{name}/versions; the body is the archive. */
 export const publishQuery = z
@@ -27,8 +51,8 @@ export const publishQuery = z
       .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
       .optional(),
     author: z.string().trim().max(200).optional(),
-    /** `atrium publish` has opened the build in a browser, without an error. */
-    tried: z.enum(['yes']).optional(),
+    /** The result of the smoke run of this build, as JSON. */
+    smoke: z.string().max(12_000).transform(parseJson).pipe(smokeRunInput).optional(),
     message: z.string().trim().max(500).optional(),
   })
   .refine(({ placement, percent: share }) => placement !== 'canary' || share !== undefined, {
@@ -134,6 +158,8 @@ export type RemoteStatus = z.infer<typeof remoteStatus>;
 
 export type RemoteGrants = RemoteStatus['grants'];
 
+const smokeRun = smokeRunInput.extend({ at: moment, by: text });
+
 export const remoteVersionInfo = z.object({
   version: text,
   /** The remote's revision that its publication made: the order of the versions. */
@@ -151,6 +177,8 @@ export const remoteVersionInfo = z.object({
   integrity: text,
   /** The checks that it has passed. */
   health: z.object({ checkedAt: moment, checks: texts }),
+  /** Newest first. */
+  smokeRuns: z.array(smokeRun),
   /** Reported by browsers: a sample of what visitors saw. */
   failures: z.object({
     total: count,
@@ -187,6 +215,17 @@ export type PublishedVersion = z.infer<typeof publishedVersion>;
 export const issuedToken = z.object({ token: text, remote: remoteStatus }).meta({ id: 'IssuedToken' });
 
 export type IssuedToken = z.infer<typeof issuedToken>;
+
+/** What a page needs to know of a build. */
+export const liveBuild = remoteBuild.omit({ contact: true, expose: true, chunks: true, needs: true });
+
+/** What pages consist of now. */
+export const liveSet = z
+  .object({
+    shell: text,
+    remotes: z.array(z.object({ active: liveBuild, canary: liveBuild.nullable() })),
+  })
+  .meta({ id: 'LiveSet' });
 
 /** The versions of each remote that a new page may get. */
 export const currentVersions = z

@@ -2,7 +2,7 @@ import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
-import type { SessionVerifier, VerifiedUser } from '../session-verifier';
+import type { SessionVerifier } from '../session-verifier';
 import { vouchedSessionHeader } from '../vouched-session';
 import type { ServiceEnv } from './env';
 
@@ -10,12 +10,6 @@ import type { ServiceEnv } from './env';
 export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1];
-}
-
-function setUser(c: Context<ServiceEnv>, user: VerifiedUser): void {
-  if (user.canOnlyRead && !['GET', 'HEAD'].includes(c.req.method))
-    throw new AppError({ code: 'forbidden', publicMessage: 'This token can only read' });
-  c.set('user', user);
 }
 
 /**
@@ -32,7 +26,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
     if (user.role !== adminRole)
       throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
-    setUser(c, user);
+    c.set('user', user);
     await next();
     c.header('cache-control', 'no-store');
   });
@@ -43,7 +37,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
       token === undefined ? undefined : await sessions.verify(token, c.req.header(vouchedSessionHeader));
     if (user === null)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
-    if (user?.role === adminRole) setUser(c, user);
+    if (user?.role === adminRole) c.set('user', user);
     await next();
     if (c.get('user')) c.header('cache-control', 'no-store');
   });

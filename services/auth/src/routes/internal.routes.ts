@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../context';
 import { findSession } from '../sessions/session-operations';
-import { signReader } from '../sessions/session-token';
 
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
@@ -20,6 +19,5 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
       if (session === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       return c.json({ success: true, user: session.user });
-    })
-    .post('/sessions/reader', async (c) => c.json({ token: await signReader(context) }));
+    });
 }

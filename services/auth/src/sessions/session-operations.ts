@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { adminRole } from '@atrium/contracts/auth/constants';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { AuthContext } from '../context';
 import type { UserRecord } from '../users/user-repository';
-import { isReader, readSession, sessionLifeMs, signSession } from './session-token';
+import { readSession, sessionLifeMs, signSession } from './session-token';
 
 const sessionIdBytes = 16;
 
@@ -12,18 +11,6 @@ export interface ActiveSession {
   user: VerifiedUser;
   issuedAt: Date;
 }
-
-/** No account has this id. */
-const readerId = '0'.repeat(24);
-const reader: VerifiedUser = {
-  id: readerId,
-  _id: readerId,
-  name: 'Check of a publication',
-  email: '',
-  role: adminRole,
-  sessionId: '',
-  canOnlyRead: true,
-};
 
 export function toSessionUser(user: UserRecord): SessionUser {
   const id = user._id.toHexString();
@@ -49,8 +36,7 @@ export async function openSession(context: AuthContext, { _id: userId }: UserRec
 export async function findSession(context: AuthContext, token: string): Promise<ActiveSession | null> {
   const { sessions, users, clock } = context;
   const claims = await readSession(context, token);
-  if (claims === null)
-    return (await isReader(context, token)) ? { user: reader, issuedAt: clock.now() } : null;
+  if (claims === null) return null;
   // In parallel, because every back-office call waits for both.
   const [session, user] = await Promise.all([
     sessions.findActive(claims.sessionId, clock.now()),

@@ -4,19 +4,12 @@ export const sessionLifeMs = 12 * 60 * 60 * 1_000;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 const sessionToken = { issuer: 'atrium', lifeSeconds: sessionLifeMs / 1_000, keyOf };
-/** Has no session: reads what staff may read, during the check of a publication. */
-const readerToken = { issuer: 'atrium-publication-check', lifeSeconds: 120, keyOf };
 
 interface SessionClaims {
   sessionId: string;
   userId: string;
   issuedAt: Date;
 }
-
-export const signReader = (context: TokenContext) => signToken(context, readerToken, {});
-
-export const isReader = async (context: TokenContext, token: string) =>
-  (await readToken(context, readerToken, token)) !== null;
 
 export const signSession = (context: TokenContext, { sessionId, userId }: Omit<SessionClaims, 'issuedAt'>) =>
   signToken(context, sessionToken, { sid: sessionId, sub: userId });

@@ -8,9 +8,11 @@ export interface Candidate {
   widgets?: string[];
   /** A public remote with server-rendered pages: the code of its server bundle, which runs with the same names. */
   server?: string;
+  /** Goes into `remote.json`. */
+  description?: object;
   /** Runs when the entry is loaded. */
   before?: string;
-  /** Properties of the exposed module; it may use `h`, `useEffect`, `page(path, Component)` and `title(text)`. */
+  /** Properties of the exposed module; it may use `h`, `useEffect`, `kit`, `page(path, Component)` and `title(text)`. */
   code: string;
 }
 
@@ -24,19 +26,21 @@ let scope;
 export const init = (given) => { scope = given; };
 export const get = async () => {
   const { createElement: h, useEffect } = (await Object.values(scope.react)[0].get())();
+  const kit = (await Object.values(scope['@atrium/mfe-kit'])[0].get())();
   ${helpers}
   return () => ({ remote: { ${code} } });
 };`;
 
 const toServerBundle = (code: string) => `
   const { createElement: h, useEffect } = require(${JSON.stringify('react')});
+  const kit = require(${JSON.stringify('@atrium/mfe-kit')});
   ${helpers}
   module.exports.remote = { ${code} };`;
 
 /** A build without a compiler, of the back office if it has no server bundle: the text of each file by its path. */
 export function writeRemote(candidate: Candidate): Record<string, string> {
   const { name = 'mfe-events', version = '1.0.0-a', prefix = '/dashboard/events' } = candidate;
-  const { samples, widgets = [], server } = candidate;
+  const { samples, widgets = [], server, description: more } = candidate;
   const isPublic = server !== undefined;
   const description = {
     name,
@@ -50,6 +54,7 @@ export function writeRemote(candidate: Candidate): Record<string, string> {
     server: isPublic ? 'remote.cjs' : null,
     expose: { js: [], css: [] },
     chunks: Object.fromEntries(widgets.map((widget) => [`widget.${widget}`, { js: ['empty.js'], css: [] }])),
+    ...more,
   };
   return {
     'remote.json': JSON.stringify(description),

@@ -18,12 +18,12 @@ export interface GateInput {
   renderSamples: RenderSamples;
 }
 
-/** One check of a publication: finds problems, as sentences; null if this installation can't run it now. */
+/** One check of a publication: finds problems, as sentences. */
 export interface GateCheck {
   name: string;
   /** It takes long, and is left out when something else speaks against the publication. */
   isLast?: boolean;
-  find(input: GateInput): string[] | Promise<string[] | null>;
+  find(input: GateInput): string[] | Promise<string[]>;
 }
 
 export const claimsCheck: GateCheck = {
@@ -47,7 +47,7 @@ export const needsCheck: GateCheck = {
 export const renderCheck: GateCheck = {
   name: 'rendering',
   isLast: true,
-  find: async ({ archive, renderSamples }) => (await renderSamples(archive)).problems,
+  find: ({ archive, renderSamples }) => renderSamples(archive),
 };
 
 /** The services of one installation are of one version, so this process's definitions are those of the running API. */
@@ -63,8 +63,8 @@ export async function passGate(checks: readonly GateCheck[], input: GateInput): 
   for (const { name, find, isLast = false } of checks) {
     if (isLast && problems.length > 0) break;
     const found = await find(input);
-    if (found !== null) passed.push(name);
-    problems.push(...(found ?? []).map((problem) => ({ check: name, problem })));
+    passed.push(name);
+    problems.push(...found.map((problem) => ({ check: name, problem })));
   }
   const [first] = problems;
   if (first === undefined) return passed;

@@ -1,8 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type ShellBuild, shellBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { PublishedVersion, PublishQuery } from '@atrium/contracts/registry/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
@@ -11,7 +8,9 @@ import { changeRemote } from '../remotes/change-remote';
 import { activate, requireUnlocked, startCanary } from '../remotes/moves';
 import { readState } from '../remotes/read-state';
 import { hasServed, type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
-import { mapsKeyOf, triedByPublisher, type VersionRecord, versionId } from '../versions/version-record';
+import { readShell } from '../shells/read-shell';
+import { requireSmokeRun } from '../versions/require-smoke-run';
+import { mapsKeyOf, type SmokeRun, type VersionRecord, versionId } from '../versions/version-record';
 import { widgetsCheck } from './check-widgets';
 import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
@@ -22,6 +21,8 @@ export interface Publisher {
   name: string;
   /** Staff may claim whatever no other remote owns, and bring new remotes. */
   isStaff: boolean;
+  /** It publishes its own remotes without a browser. */
+  isInstallation: boolean;
 }
 
 /** In this order. */
@@ -73,6 +74,7 @@ async function storeVersion(
       integrity,
     })),
     archive: { key, integrity: hashArchive(served) },
+    smokeRuns: [],
     placedAt: null,
     lastPointedAt: now,
   };
@@ -112,6 +114,7 @@ function place(
     by: publisher.name,
     reason: record.message,
     canCreate: publisher.isStaff,
+    isOfInstallation: publisher.isInstallation,
     apply(current) {
       const remote = grant(current);
       if (query.placement === 'stored') return { record: remote, action: 'published', version };
@@ -123,11 +126,6 @@ function place(
   });
 }
 
-async function readShell(projectDir: string): Promise<ShellBuild> {
-  const file = path.join(projectDir, 'shell/dist/shell.json');
-  return shellBuild.parse(JSON.parse(await readFile(file, 'utf8')));
-}
-
 async function check(
   context: RegistryContext,
   name: string,
@@ -135,7 +133,7 @@ async function check(
   query: PublishQuery,
   publisher: Publisher,
 ) {
-  const { remotes, projectDir, renderSamples, smokeCheck } = context;
+  const { remotes, projectDir, renderSamples } = context;
   if (archive.build.name !== name)
     throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
   const remote = await remotes.find(name);
@@ -151,7 +149,7 @@ async function check(
   const state = await readState(context);
   const grants = publisher.isStaff ? null : (remote?.grants ?? { prefixes: [], isPublic: false });
   const shell = await readShell(projectDir);
-  return passGate(smokeCheck === null ? checks : [...checks, smokeCheck], {
+  return passGate(checks, {
     archive,
     others: state.remotes,
     grants,
@@ -187,16 +185,21 @@ export async function publish(
   const isRepeated = Boolean(same?.placedAt) && current !== null;
   if (isRepeated && isInPlace(current, version, query))
     return { version, isNew: false, hasMoved: false, remote: toRemoteStatus(current) };
+  const by = query.author ?? publisher.name;
+  const runs: SmokeRun[] = query.smoke === undefined ? [] : [{ ...query.smoke, by, at: clock.now() }];
+  if (query.placement !== 'stored' && !publisher.isInstallation)
+    requireSmokeRun(context, { name, version, smokeRuns: [...runs, ...(known?.smokeRuns ?? [])] });
   const passed = await check(context, name, archive, query, publisher);
   const details = {
-    publishedBy: query.author ?? publisher.name,
+    publishedBy: by,
     message: query.message ?? '',
     commit: query.commit ?? null,
-    health: { checkedAt: clock.now(), checks: query.tried ? [...passed, triedByPublisher] : passed },
+    health: { checkedAt: clock.now(), checks: passed },
   };
   const stored = same ?? (await storeVersion(context, archive, details, known));
   // Another publication of the same version was first, and moves the pointers.
   if (stored === null) return publish(context, options);
+  for (const run of runs) await versions.addSmokeRun(stored._id, run);
   const remote = await place(context, stored, query, publisher);
   if (!isRepeated) await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
   return { version, isNew: !isRepeated, hasMoved: true, remote: toRemoteStatus(remote) };

@@ -41,7 +41,7 @@ function load({ shellFile, source, name }) {
   return { shell, routes };
 }
 
-/** @param {Task} task @returns {Promise<{ problems: string[], pages: object[] }>} */
+/** @param {Task} task @returns {Promise<string[]>} problems */
 async function renderSamples(task) {
   /** @type {ReturnType<typeof load>} */
   let loaded;
@@ -49,7 +49,7 @@ async function renderSamples(task) {
     loaded = load(task);
   } catch (error) {
     const problem = `the server bundle doesn't load: ${error instanceof Error ? error.message : String(error)}`;
-    return { problems: [problem], pages: [] };
+    return [problem];
   }
   const { shell, routes } = loaded;
   const fetchApi = async (/** @type {Request} */ request) => {
@@ -59,7 +59,6 @@ async function renderSamples(task) {
   };
   /** @type {string[]} */
   const problems = [];
-  const pages = [];
   for (const path of task.paths) {
     const request = new Request(new URL(path, 'http://atrium.invalid'));
     try {
@@ -68,18 +67,16 @@ async function renderSamples(task) {
       const [failure] = page.unexpectedErrors ?? [];
       if (status >= 400)
         problems.push(`${path} is rendered with the status ${status}${failure ? `: ${failure}` : ''}`);
-      else if (page.hydration?.errors === null)
-        pages.push({ path, html: page.html, hydration: page.hydration });
     } catch (error) {
       problems.push(`${path} isn't rendered: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { problems, pages };
+  return problems;
 }
 
 process.on('message', (/** @type {any} */ message) => {
   if (message.type === 'task') {
-    void renderSamples(message.task).then((result) => send({ type: 'done', ...result }));
+    void renderSamples(message.task).then((problems) => send({ type: 'done', problems }));
     return;
   }
   const call = calls.get(message.id);
@@ -88,5 +85,5 @@ process.on('message', (/** @type {any} */ message) => {
   else call?.reject(new Error('the API did not respond'));
 });
 process.on('uncaughtException', (error) =>
-  send({ type: 'done', problems: [`the server bundle throws: ${error.message}`], pages: [] }),
+  send({ type: 'done', problems: [`the server bundle throws: ${error.message}`] }),
 );

@@ -8,24 +8,11 @@ import type { RemoteArchive } from './read-archive';
 const maxMemoryMb = 256;
 const defaultTimeoutMs = 20_000;
 
-const renderedSample = z.object({
-  path: z.string(),
-  /** Content of the root element. */
-  html: z.string(),
-  hydration: z.object({
-    loaderData: z.record(z.string(), z.unknown()),
-    actionData: z.record(z.string(), z.unknown()).nullable(),
-    errors: z.null(),
-  }),
-});
-export type RenderedSample = z.output<typeof renderedSample>;
-
-const renderedSamples = z.object({ problems: z.array(z.string()), pages: z.array(renderedSample) });
-type RenderedSamples = z.output<typeof renderedSamples>;
-export type RenderSamples = (archive: RemoteArchive) => Promise<RenderedSamples>;
+/** Resolves with problems, as sentences. */
+export type RenderSamples = (archive: RemoteArchive) => Promise<string[]>;
 
 const message = z.discriminatedUnion('type', [
-  renderedSamples.extend({ type: z.literal('done') }),
+  z.object({ type: z.literal('done'), problems: z.array(z.string()) }),
   z.object({ type: z.literal('call'), id: z.number(), address: z.string().startsWith('/api/') }),
 ]);
 
@@ -46,7 +33,7 @@ function getPermissionFlag(): string {
   return isStable ? '--permission' : '--experimental-permission';
 }
 
-/** Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits; once for each archive. */
+/** Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits. */
 export function createRenderSamples(options: RenderSamplesOptions): RenderSamples {
   const { entry, projectDir, fetchApi, logger, timeoutMs = defaultTimeoutMs } = options;
   const shellFile = path.join(projectDir, 'shell/dist/server/shell.cjs');
@@ -76,17 +63,17 @@ export function createRenderSamples(options: RenderSamplesOptions): RenderSample
     }
   }
 
-  function runTask(task: object): Promise<RenderedSamples> {
+  function runTask(task: object): Promise<string[]> {
     return new Promise((resolve) => {
       const child = start();
-      const finish = (result: RenderedSamples) => {
+      const finish = (problems: string[]) => {
         clearTimeout(timer);
         child.removeAllListeners();
         child.on('error', () => undefined);
         child.kill('SIGKILL');
-        resolve(result);
+        resolve(problems);
       };
-      const fail = (problem: string) => finish({ problems: [problem], pages: [] });
+      const fail = (problem: string) => finish([problem]);
       const timer = setTimeout(
         () => fail(`its pages are not rendered within ${timeoutMs / 1_000} s`),
         timeoutMs,
@@ -97,25 +84,18 @@ export function createRenderSamples(options: RenderSamplesOptions): RenderSample
       );
       child.on('message', (sent) => {
         const { data } = message.safeParse(sent);
-        if (data?.type === 'done') finish(data);
+        if (data?.type === 'done') finish(data.problems);
         else if (data?.type === 'call') void respond(child, data.id, data.address);
       });
       child.send({ type: 'task', task });
     });
   }
 
-  async function render({ build, files }: RemoteArchive): Promise<RenderedSamples> {
-    if (!build.ssr || build.server === null) return { problems: [], pages: [] };
+  return async ({ build, files }) => {
+    if (!build.ssr || build.server === null) return [];
     const file = files.find(({ path: name }) => name === `server/${build.server}`);
     const source = new TextDecoder().decode(file?.bytes);
     const paths = build.samples ?? build.prefixes;
     return runTask({ shellFile, source, name: `${build.name} ${build.version}`, paths });
-  }
-
-  const results = new WeakMap<RemoteArchive, Promise<RenderedSamples>>();
-  return (archive) => {
-    const result = results.get(archive) ?? render(archive);
-    results.set(archive, result);
-    return result;
   };
 }

@@ -1,6 +1,7 @@
 import type { RemoteAction } from '@atrium/contracts/registry/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { RegistryContext } from '../context';
+import { requireSmokeRun } from '../versions/require-smoke-run';
 import { versionId } from '../versions/version-record';
 import { findForeignClaims } from './check-claims';
 import { hasNeverWorked } from './has-never-worked';
@@ -18,6 +19,8 @@ export interface RemoteChange {
   revision?: number | undefined;
   /** Also when there is no such remote yet. */
   canCreate?: boolean;
+  /** The installation's own remotes, which it publishes without a browser. */
+  isOfInstallation?: boolean;
   /** Throws if the change is not possible; called again if another writer was first. */
   apply(
     record: RemoteRecord,
@@ -39,9 +42,13 @@ function listNewlyLive(current: RemoteRecord, next: RemoteRecord): string[] {
 }
 
 /** A version may be older than another remote's claim to the same page, and two publications may pass the gate at the same time. */
-async function requireUsable(context: RegistryContext, name: string, version: string): Promise<void> {
+async function requireUsable(
+  context: RegistryContext,
+  { name, version, isExempt }: { name: string; version: string; isExempt: boolean },
+): Promise<void> {
   const record = await context.versions.keep(name, version, context.clock.now());
   if (record === null) throw notFound(`${name} has no version ${version}`);
+  if (!isExempt) requireSmokeRun(context, record);
   const problems = findForeignClaims(record.build, (await readState(context)).remotes);
   if (problems.length > 0)
     throw new AppError({
@@ -61,7 +68,7 @@ async function findBroken(
 
 async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<RemoteRecord | null> {
   const { remotes, versions, clock } = context;
-  const { name, by, reason = '', revision, canCreate = false, apply } = change;
+  const { name, by, reason = '', revision, canCreate = false, isOfInstallation = false, apply } = change;
   const now = clock.now();
   const found = await remotes.find(name);
   if (found === null && !canCreate) throw notFound(`There is no remote ${name}`);
@@ -78,7 +85,10 @@ async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<
       ...current.history,
     ].slice(0, historyLength),
   };
-  for (const entering of listNewlyLive(current, next)) await requireUsable(context, name, entering);
+  // A roll-back is the way out of a failure, and goes to a version that has worked.
+  const isExempt = isOfInstallation || action === 'rolled back';
+  for (const entering of listNewlyLive(current, next))
+    await requireUsable(context, { name, version: entering, isExempt });
   const still = new Set(listPointedVersions(next));
   const left = listPointedVersions(current).filter((other) => !still.has(other));
   if (left.length > 0)

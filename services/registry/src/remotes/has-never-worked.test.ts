@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { triedByPublisher } from '../versions/version-record';
+import type { SmokeRun } from '../versions/version-record';
 import { hasNeverWorked } from './has-never-worked';
 import { activate, rollBack } from './moves';
 import { createRemoteRecord, type RemoteRecord } from './remote-record';
@@ -13,9 +13,14 @@ const entry = (hours: number, version: string, action: 'published' | 'locked' = 
   version,
   reason: '',
 });
-const versionWith = (stages: Record<string, number>, checks: string[] = ['archive']) => ({
+const smokeRun = (failures: SmokeRun['failures'] = []): SmokeRun => ({
+  ...{ kind: 'smoke', shell: 'a1b2c3d4e5f6', beside: [], pages: ['/dashboard/events'], by: 'Ada' },
+  at: at(0),
+  failures,
+});
+const versionWith = (stages: Record<string, number>, smokeRuns: SmokeRun[] = []) => ({
   version: '1',
-  health: { checkedAt: at(0), checks },
+  smokeRuns,
   failures: { total: 1, stages, browsers: {}, lastAt: at(0) },
 });
 /** Newest first. */
@@ -24,11 +29,12 @@ const usedFor = (hours: number): RemoteRecord['history'] => [entry(hours, '2'), 
 test.each([
   ['failed to load within its day', versionWith({ entry: 3 }), usedFor(2), true],
   ['failed to render on the server within its day', versionWith({ server: 1 }), usedFor(2), true],
+  ['has passed a smoke run', versionWith({ entry: 3 }, [smokeRun()]), usedFor(2), false],
   [
-    'was opened in a browser by its publisher',
-    versionWith({ entry: 3 }, [triedByPublisher]),
+    'has failed in a smoke run',
+    versionWith({ entry: 3 }, [smokeRun([{ page: '/', reason: 'bug' }])]),
     usedFor(2),
-    false,
+    true,
   ],
   ['was in use for a day', versionWith({ entry: 3 }), usedFor(24), false],
   ['was late only', versionWith({ timeout: 3 }), usedFor(2), false],

@@ -1,5 +1,5 @@
 import type { RemoteAction } from '@atrium/contracts/registry/schemas';
-import { triedByPublisher, type VersionRecord } from '../versions/version-record';
+import { hasPassedSmokeRun, type VersionRecord } from '../versions/version-record';
 import type { RemoteRecord } from './remote-record';
 
 /** A version that has worked for a day fails for another reason than its code. */
@@ -16,7 +16,6 @@ export const movesIntoUse: readonly RemoteAction[] = [
 
 /** Failures to load or to render. A late file may be the network's fault, an uncaught error leaves the page in use. */
 const fatalStages = ['entry', 'page', 'render', 'server'];
-const browserChecks = ['browser', triedByPublisher];
 
 /** Of the longest time in use, in milliseconds. The history is sorted newest first. */
 function longestUse(version: string, history: RemoteRecord['history']): number {
@@ -30,10 +29,9 @@ function longestUse(version: string, history: RemoteRecord['history']): number {
 
 /** It has failed to load or to render, was in use for less than a day, and nobody has seen it work in a browser before. */
 export function hasNeverWorked(
-  { version, failures, health }: Pick<VersionRecord, 'version' | 'failures' | 'health'>,
+  { version, failures, smokeRuns }: Pick<VersionRecord, 'version' | 'failures' | 'smokeRuns'>,
   history: RemoteRecord['history'],
 ): boolean {
   const hasFailed = fatalStages.some((stage) => (failures?.stages[stage] ?? 0) > 0);
-  const wasTried = browserChecks.some((check) => health.checks.includes(check));
-  return hasFailed && !wasTried && longestUse(version, history) < newForMs;
+  return hasFailed && !hasPassedSmokeRun({ smokeRuns }) && longestUse(version, history) < newForMs;
 }

@@ -4,6 +4,8 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { hasInternalKey } from '@atrium/service-kit/http/internal-key';
 import { createMiddleware } from 'hono/factory';
 
+export const installationId = 'this installation';
+
 /** A user for callers without a session. */
 export const userOf = (name: string, role: string) => ({
   id: name,
@@ -18,7 +20,7 @@ export const userOf = (name: string, role: string) => ({
 export function installationGuards(guards: Guards, internalSecret: string): Guards {
   const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {
     if (!hasInternalKey(c, internalSecret)) return guards.requireAdmin(c, next);
-    c.set('user', userOf('this installation', adminRole));
+    c.set('user', userOf(installationId, adminRole));
     await next();
   });
   return { ...guards, requireAdmin };

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RegistryState, type RemoteBuild, remoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { ServiceModule } from '@atrium/service-kit/module';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
 import type { z } from 'zod';
@@ -34,7 +33,6 @@ export const buildOf = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
   ...change,
 });
 
-const notThere = async () => new Response(null, { status: 503 });
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** An archive as the CLI packs it. `change` adds files, or leaves one out with `null`. */
@@ -96,10 +94,8 @@ export interface RegistryTestApp {
 export async function createRegistryTestApp({
   renderWithinMs = 40_000,
   config = { PUBLIC_URL: 'https://atrium.example', REMOTE_DEVELOPMENT: 'on' },
-  gateway = notThere,
   duringRender = async () => undefined,
 }: {
-  gateway?: ServiceTransport;
   config?: z.input<typeof registryConfig>;
   renderWithinMs?: number;
   /** Before a rendered page gets the response of the API. */
@@ -124,8 +120,6 @@ export async function createRegistryTestApp({
       mails.push((await request.json()) as RegistryTestApp['mails'][number]);
       return new Response(null, { status: 202 });
     },
-    gateway,
-    auth: async () => Response.json({ token: 'of-a-reader' }),
     fetchApi: async (request) => {
       apiCalls.push(new URL(request.url).pathname);
       await duringRender();

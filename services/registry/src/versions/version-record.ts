@@ -1,8 +1,11 @@
 import { remoteBuild } from '@atrium/contracts/registry/builds.schemas';
-import type { RemoteVersionInfo } from '@atrium/contracts/registry/schemas';
+import { type RemoteVersionInfo, smokeRunInput } from '@atrium/contracts/registry/schemas';
 import { z } from 'zod';
 
-/** One published version; only `sequence`, `placedAt`, `failures` and the last three times change. Collection `remote_versions`. */
+const smokeRun = smokeRunInput.extend({ at: z.date(), by: z.string() });
+export type SmokeRun = z.infer<typeof smokeRun>;
+
+/** One published version; only `sequence`, `placedAt`, `smokeRuns`, `failures` and the last three times change. Collection `remote_versions`. */
 export const versionRecord = z.object({
   /** `<name>@<version>` */
   _id: z.string(),
@@ -21,6 +24,8 @@ export const versionRecord = z.object({
   /** Key in the artifact store, and the archive's hash. */
   archive: z.object({ key: z.string(), integrity: z.string() }),
   health: z.object({ checkedAt: z.date(), checks: z.array(z.string()) }),
+  /** Newest first. */
+  smokeRuns: z.array(smokeRun).default([]),
   /** Null until the pointers were moved: a publication that was cut off is finished by its repetition, or replaced by one with other files. */
   placedAt: z.date().nullable(),
   /** When a pointer last left it or was to name it. */
@@ -42,8 +47,9 @@ export const versionRecord = z.object({
 });
 export type VersionRecord = z.infer<typeof versionRecord>;
 
-/** Among the passed checks of a version that its publisher has opened in a browser. */
-export const triedByPublisher = 'browser of the publisher';
+/** The last smoke run found no failure. A rehearsal is about another shell. */
+export const hasPassedSmokeRun = ({ smokeRuns }: Pick<VersionRecord, 'smokeRuns'>): boolean =>
+  smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length === 0;
 
 /** What serving and deleting its files takes. */
 export const versionArchive = versionRecord.pick({ _id: true, name: true, version: true, archive: true });
@@ -65,6 +71,7 @@ export const toVersionInfo = (record: VersionRecord): RemoteVersionInfo => ({
   files: record.files.length,
   integrity: record.archive.integrity,
   health: { checkedAt: record.health.checkedAt.toISOString(), checks: record.health.checks },
+  smokeRuns: record.smokeRuns.map((run) => ({ ...run, at: run.at.toISOString() })),
   failures: {
     total: 0,
     stages: {},

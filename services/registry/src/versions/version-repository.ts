@@ -3,7 +3,13 @@ import type { Logger } from '@atrium/service-kit/logger';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db, Filter, WithId } from 'mongodb';
 import type { z } from 'zod';
-import { type VersionRecord, versionArchive, versionId, versionRecord } from './version-record';
+import {
+  type SmokeRun,
+  type VersionRecord,
+  versionArchive,
+  versionId,
+  versionRecord,
+} from './version-record';
 
 /** The collection has not begun to delete it. */
 const isThere = { collectedAt: { $exists: false } };
@@ -15,6 +21,7 @@ const isUnused = (before: Date): Filter<VersionRecord> => ({
   ],
 });
 
+const keptSmokeRuns = 5;
 const useWrittenEveryMs = 60 * 60 * 1_000;
 
 export function createVersionRepository(db: Db, logger: Logger) {
@@ -86,6 +93,15 @@ export function createVersionRepository(db: Db, logger: Logger) {
         { returnDocument: 'after' },
       );
       return parse(versionRecord, row);
+    },
+
+    /** False if there is no such version. */
+    async addSmokeRun(id: string, run: SmokeRun): Promise<boolean> {
+      const { matchedCount } = await versions.updateOne(
+        { _id: id, ...isThere },
+        { $push: { smokeRuns: { $each: [run], $position: 0, $slice: keptSmokeRuns } } },
+      );
+      return matchedCount === 1;
     },
 
     async notePointed(ids: string[], now: Date): Promise<void> {

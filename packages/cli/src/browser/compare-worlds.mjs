@@ -1,0 +1,165 @@
+import pLimit from 'p-limit';
+import { renderSample } from './render-sample.mjs';
+import { isLateness, visitPage } from './visit-page.mjs';
+
+/**
+ * @typedef {import('./live-site.mjs').World} World
+ * @typedef {import('./live-site.mjs').Remote} Remote
+ * @typedef {import('./visit-page.mjs').Visit} Visit
+ * @typedef {{ path: string, isOwn: boolean }} Page a problem of its own page counts also if it is there before
+ * @typedef {{ remote: string, version: string, page: string, reason: string }} Failure
+ */
+
+const PAGES_AT_ONCE = 4;
+const MAX_REASON_LENGTH = 300;
+const MAX_CONFIRMED = 4;
+/** Of what a page has lost. */
+const MAX_LOST = 3;
+
+const withoutSearch = (/** @type {string} */ path) => path.split('?', 1)[0] ?? path;
+
+/** The longest prefix wins. @param {Remote[]} remotes @param {string} path @returns {Remote | undefined} */
+export function findOwner(remotes, path) {
+  const pathname = withoutSearch(path);
+  const lengthOf = (/** @type {Remote} */ { build }) =>
+    Math.max(
+      -1,
+      ...build.prefixes
+        .filter((prefix) => pathname === prefix || pathname.startsWith(prefix.replace(/\/?$/, '/')))
+        .map((prefix) => prefix.length),
+    );
+  return remotes.filter((remote) => lengthOf(remote) >= 0).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+}
+
+/** @param {Visit} before @param {Visit} after @returns {string[]} */
+const listLost = (before, after) => [...before.facts].filter((fact) => !after.facts.has(fact));
+
+/**
+ * The remote that an entry of the menu or a widget belongs to.
+ * @param {string} fact @param {Remote[]} remotes
+ */
+function findProvider(fact, remotes) {
+  const [, kind, label] = /^(icon|widget)\b.*"(.*)"$/.exec(fact) ?? [];
+  const listOf = (/** @type {Remote} */ { build: { nav = [], widgets = [] } }) =>
+    kind === 'icon' ? nav.map((entry) => entry.label) : widgets.map(({ title }) => title);
+  return kind && remotes.find((remote) => label !== undefined && listOf(remote).includes(label));
+}
+
+const isFrame = (/** @type {string} */ fact) => /^(icon|widget|custom property) /.test(fact);
+
+/**
+ * What a page has lost, by the remote that it belongs to. The content of a page that fails is not listed: the failure says more.
+ * @param {{ before: Visit, after: Visit, owner: Remote, remotes: Remote[], hasFailed: boolean }} options
+ * @returns {{ remote: Remote, reason: string }[]}
+ */
+function describeLost({ before, after, owner, remotes, hasFailed }) {
+  const lost = listLost(before, after);
+  const frame = lost.filter(isFrame).flatMap((fact) => {
+    const isOfPage = fact.startsWith('custom property');
+    const remote = isOfPage ? owner : findProvider(fact, remotes);
+    return remote
+      ? [{ remote, reason: isOfPage ? `${fact} is not defined any more` : `lacks the ${fact}` }]
+      : [];
+  });
+  const content = lost.filter((fact) => !isFrame(fact));
+  // The content of a widget is a part of the page.
+  if (hasFailed || frame.some(({ reason }) => reason.startsWith('lacks the widget'))) return frame;
+  const more = content.length - MAX_LOST;
+  const texts = content.slice(0, MAX_LOST).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return content.length === 0 ? frame : [...frame, { remote: owner, reason: `lacks ${texts}` }];
+}
+
+/**
+ * Opens each page with the remotes and the shell of `after`, and compares it with `before`: what is broken already is nobody's failure.
+ * @param {{ site: import('./live-site.mjs').LiveSite, contexts: import('./open-browser.mjs').Contexts, before: World, after: World, pages: Page[] }} options
+ * @returns {Promise<Failure[]>}
+ */
+export async function compareWorlds({ site, contexts, before, after, pages }) {
+  /** @param {World} world @param {Remote} owner @param {string} path @param {boolean} isHydrated @returns {Promise<Visit>} */
+  async function visit(world, owner, path, isHydrated) {
+    const { build } = owner;
+    /** @type {import('./render-sample.mjs').Sample | undefined} */
+    let sample;
+    if (isHydrated && world.bundle)
+      try {
+        sample = await renderSample({ bundle: world.bundle, remote: owner, path, fetchApi: site.fetchApi });
+      } catch (error) {
+        return {
+          problems: [{ text: /** @type {Error} */ (error).message, remote: undefined }],
+          facts: new Set(),
+        };
+      }
+    const isOfStaff = build.role !== null;
+    const page = await (isOfStaff ? contexts.staff : contexts.visitor).newPage();
+    await page.route('**/*', async (route) => {
+      const shown = { world, owner: build, sample };
+      const reply = await site.respond(route.request(), shown).catch(() => ({ status: 503 }));
+      // The page may be closed by now.
+      await route.fulfill(reply).catch(() => undefined);
+    });
+    return visitPage(page, { address: site.origin + path, isOfStaff });
+  }
+
+  /** @param {Page} page @param {boolean} isHydrated @returns {Promise<Failure[]>} */
+  async function tryOnce({ path, isOwn }, isHydrated) {
+    const owner = findOwner(after.remotes, path);
+    const former = findOwner(before.remotes, path);
+    if (owner === undefined) return [];
+    const now = await visit(after, owner, path, isHydrated);
+    const isInDoubt = isOwn ? now.problems.some(isLateness) : now.problems.length > 0;
+    const known =
+      former && (isInDoubt || hasNewShell) ? await visit(before, former, path, isHydrated) : undefined;
+    // If a page is late in both, the machine is busy.
+    const isSlow = known?.problems.some(isLateness);
+    const caused = now.problems.filter((problem) =>
+      isLateness(problem) ? !isSlow : isOwn || !known?.problems.some(({ text }) => text === problem.text),
+    );
+    const lost =
+      known && hasNewShell
+        ? describeLost({
+            before: known,
+            after: now,
+            owner,
+            remotes: after.remotes,
+            hasFailed: caused.length > 0,
+          })
+        : [];
+    const found = [
+      ...caused.map(({ text, remote }) => ({
+        remote: after.remotes.find(({ build }) => build.name === remote) ?? owner,
+        reason: text,
+      })),
+      ...lost,
+    ];
+    const where = isHydrated ? ', hydrated' : '';
+    return found.map(({ remote: { build }, reason }) => ({
+      remote: build.name,
+      version: build.version,
+      page: path + where + after.name,
+      reason: reason.slice(0, MAX_REASON_LENGTH),
+    }));
+  }
+
+  /** What a remote shows is its own choice, not that of its shell. */
+  const hasNewShell = after.shell !== before.shell;
+  let confirmed = 0;
+  /** What happens once only is chance, except where much fails. @param {Page} page @param {boolean} isHydrated @returns {Promise<Failure[]>} */
+  async function tryPage(page, isHydrated) {
+    const first = await tryOnce(page, isHydrated);
+    if (first.length === 0 || confirmed >= MAX_CONFIRMED) return first;
+    const second = await tryOnce(page, isHydrated);
+    const both = first.filter(({ remote, reason }) =>
+      second.some((other) => other.remote === remote && other.reason === reason),
+    );
+    if (both.length > 0) confirmed += 1;
+    return both;
+  }
+
+  const limit = pLimit(PAGES_AT_ONCE);
+  const visits = pages.flatMap((page) => {
+    const owner = findOwner(after.remotes, page.path);
+    const isRendered = owner?.read !== undefined && owner.build.ssr && after.bundle !== undefined;
+    return [{ page, isHydrated: false }, ...(isRendered ? [{ page, isHydrated: true }] : [])];
+  });
+  return (await limit.map(visits, ({ page, isHydrated }) => tryPage(page, isHydrated))).flat();
+}

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { CliError } from '../cli-error.mjs';
+import { createFakeApi } from './fake-api.mjs';
+
+/**
+ * @typedef {import('../registry-api.mjs').Build} Build
+ * @typedef {{ build: Build, read?: (file: string) => Uint8Array | undefined }} Remote `read`: its files, such as `client/remoteEntry.js`,
+ *   where the site doesn't have them
+ * @typedef {{ version: string, entry: { js: string[], css: string[] }, folder: string }} NextShell `folder` has its files
+ * @typedef {{ name: string, shell: NextShell | undefined, remotes: Remote[], bundle: import('./render-sample.mjs').ShellBundle | undefined }} World
+ *   what a page consists of; `shell`: undefined is the live one; `bundle`: its part that renders pages
+ * @typedef {Parameters<import('playwright-core').Route['fulfill']>[0]} Reply
+ * @typedef {import('./render-sample.mjs').Sample} Sample
+ */
+
+const BOOT_BLOCK = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
+const EMPTY_ROOT = '<div id="root"></div>';
+const SHELL_FILES =
+  /<(?:link [^>]*(?:stylesheet|modulepreload)[^>]*|script type="module"[^>]*)"\/assets\/[^>]*>(?:<\/script>)?/g;
+const FILES_TEMPLATE = '<template id="files">';
+/** Node's `fetch` has decoded the body already. */
+const STALE_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
+/** @type {Record<string, string>} */
+const CONTENT_TYPES = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+/** For pictures that a made-up response names. */
+const PICTURE = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+};
+const USER = { name: 'Ada', email: 'ada@example.com', role: 'admin', permissions: [] };
+
+/** @param {Build} build */
+export const baseOf = ({ name, version }) => `/remotes/${name}/${version}/`;
+
+/** @param {Headers} headers @returns {Record<string, string>} */
+const toHeaders = (headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !STALE_HEADERS.includes(name)));
+
+/** @param {string} file @param {Uint8Array | undefined} bytes @returns {Reply} */
+const toFile = (file, bytes) =>
+  bytes === undefined
+    ? { status: 404, body: '' }
+    : { contentType: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream', body: Buffer.from(bytes) };
+
+/** No other version takes over, which would hide a failure. @param {Remote} remote */
+function toBootRemote({ build }) {
+  const {
+    name,
+    role,
+    prefixes,
+    nav = [],
+    commands = [],
+    searches = [],
+    shortcuts = [],
+    widgets = [],
+  } = build;
+  const active = { version: build.version, entry: baseOf(build) + build.entry };
+  return { name, role, prefixes, nav, commands, searches, shortcuts, widgets, active, previous: null };
+}
+
+/** @param {string} html @param {NextShell} shell */
+function replaceShell(html, { entry }) {
+  const files = [
+    ...entry.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`),
+    ...entry.js.map((file) => `<script type="module" src="/assets/${file}"></script>`),
+  ].join('');
+  return html.replaceAll(SHELL_FILES, '').replace(FILES_TEMPLATE, () => FILES_TEMPLATE + files);
+}
+
+/**
+ * The live site as a browser gets it, with builds in place of its own files. Public reads are the site's; calls of the back office are
+ * answered from the API's document, as nobody is signed in. Writes are dropped, and nothing outside of the site is reached.
+ * @param {string} url
+ */
+export async function openLiveSite(url) {
+  const { origin } = new URL(url);
+  /** @type {Map<string, Promise<Reply & { status: number }>>} */
+  const known = new Map();
+  const fetchOnce = (/** @type {string} */ address) => {
+    const reply =
+      known.get(address) ??
+      fetch(new URL(address, url), { headers: { 'accept-encoding': 'identity' } }).then(async (response) => ({
+        status: response.status,
+        headers: toHeaders(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      }));
+    known.set(address, reply);
+    return reply;
+  };
+
+  // A page without remotes: whatever a document needs besides is in the boot block.
+  const page = await fetch(new URL('/login', url), {
+    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+  });
+  const html = await page.text();
+  const boot = BOOT_BLOCK.exec(html)?.[2];
+  if (!page.ok || boot === undefined || !html.includes(EMPTY_ROOT))
+    throw new CliError(`${url} responds ${page.status} without a page of Atrium`);
+  const headers = toHeaders(page.headers);
+  // Without HTTPS browsers ignore it, with an error in the console.
+  if (url.startsWith('http:')) delete headers['cross-origin-opener-policy'];
+  const api = await fetch(new URL('/api/openapi.json', url));
+  if (!api.ok) throw new CliError(`${url}/api/openapi.json responds ${api.status}`);
+  const fake = createFakeApi(/** @type {import('./fake-api.mjs').OpenApi} */ (await api.json()));
+
+  /** @param {World} world @param {Build} owner @param {Sample | undefined} sample @returns {Reply} */
+  function writeDocument({ shell, remotes }, { name, version, role }, sample) {
+    const data = {
+      ...JSON.parse(/** @type {string} */ (boot)),
+      ...(shell && { shell: shell.version }),
+      remotes: remotes.filter(({ build }) => build.role === role).map(toBootRemote),
+      page: sample ? { owner: name, version, hydration: sample.hydration } : null,
+    };
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const body = (shell ? replaceShell(html, shell) : html)
+      .replace(BOOT_BLOCK, (_all, start, _json, end) => start + json + end)
+      .replace(EMPTY_ROOT, () => `<div id="root">${sample?.html ?? ''}</div>`);
+    return { headers, body };
+  }
+
+  /** @param {string} method @param {string} pathname @returns {Reply} */
+  function answer(method, pathname) {
+    if (method !== 'GET') return { json: { success: true, data: [] } };
+    const body = fake(method, pathname);
+    if (body === undefined)
+      return {
+        status: 404,
+        json: { success: false, message: 'There is nothing at this address', code: 'not_found' },
+      };
+    if (pathname === '/api/auth/me')
+      return { json: { ...body, user: { .../** @type {any} */ (body).user, ...USER } } };
+    return { json: body };
+  }
+
+  return {
+    origin,
+    /** A public read, for loaders on the server. @param {Request} request */
+    async fetchApi(request) {
+      const { pathname, search } = new URL(request.url);
+      const { status, headers: sent, body } = await fetchOnce(pathname + search);
+      return new Response(/** @type {Buffer<ArrayBuffer>} */ (body), { status, headers: sent ?? {} });
+    },
+    /** @returns {Promise<string[]>} the paths of its public pages */
+    async listPages() {
+      const { status, body } = await fetchOnce('/sitemap.xml');
+      const text = status === 200 ? String(body) : '';
+      return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address = '']) =>
+        URL.canParse(address) ? [new URL(address).pathname] : [],
+      );
+    },
+    /**
+     * What the browser gets for a request of a page.
+     * @param {import('playwright-core').Request} request
+     * @param {{ world: World, owner: Build, sample: Sample | undefined }} page
+     * @returns {Promise<Reply>}
+     */
+    async respond(request, { world, owner, sample }) {
+      const { origin: target, pathname, search } = new URL(request.url());
+      if (target !== origin) return { status: 204 };
+      if (request.isNavigationRequest()) return writeDocument(world, owner, sample);
+      const method = request.method();
+      if (pathname.startsWith('/api/') && (owner.role !== null || method !== 'GET'))
+        return answer(method, pathname);
+      if (method !== 'GET') return { status: 204 };
+      const remote = world.remotes.find(({ build }) => pathname.startsWith(baseOf(build)));
+      if (remote?.read) {
+        const file = pathname.slice(baseOf(remote.build).length);
+        return toFile(file, remote.read(`client/${file}`));
+      }
+      const asset = world.shell && join(world.shell.folder, 'client', pathname.replace('/assets/', ''));
+      if (asset && pathname.startsWith('/assets/') && existsSync(asset))
+        return toFile(asset, readFileSync(asset));
+      const reply = await fetchOnce(pathname + search);
+      const isMissing = reply.status >= 400 && request.resourceType() === 'image' && owner.role !== null;
+      return isMissing ? PICTURE : reply;
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openLiveSite>>} LiveSite */
