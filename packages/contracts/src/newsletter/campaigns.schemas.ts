@@ -76,14 +76,25 @@ function hasSegment({
 }
 const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment' };
 
+/** Without a type a newsletter goes to everybody, so that a segment needs its type. */
+const isOneAudience = ({ recipientType, segmentId }: Parameters<typeof hasSegment>[0]) =>
+  recipientType === 'segment' || segmentId === undefined;
+const twoAudiences = {
+  path: ['recipientType'],
+  message: 'Please choose either everybody or the segment: a segment needs the recipient type "segment"',
+};
+
 /** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` it starts after the undo window, else at once. */
 export const bulkEmailInput = campaignFields
   .extend({ sendAt: momentInput.optional(), undo, expectedCount })
-  .refine(hasSegment, segmentMissing);
+  .refine(hasSegment, segmentMissing)
+  .refine(isOneAudience, twoAudiences);
 export type BulkEmailInput = z.infer<typeof bulkEmailInput>;
 
 /** POST /api/newsletter/campaigns: a draft. */
-export const createCampaignInput = campaignFields.refine(hasSegment, segmentMissing);
+export const createCampaignInput = campaignFields
+  .refine(hasSegment, segmentMissing)
+  .refine(isOneAudience, twoAudiences);
 export type CreateCampaignInput = z.infer<typeof createCampaignInput>;
 
 export const updateCampaignInput = z

@@ -41,6 +41,8 @@ const transparent = new Set(
 );
 const likeness = new Map([
   ...Object.entries(richTextSynonyms),
+  ['menu', 'ul'],
+  ['dir', 'ul'],
   ['ins', 'u'],
   ['dfn', 'em'],
   ['var', 'em'],

@@ -203,3 +203,8 @@ test('the address of its own page is no other canonical address', async () => {
   });
   expect(canonicalUrl).toBe('');
 });
+
+test.each(['menu', 'dir'])('the entries of <%s> stay a list', async (name) => {
+  const { html, warnings } = await readWxr(`<${name}><li>a</li><li>b</li></${name}>`);
+  expect([html, warnings]).toEqual(['<ul><li>a</li><li>b</li></ul>', []]);
+});

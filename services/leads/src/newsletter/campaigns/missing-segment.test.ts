@@ -34,6 +34,17 @@ const setFields = (id: string, fields: object) =>
   harness.context.db.collection('campaigns').updateOne({ _id: new ObjectId(id) }, { $set: fields });
 
 describe('a newsletter for a segment', () => {
+  test.each([undefined, 'all'])(
+    'is refused with the recipient type %s, which means everybody',
+    async (recipientType) => {
+      const body = { subject: 'x', content: '<p>x</p>', recipientType, segmentId: await makeSegment() };
+      for (const path of ['/api/newsletter/bulk-email', base]) {
+        const refused = await harness.call(path, { method: 'POST', body });
+        expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'recipientType']);
+      }
+    },
+  );
+
   test('can not lose its segment without another audience', async () => {
     const id = await makeDraft();
     for (const body of [{ segmentId: null }, { segmentId: null, recipientType: 'segment' }]) {

@@ -48,6 +48,10 @@ const files: [string, string, string][] = [
   ['a German tool', 'E-Mail;Newsletter\nin@case.test;ja\nout@case.test;nein', 'unsubscribed'],
   ['a German tool', 'E-Mail;Status\nin@case.test;angemeldet\nout@case.test;unzustellbar', 'bounced'],
   ['a German tool', 'E-Mail;Gesperrt\nin@case.test;Nein\nout@case.test;Ja', 'unsubscribed'],
+  ['a French tool', 'E-mail;Statut\nin@case.test;Abonné\nout@case.test;Désabonné', 'unsubscribed'],
+  ['a French tool', 'E-mail;Date de désinscription\nin@case.test;\nout@case.test;01/02/2024', 'unsubscribed'],
+  ['a Spanish tool', 'Email;Estado\nin@case.test;Activo\nout@case.test;Dado de baja', 'unsubscribed'],
+  ['a tool', 'Email,GDPR\nin@case.test,\nout@case.test,no', 'unsubscribed'],
   ['a German tool', 'E-Mail;Double Opt-In\nin@case.test;01.02.2024\nout@case.test;', 'pending'],
 ];
 

@@ -34,9 +34,11 @@ const unsubscribed = [
   'declin|reject|revoke|withdr|denied',
   'keine?(werbung|einwilligung|newsletter|mail)',
   'nicht(angemeldet|abonniert|aktiv|einverstanden|zugestimmt)',
+  // French, Spanish, Italian, Dutch: what is in a column of theirs is not taken for "subscribed".
+  'desabonn|desinscri|dadodebaja|desuscri|cancelad|disiscri|cancellat|afgemeld|uitgeschreven',
 ];
 
-/** Words of mailing tools in English and German, as keys; the first that matches counts. */
+/** Words of mailing tools, as keys; the first that matches counts. */
 const reasons: [LeftOutReason, RegExp][] = [
   ['complained', /complain|spam|junk|beschwer/],
   ['bounced', /bounc|clean(ed|time|campaign)|(in|not)valid|undeliver|unzustellbar|ungue?ltig/],
@@ -66,6 +68,10 @@ const judgeStatus: JudgeCell = (cell) => {
 /** A column that may be about something else, such as the status of an order. */
 const judgeLoosely: JudgeCell = (cell) => findReason(toKey(cell));
 
+/** A column about consent that files often leave empty: only a plain no counts. */
+const judgeConsent: JudgeCell = (cell) =>
+  judgeLoosely(cell) ?? (no.test(toKey(cell)) ? 'unsubscribed' : null);
+
 /** A mark or a time that is set when a person has left. */
 const judgeOptOut =
   (reason: LeftOutReason): JudgeCell =>
@@ -85,8 +91,9 @@ const judgeOptIn =
   };
 
 const statusTitle =
-  /^((subscription|subscriber|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?status)$/;
-const looseTitle = /status$|^(state|zustand)$|^status/;
+  /^((subscription|subscriber|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
+const looseTitle = /status$|^(state|zustand|estado|stato|etat)$|^status/;
+const consentTitle = /^(gdpr|dsgvo|rgpd)(consent|einwilligung)?$/;
 const optOutTitle = new RegExp(
   [
     ...unsubscribed,
@@ -110,6 +117,7 @@ export function findJudge(title: string): JudgeCell | null {
   if (notAboutPeople.test(key)) return null;
   if (statusTitle.test(key)) return judgeStatus;
   if (looseTitle.test(key)) return judgeLoosely;
+  if (consentTitle.test(key)) return judgeConsent;
   if (confirmTitle.test(key)) return judgeOptIn('pending');
   if (optInTitle.test(key)) return judgeOptIn('unsubscribed');
   return optOutTitle.test(key) ? judgeOptOut(findReason(key) ?? 'unsubscribed') : null;
