@@ -2,8 +2,7 @@ import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
-import type { SessionVerifier } from '../session-verifier';
-import { vouchedSessionHeader } from '../vouched-session';
+import { type SessionVerifier, vouchedSessionHeader } from '../session-verifier';
 import type { ServiceEnv } from './env';
 
 /** The bearer token, if well-formed. */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { serviceOf } from '@atrium/service-kit/service-routes';
-import { vouchForSession } from '@atrium/service-kit/vouched-session';
+import { vouchForSession } from '@atrium/service-kit/session-verifier';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';

@@ -1,6 +1,5 @@
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
-import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
-import { vouchedSessionHeader } from '@atrium/service-kit/vouched-session';
+import { internalKeyHeader, vouchedSessionHeader } from '@atrium/service-kit/session-verifier';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers only the gateway may set. */
 const notForwarded = [

@@ -1,5 +1,5 @@
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
-import { readVouchedSession, vouchedSessionHeader } from '@atrium/service-kit/vouched-session';
+import { readVouchedSession, vouchedSessionHeader } from '@atrium/service-kit/session-verifier';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
 

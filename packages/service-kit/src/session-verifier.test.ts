@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSessionVerifier } from './session-verifier';
-import { vouchForSession } from './vouched-session';
+import { createSessionVerifier, vouchForSession } from './session-verifier';
 
 const token = 'aaaa.bbbb.cccc';
 const secret = 's'.repeat(32);
