@@ -22,7 +22,10 @@ export interface PackedRemote {
 }
 
 /** A remote made with `atrium create`, tested and built with `atrium build` in an empty folder that has nothing of this checkout but tarballs. */
-export async function createPackedRemote(name: string): Promise<PackedRemote> {
+export async function createPackedRemote(
+  name: string,
+  addSources: (folder: string) => void = () => undefined,
+): Promise<PackedRemote> {
   const outside = mkdtempSync(path.join(tmpdir(), 'atrium-alone-'));
   const tarballs = path.join(outside, 'tarballs');
   mkdirSync(tarballs);
@@ -47,6 +50,7 @@ export async function createPackedRemote(name: string): Promise<PackedRemote> {
   await run(atrium, ['create', name], outside);
   await pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
   const folder = path.join(outside, name);
+  addSources(folder);
   await run(atrium, ['build'], folder);
   await run(path.join(folder, 'node_modules/.bin/vitest'), ['run'], folder);
   await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], folder);

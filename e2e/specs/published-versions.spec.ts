@@ -25,6 +25,39 @@ const runAtrium = (url: string, ...args: string[]) =>
     env: { ...process.env, ATRIUM_URL: url, ATRIUM_EMAIL: adminEmail, ATRIUM_PASSWORD: adminPassword },
   });
 
+/** A page with names of the router that only the back office provides. */
+function addPageOfParts(folder: string): void {
+  const parts = `import { Outlet, useFetcher, useOutletContext } from 'react-router-dom';
+
+function Page() {
+  const fetcher = useFetcher<string>();
+  return (
+    <>
+      <button type="button" onClick={() => fetcher.load('/dashboard/events/parts')}>Read</button>
+      <p>The fetcher read: {fetcher.data}</p>
+      <Outlet context="a text of the page" />
+    </>
+  );
+}
+
+function Part() {
+  return <p>The part got: {useOutletContext<string>()}</p>;
+}
+
+export const parts = {
+  id: 'events.parts',
+  path: '/dashboard/events/parts',
+  loader: () => 'a text of the loader',
+  Component: Page,
+  children: [{ id: 'events.part', index: true as const, Component: Part }],
+};
+`;
+  writeFileSync(path.join(folder, 'src/parts.tsx'), parts);
+  const file = path.join(folder, 'src/remote.tsx');
+  const remote = readFileSync(file, 'utf8').replace('routes: [', 'routes: [parts,');
+  writeFileSync(file, `import { parts } from './parts';\n${remote}`);
+}
+
 test.describe('published versions', () => {
   let stack: Stack;
   let engines: Engines;
@@ -249,7 +282,7 @@ test.describe('published versions', () => {
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
     test.setTimeout(300_000);
-    const remote = await createPackedRemote('mfe-events');
+    const remote = await createPackedRemote('mfe-events', addPageOfParts);
     try {
       expect(remote.manifests.join()).not.toMatch(/workspace:|catalog:/);
       const published = runAtrium(stack.url, 'publish', '--dist', path.join(remote.folder, 'dist'));
@@ -264,5 +297,9 @@ test.describe('published versions', () => {
     await menu.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
     await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
+    await page.goto(`${stack.url}/dashboard/events/parts`);
+    await expect(page.getByText('The part got: a text of the page')).toBeVisible();
+    await page.getByRole('button', { name: 'Read' }).click();
+    await expect(page.getByText('The fetcher read: a text of the loader')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { ChunkFiles } from '@atrium/contracts/registry/builds.schemas';
 import type { Compilation, Compiler, StatsCompilation } from '@rspack/core';
 
-type AssetsByChunk = Record<string, ChunkFiles>;
+export type AssetsByChunk = Record<string, ChunkFiles>;
 
 function readChunks(stats: StatsCompilation): AssetsByChunk {
   const groups = Object.entries(stats.namedChunkGroups ?? {});

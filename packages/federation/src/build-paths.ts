@@ -6,6 +6,7 @@ const RUNTIME_DIR = path.join(import.meta.dirname, 'runtime');
 export const runtimeFiles = {
   developmentClient: path.join(RUNTIME_DIR, 'development-client.ts'),
   routerSurface: path.join(RUNTIME_DIR, 'router-surface.ts'),
+  backOfficeRouter: path.join(RUNTIME_DIR, 'back-office-router.ts'),
 };
 
 /** Resolves a package from another one, since pnpm links a package only where it is a dependency. */

@@ -58,7 +58,7 @@ export function createDevelopmentConfig({
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       ...createHotPlugins(),
-      new SharedImportsPlugin(),
+      new SharedImportsPlugin(role),
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],

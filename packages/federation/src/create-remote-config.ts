@@ -88,7 +88,7 @@ function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteC
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
-      new SharedImportsPlugin(),
+      new SharedImportsPlugin(manifest.role),
       new SealVersionPlugin({
         provisionalVersion,
         prefix: manifest.version,

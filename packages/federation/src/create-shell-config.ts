@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellBuild } from '@atrium/contracts/registry/builds.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { type Compilation, type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import {
   type BuildMode,
   CLIENT_MINIMIZERS,
@@ -11,7 +11,7 @@ import {
   createClientOutput,
   createServerOutput,
 } from './base-config';
-import { BuildDescriptorPlugin } from './build-descriptor-plugin';
+import { type AssetsByChunk, BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
 import { createEsmAliases, findRouterFiles, runtimeFiles } from './build-paths';
 import { PrecompressPlugin } from './precompress-plugin';
@@ -31,7 +31,7 @@ export function createShellConfig(configUrl: string) {
     const mode = argv.mode ?? 'production';
     const context: ShellContext = { dir, mode, version: computeBuildId(dir, mode) };
     return [
-      createClientConfig(context),
+      ...createClientConfigs(context),
       createServerConfig(context),
       createFirstPaintConfig(dir, mode),
       createDevelopmentConfig(dir),
@@ -48,7 +48,8 @@ const ENGLISH_FONTS: RuleSetRule = {
   generator: { filename: '[name].english.[contenthash:8][ext]' },
 };
 
-function createClientConfig({ dir, mode, version }: ShellContext): Configuration {
+/** A build for browsers in `dist/client`. Its remotes get the router's names of `surface`. */
+function createClientConfig({ dir, mode, surface }: ShellContext & { surface: string }): Configuration {
   const base = createBaseConfig({ dir, name: 'shell', mode, side: 'client' });
   return {
     ...base,
@@ -58,15 +59,13 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), ENGLISH_FONTS] },
     target: ['web', 'es2022'],
-    // The fonts' rules are a file of their own, because the renderer puts them into every document.
-    entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
     output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
     optimization: CLIENT_OPTIMIZATION,
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: createShellShared(dir, runtimeFiles.routerSurface),
+        shared: createShellShared(dir, surface),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -78,31 +77,62 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
           optimization: { target: 'web', disableSnapshot: mode === 'production' },
         },
       }),
-      // A bitmap, because browsers render an SVG icon as a document, which blocks the main thread for 10 ms.
-      new rspack.CopyRspackPlugin({
-        patterns: [{ from: 'src/assets/favicon.png', to: 'favicon.[contenthash:8].png' }],
-      }),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),
-      new BuildDescriptorPlugin(
-        path.join(dir, 'dist/shell.json'),
-        (chunks, assets, compilation): ShellBuild => {
-          const { main, ...lazy } = chunks;
-          if (!main) throw new Error('The shell has no entry chunk');
-          const fonts = assets.filter((name) => name.includes('.english.'));
-          const icons = assets.filter((name) => name.startsWith('favicon.'));
-          return {
-            version,
-            entry: main,
-            chunks: lazy,
-            fonts,
-            icons,
-            provides: readProvidedVersions(dir),
-            names: describeSharedExports(compilation),
-          };
-        },
-      ),
     ],
   };
+}
+
+const describePart = ({ main, ...chunks }: AssetsByChunk, compilation: Compilation) => {
+  if (!main) throw new Error('The shell has no entry chunk');
+  return { entry: main, chunks, names: describeSharedExports(compilation) };
+};
+
+/**
+ * One build for public pages and sign-in, one for the back office: its remotes get the whole router, of which visitors load only
+ * what public pages use. A document belongs to one of them, so one file of each name is enough in the common folder.
+ */
+function createClientConfigs(context: ShellContext): Configuration[] {
+  const { dir, version } = context;
+  const descriptor = path.join(dir, 'dist/shell.json');
+  const site = createClientConfig({ ...context, surface: runtimeFiles.routerSurface });
+  const backOffice = createClientConfig({ ...context, surface: runtimeFiles.backOfficeRouter });
+  let built: Omit<ShellBuild, 'backOffice'> | undefined;
+  return [
+    {
+      ...site,
+      // The fonts' rules are a file of their own, because the renderer puts them into every document.
+      entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
+      plugins: [
+        ...(site.plugins ?? []),
+        // A bitmap, because browsers render an SVG icon as a document, which blocks the main thread for 10 ms.
+        new rspack.CopyRspackPlugin({
+          patterns: [{ from: 'src/assets/favicon.png', to: 'favicon.[contenthash:8].png' }],
+        }),
+        new BuildDescriptorPlugin(descriptor, (chunks, assets, compilation) => {
+          const fonts = assets.filter((name) => name.includes('.english.'));
+          const icons = assets.filter((name) => name.startsWith('favicon.'));
+          const provides = readProvidedVersions(dir);
+          built = { version, ...describePart(chunks, compilation), fonts, icons, provides };
+          return built;
+        }),
+      ],
+    },
+    {
+      ...backOffice,
+      name: 'shell:back-office',
+      // After the other, whose build empties the folder.
+      dependencies: [String(site.name)],
+      entry: { main: './src/main.tsx' },
+      output: { ...backOffice.output, clean: false },
+      plugins: [
+        ...(backOffice.plugins ?? []),
+        new BuildDescriptorPlugin(descriptor, (chunks, _assets, compilation): ShellBuild => {
+          if (built === undefined) throw new Error('The public part of the shell is not built');
+          return { ...built, backOffice: describePart(chunks, compilation) };
+        }),
+      ],
+    },
+  ];
 }
 
 /** One file with everything that the renderer needs, including the production builds of React and the router; another for `atrium rehearse`. */
@@ -164,7 +194,7 @@ function createDevelopmentConfig(dir: string): Configuration {
         name: 'shell_development',
         remotes: {},
         shared: {
-          ...createShellShared(dir, runtimeFiles.routerSurface),
+          ...createShellShared(dir, runtimeFiles.backOfficeRouter),
           'react/jsx-dev-runtime': {
             singleton: true,
             eager: true,

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compilation, rspack } from '@rspack/core';
 import { expect, onTestFinished, test } from 'vitest';
+import { findRouterFiles } from './build-paths';
 import { describeSharedImports, readRouterSurface, SharedImportsPlugin } from './shared-imports';
 import { createRemoteShared } from './shared-modules';
 
 /** Its packages are those of a remote. */
 const remoteDir = path.resolve(import.meta.dirname, '../../../mfe-public');
 
-async function compile(files: Record<string, string>): Promise<Compilation> {
+async function compile(files: Record<string, string>, role: 'admin' | null = null): Promise<Compilation> {
   const dir = await mkdtemp(path.join(tmpdir(), 'shared-imports-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   for (const [name, source] of Object.entries(files)) await writeFile(path.join(dir, name), source);
@@ -28,7 +29,7 @@ async function compile(files: Record<string, string>): Promise<Compilation> {
         dts: false,
         manifest: false,
       }),
-      new SharedImportsPlugin(),
+      new SharedImportsPlugin(role),
     ],
   });
   return new Promise((resolve, reject) => {
@@ -74,12 +75,31 @@ test.each([
   expect(compilation.errors.map(({ message }) => message)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('the names that the shell provides fail no build', async () => {
-  const [...names] = readRouterSurface();
-  expect(names).toEqual(expect.arrayContaining(['Link', 'Outlet', 'createBrowserRouter']));
-  const list = names.join(', ');
-  const compilation = await compile({
-    'remote.js': `import { ${list} } ${from('react-router-dom')} export const remote = [${list}];`,
-  });
-  expect(compilation.errors).toHaveLength(0);
+test.each([null, 'admin'] as const)(
+  'the names that the shell provides to the role %s fail no build',
+  async (role) => {
+    const [...names] = readRouterSurface(role);
+    expect(names).toEqual(expect.arrayContaining(['Link', 'Outlet', 'createBrowserRouter']));
+    const list = names.join(', ');
+    const compilation = await compile(
+      {
+        'remote.js': `import { ${list} } ${from('react-router-dom')} export const remote = [${list}];`,
+      },
+      role,
+    );
+    expect(compilation.errors).toHaveLength(0);
+  },
+);
+
+/** Of the router's framework and of servers. */
+const notForBrowsers =
+  /^(UNSAFE_|unstable_|ServerRouter|StaticRouter|createStatic|create(RequestHandler|Cookie|MemorySession|Session|RoutesStub)|is(Cookie|Session)|Links$|Meta$|Scripts$|PrefetchPageLinks)/;
+
+test('remotes of the back office get all names of the router that are meant for a browser', async () => {
+  const { index } = findRouterFiles(remoteDir, 'production');
+  const names = Object.keys(await import(index)).filter((name) => !notForBrowsers.test(name));
+  expect(names).toContain('useFetcher');
+  const provided = [...readRouterSurface('admin')].filter((name) => !name.startsWith('UNSAFE_'));
+  expect(provided.toSorted()).toEqual(names.toSorted());
+  for (const name of readRouterSurface(null)) expect(readRouterSurface('admin')).toContain(name);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { Compilation, type Compiler, rspack } from '@rspack/core';
 import { runtimeFiles } from './build-paths';
 import { getPackageName, readNeededRanges, SHARED_MODULES } from './shared-modules';
@@ -35,9 +36,10 @@ export function describeSharedImports(compilation: Compilation, dir: string) {
   return { needs, names };
 }
 
-/** Names of the router that the shell provides. */
-export function readRouterSurface(): Set<string> {
-  const source = readFileSync(runtimeFiles.routerSurface, 'utf8');
+/** Names of the router that the shell provides to remotes of this role. */
+export function readRouterSurface(role: RemoteManifest['role']): Set<string> {
+  const { routerSurface, backOfficeRouter } = runtimeFiles;
+  const source = readFileSync(role === 'admin' ? backOfficeRouter : routerSurface, 'utf8');
   return new Set(
     source.slice(source.indexOf('export {') + 'export'.length, source.indexOf('}')).match(/\w+/g),
   );
@@ -47,8 +49,8 @@ export function readRouterSurface(): Set<string> {
 const SINGLE_COPY = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom)[\\/]/;
 
 /** Imports of a compiled remote that would be undefined or duplicated in the browser. */
-export function findForbiddenImports(compilation: Compilation): string[] {
-  const surface = readRouterSurface();
+export function findForbiddenImports(compilation: Compilation, role: RemoteManifest['role']): string[] {
+  const surface = readRouterSurface(role);
   const names = [...(findSharedImports(compilation).get('react-router-dom') ?? [])];
   const copied = [...compilation.modules].flatMap(
     (module) => SINGLE_COPY.exec(module.nameForCondition() ?? '')?.[1] ?? [],
@@ -65,11 +67,13 @@ export function findForbiddenImports(compilation: Compilation): string[] {
 
 /** Fails the build of a remote with such imports. */
 export class SharedImportsPlugin {
+  constructor(private readonly role: RemoteManifest['role']) {}
+
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('SharedImportsPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'SharedImportsPlugin', stage }, () => {
-        const problems = findForbiddenImports(compilation);
+        const problems = findForbiddenImports(compilation, this.role);
         compilation.errors.push(...problems.map((problem) => new rspack.WebpackError(problem)));
       });
     });

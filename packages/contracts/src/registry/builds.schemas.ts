@@ -61,6 +61,12 @@ export const shellBuild = z.object({
   provides: z.record(z.string(), z.string()),
   /** Names that its shared modules export. */
   names: sharedNames,
+  /** What documents of the back office have in their place. */
+  backOffice: z.object({
+    entry: chunkFiles,
+    chunks: z.record(z.string(), chunkFiles),
+    names: sharedNames,
+  }),
 });
 export type ShellBuild = z.infer<typeof shellBuild>;
 

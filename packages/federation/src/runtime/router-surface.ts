@@ -1,5 +1,5 @@
-// The router exports available at run time; each adds bytes to the first load. A remote that imports any other export
-// fails its build (shared-imports.ts).
+// The router exports available at run time on public pages; each adds bytes to the first load. A public remote that imports
+// any other export fails its build (shared-imports.ts).
 // biome-ignore lint/performance/noBarrelFile: choosing the names is this file's whole purpose
 export {
   createBrowserRouter,

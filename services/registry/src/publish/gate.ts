@@ -14,7 +14,7 @@ export interface GateInput {
   others: readonly ServedRemote[];
   /** What a deploy token may claim; null for staff. */
   grants: RemoteGrants | null;
-  shell: Pick<ShellBuild, 'provides' | 'names'>;
+  shell: Pick<ShellBuild, 'provides' | 'names' | 'backOffice'>;
   renderSamples: RenderSamples;
 }
 
@@ -39,7 +39,7 @@ export const needsCheck: GateCheck = {
   name: 'shared packages',
   find: ({ archive: { build, uses }, shell }) => [
     ...findUnmetNeeds(build.needs, shell.provides),
-    ...findMissingNames(uses.names, shell.names),
+    ...findMissingNames(uses.names, (build.role === 'admin' ? shell.backOffice : shell).names),
   ],
 };
 

@@ -83,6 +83,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     '@atrium/mfe-kit of this site has no useFlag',
   ],
   [
+    'a name of the router that only the back office provides, in a public remote',
+    packArchive({ ...buildOf({ role: null }), names: { 'react-router-dom': ['useFetcher'] } }),
+    'react-router-dom of this site has no useFetcher',
+  ],
+  [
     'a call that the API does not have',
     packArchive({ ...buildOf(), calls: [{ method: 'get', path: '/api/events' }] }),
     'the API has no call GET /api/events',

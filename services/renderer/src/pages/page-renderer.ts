@@ -71,13 +71,14 @@ async function formatClientPage(
   { request, remotes, role, meta, shellChunks, html = '' }: ClientPage,
 ): Promise<FormattedDocument> {
   const shell = await getShell();
+  const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
   return formatDocument({
     url: new URL(request.url),
     theme: readThemeOf(request),
     fontRules: shell.fontRules,
     firstPaint: shell.firstPaint,
     meta,
-    files: listPageFiles({ shell: shell.build, shellChunks }),
+    files: listPageFiles({ shell: build, shellChunks }),
     integrity: listIntegrity(listBuilds(remotes, role)),
     boot: { shell: shell.build.version, remotes: listBootRemotes(remotes, role), page: null },
     html,
