@@ -37,7 +37,7 @@ const { beats, beatMs, limitMs, hungVersion } = workerData;
 let last = -1;
 let missed = 0;
 
-function noteVersion(stack) {
+function recordVersion(stack) {
   const start = hungVersion.folder + '/';
   const frame = stack.find((line) => line.includes(start));
   if (frame === undefined) return;
@@ -49,7 +49,7 @@ function report(stack) {
   const msg = 'event loop stood still; ending the process';
   const line = { level: 60, time: new Date().toISOString(), name: 'watchdog', stoodStillMs: missed * beatMs, stack, msg };
   try {
-    if (hungVersion !== undefined) noteVersion(stack);
+    if (hungVersion !== undefined) recordVersion(stack);
     writeSync(1, JSON.stringify(line) + '\\n');
   } finally {
     process.kill(process.pid, 'SIGKILL');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '../html/sanitise-html';
-import { accountFor, takeInventory } from './account-content';
+import { accountFor, listInventory } from './account-content';
 import { placeImages, prepareHtml } from './import-html';
 
 const account = (html: string) => accountFor(html, prepareHtml(html));
@@ -94,9 +94,9 @@ test('every word, image and link of any HTML is stored or named', () => {
       const stored = sanitiseHtml(
         placeImages(prepared.html, (number) => `/media/${'0'.repeat(24)}/${number}.jpg`),
       );
-      const { lines, images, links } = takeInventory(html);
-      const storedWords = new Set(takeInventory(stored).lines.flat());
-      const storedLinks = new Set(takeInventory(stored).links);
+      const { lines, images, links } = listInventory(html);
+      const storedWords = new Set(listInventory(stored).lines.flat());
+      const storedLinks = new Set(listInventory(stored).links);
       for (const word of lines.flat())
         expect(storedWords.has(word) || report.includes(word), word).toBe(true);
       for (const link of links) expect(storedLinks.has(link) || report.includes(link), link).toBe(true);

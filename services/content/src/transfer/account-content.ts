@@ -75,7 +75,7 @@ function readHref(given: string): string {
 const countIn = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /** Reads a text independently of its conversion. */
-export function takeInventory(html: string): Inventory {
+export function listInventory(html: string): Inventory {
   refuseDeepHtml(html);
   const inventory: Inventory = {
     lines: [],
@@ -192,13 +192,13 @@ function findMissingWords(before: readonly string[][], after: readonly string[][
   const words = after.flat().map(plain);
   const left = new Map<string, number>();
   for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
-  const take = (word: string): boolean => {
+  const isMissing = (word: string): boolean => {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);
     return count <= 0;
   };
   const { kept, moved } = splitLines(lines, ` ${words.join(' ')} `);
-  return [...kept.flat().filter(take), ...moved.flat().filter(take)];
+  return [...kept.flat().filter(isMissing), ...moved.flat().filter(isMissing)];
 }
 
 const findMissingImages = (before: Inventory, imageUrls: readonly string[], shown: ReadonlySet<number>) => {
@@ -252,9 +252,9 @@ const storedNumber = /\/media\/(\d{24})\/image\.jpg/g;
  * that a conversion or the sanitiser leaves out is missing here.
  */
 export function accountFor(original: string, { html, imageUrls, replaced }: PreparedHtml): string[] {
-  const before = takeInventory(original);
+  const before = listInventory(original);
   const result = sanitiseHtml(placeImages(html, stored));
-  const after = takeInventory(result);
+  const after = listInventory(result);
   const shown = new Set([...result.matchAll(storedNumber)].map(([, number]) => Number(number)));
   const words = findMissingWords(before.lines, after.lines);
   const images = findMissingImages(before, imageUrls, shown);

@@ -23,12 +23,12 @@ export const isButton = ({ attribs }: HtmlElement): boolean =>
 
 export function renderLink(element: HtmlElement, converter: Converter): string {
   const { children, attribs } = element;
-  const { render, renderBlocks, isBlock, notes, hasFile, takeImage } = converter;
+  const { render, renderBlocks, isBlock, notes, hasFile, placeImage } = converter;
   const href = withScheme(attribs.href?.trim() ?? '');
   const isTaken = imageFile.test(href) && hasFile(href);
   if (!isTaken && [imageFile, otherFile, ghostFile].some((pattern) => pattern.test(href)))
     notes.files.add(href);
-  const target = isTaken ? takeImage(href) : href;
+  const target = isTaken ? placeImage(href) : href;
   const open = writeTag('a', href === '' ? attribs : { ...attribs, href: target });
   const wrap = (html: string) => (href === '' && !attribs.id ? html : `${open}${html}</a>`);
   if (!children.some(isBlock)) {

@@ -21,13 +21,13 @@ const imagesIn = (nodes: readonly HtmlNode[]): HtmlElement[] => findAll(nodes, (
 
 export function renderImage(
   attributes: Readonly<Record<string, string>>,
-  { takeImage }: Pick<ConversionContext, 'takeImage'>,
+  { placeImage }: Pick<ConversionContext, 'placeImage'>,
 ): string {
   if (isEmoji(attributes)) return escapeHtml(attributes.alt ?? '');
   const [url] = imageCandidates(attributes);
   if (url === undefined) return '';
   const kept = Object.entries(attributes).filter(([name]) => keptAttributes.includes(name));
-  return writeTag('img', { src: takeImage(url), ...Object.fromEntries(kept) });
+  return writeTag('img', { src: placeImage(url), ...Object.fromEntries(kept) });
 }
 
 export function renderPlayer({ name, attribs, children }: HtmlElement, { image, notes }: Converter): string {

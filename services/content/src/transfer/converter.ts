@@ -7,7 +7,7 @@ export interface ConversionContext {
   hasFile(url: string): boolean;
   isTaken(url: string): boolean;
   /** Registers an image and returns its placeholder. */
-  takeImage(url: string): string;
+  placeImage(url: string): string;
 }
 
 /** What the rules of single elements are given. */

@@ -33,7 +33,7 @@ export function prepareHtml(source: string, hasFile: (url: string) => boolean = 
     notes,
     hasFile,
     isTaken: (url) => numberByUrl.has(url),
-    takeImage(url) {
+    placeImage(url) {
       const number = numberByUrl.get(url) ?? imageUrls.push(url) - 1;
       numberByUrl.set(url, number);
       return `${imagePlaceholder}${number}`;

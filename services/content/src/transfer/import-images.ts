@@ -30,7 +30,7 @@ export function createImageImport({
   const counts = { stored: 0, missing: 0 };
 
   /** The stored image, or the reason for its absence. */
-  async function take(url: string, alt: string): Promise<ImportedImage | string> {
+  async function importImage(url: string, alt: string): Promise<ImportedImage | string> {
     try {
       const bytes = await findFile(url);
       if (bytes === undefined)
@@ -55,7 +55,7 @@ export function createImageImport({
   async function find(url: string, alt = ''): Promise<ImportedImage | string> {
     const before = known.get(url);
     if (before !== undefined) return before;
-    const result = await take(url, alt);
+    const result = await importImage(url, alt);
     known.set(url, result);
     if (typeof result === 'string') counts.missing += 1;
     else counts.stored += 1;

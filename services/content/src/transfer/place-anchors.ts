@@ -78,8 +78,8 @@ export function placeAnchors(nodes: readonly HtmlNode[]): void {
   for (const { name, element, text } of places.toReversed()) {
     if (placed.has(name)) continue;
     placed.add(name);
-    const keepsIt = hosts.test(element.name) || (element.name === 'a' && textOf([element]) !== '');
-    if (keepsIt) element.attribs.id = name;
+    const staysWhole = hosts.test(element.name) || (element.name === 'a' && textOf([element]) !== '');
+    if (staysWhole) element.attribs.id = name;
     else if (text !== undefined) nameText(text, name, targets);
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 
-const noteEveryMs = 60 * 60 * 1_000;
+const recordEveryMs = 60 * 60 * 1_000;
 
 /**
  * Tells the registry, once an hour for each version, that somebody asks for its files: an open tab loads code long after the
@@ -16,13 +16,13 @@ export function createUsedVersions({
   logger: Pick<Logger, 'warn'>;
   now(): number;
 }) {
-  const notedAt = new Map<string, number>();
+  const recordedAt = new Map<string, number>();
   return (name: string, version: string): void => {
     const id = `${name}@${version}`;
-    if (now() - (notedAt.get(id) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return;
-    notedAt.set(id, now());
+    if (now() - (recordedAt.get(id) ?? Number.NEGATIVE_INFINITY) < recordEveryMs) return;
+    recordedAt.set(id, now());
     noteUse([{ name, version }]).catch((err: unknown) => {
-      notedAt.delete(id);
+      recordedAt.delete(id);
       logger.warn({ err, version: id }, 'use of a version not noted');
     });
   };

@@ -55,7 +55,7 @@ export async function acceptMail(context: LeadsContext, mail: MailRequest): Prom
     await queueMail(context, { ...mail, key: `internal-${mail.key}`, to: mail.to });
   } else {
     if (mail.template === 'item-stuck')
-      await context.stuckItems.note(mail.key, mail.data, context.clock.now());
+      await context.stuckItems.record(mail.key, mail.data, context.clock.now());
     if (!(await queueForStaff(context, mail)) || mail.template !== 'item-stuck') return;
     const { resource, resourceId, reason } = mail.data;
     const named = resourceId === '' ? {} : { resourceId };

@@ -26,7 +26,7 @@ export function createStuckItemRepository(db: Db) {
         { key: { lastSeenAt: 1 }, options: { expireAfterSeconds: retentionDays * 86_400 } },
         { key: { since: -1 } },
       ]),
-    note: (_id: string, fields: Pick<StuckItemDocument, 'resource' | 'resourceId' | 'reason'>, now: Date) =>
+    record: (_id: string, fields: Pick<StuckItemDocument, 'resource' | 'resourceId' | 'reason'>, now: Date) =>
       items.updateOne(
         { _id },
         { $set: { ...fields, lastSeenAt: now }, $setOnInsert: { since: now } },

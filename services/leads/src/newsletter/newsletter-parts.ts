@@ -6,7 +6,7 @@ import { bounceRoute } from './bounces/bounces.routes';
 import { archiveRoutes } from './campaigns/archive.routes';
 import { campaignDraftRoutes } from './campaigns/campaign-drafts';
 import { campaignRoutes } from './campaigns/campaigns.routes';
-import { keepRecentImages } from './campaigns/newsletter-images';
+import { protectRecentImages } from './campaigns/newsletter-images';
 import { segmentRoutes } from './campaigns/segments.routes';
 import type { NewsletterContext } from './context';
 import { domainRoutes } from './domain/domain.routes';
@@ -72,7 +72,7 @@ export function newsletterParts(context: NewsletterContext) {
           await campaignDrafts.deleteUntouched(clock.now());
         },
       },
-      { name: 'newsletter-images', everyMs: hourMs, run: (signal) => keepRecentImages(context, signal) },
+      { name: 'newsletter-images', everyMs: hourMs, run: (signal) => protectRecentImages(context, signal) },
       { name: 'dry-runs', everyMs: minuteMs, run: (signal) => enqueueDryRuns(context, signal) },
     ] satisfies Sweep[],
     start: () =>

@@ -74,5 +74,5 @@ export async function applyRetentionDaily(context: PrivacyContext, signal: Abort
     report: reportStuck,
     signal,
   });
-  if (failures === 0 && !signal.aborted) await settings.noteRun(day, erased);
+  if (failures === 0 && !signal.aborted) await settings.recordRun(day, erased);
 }

@@ -45,7 +45,7 @@ export function createRetentionSettingsRepository({ db, clock }: { db: Db; clock
       );
     },
     lastRunDay: async (): Promise<string | null> => (await find())?.lastRun?.day ?? null,
-    async noteRun(day: string, erased: RetentionCounts): Promise<void> {
+    async recordRun(day: string, erased: RetentionCounts): Promise<void> {
       await settings.updateOne(
         { _id: 'retention' },
         { $set: { lastRun: { day, at: clock.now(), erased } } },

@@ -71,7 +71,7 @@ async function* readChunks(options: BackupOptions, end: BackupEnd): AsyncGenerat
   const hash = createHash('sha256');
   let pending: string[] = [];
   let length = 0;
-  const take = (): Buffer => {
+  const drain = (): Buffer => {
     const chunk = Buffer.from(pending.join(''));
     hash.update(chunk);
     pending = [];
@@ -81,9 +81,9 @@ async function* readChunks(options: BackupOptions, end: BackupEnd): AsyncGenerat
   for await (const line of readLines()) {
     pending.push(`${line}\n`);
     length += line.length;
-    if (length >= chunkBytes) yield take();
+    if (length >= chunkBytes) yield drain();
   }
-  yield take();
+  yield drain();
   end.sha256 = hash.digest('hex');
   yield Buffer.from(`${JSON.stringify(end)}\n`);
 

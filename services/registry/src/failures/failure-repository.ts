@@ -55,7 +55,7 @@ export function createFailureRepository(db: Db) {
       return modifiedCount === 1;
     },
 
-    async keepNotice(_id: string, { to, ...notice }: TeamNotice): Promise<void> {
+    async storeNotice(_id: string, { to, ...notice }: TeamNotice): Promise<void> {
       await windows.updateOne({ _id }, { $set: { notice: { ...notice, ...(to !== undefined && { to }) } } });
     },
     listNotices: () => windows.find({ notice: { $exists: true } }).toArray(),

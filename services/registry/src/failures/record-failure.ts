@@ -27,7 +27,7 @@ export interface FailureReport extends FailureInput {
   browser: string;
 }
 
-async function takeBack(
+async function withdrawVersion(
   context: RegistryContext,
   name: string,
   version: string,
@@ -64,9 +64,9 @@ async function act(
 ): Promise<void> {
   const { failures, logger } = context;
   if (!(await failures.claim(window._id))) return;
-  const outcome = await takeBack(context, name, version, evidence);
+  const outcome = await withdrawVersion(context, name, version, evidence);
   logger.error({ version: _id, evidence, outcome }, 'a version fails');
-  await failures.keepNotice(window._id, { to: build.contact, remote: name, version, outcome, evidence });
+  await failures.storeNotice(window._id, { to: build.contact, remote: name, version, outcome, evidence });
   await tellTeams(context);
 }
 
@@ -75,7 +75,7 @@ export async function recordFailure(context: RegistryContext, report: FailureRep
   const { versions, failures, countFailure, clock } = context;
   const { remote, version, stage, isRecovered, visitor, browser } = report;
   const now = clock.now();
-  const record = await versions.noteFailure(versionId(remote, version), { stage, browser, now });
+  const record = await versions.recordFailure(versionId(remote, version), { stage, browser, now });
   if (record === null) return;
   countFailure({ remote, version, stage });
   // Where no other version works the reason may be the visitor's network, browser or extension.
@@ -99,7 +99,7 @@ export async function recordServerFailure(
   const { versions, failures, countFailure, clock } = context;
   const now = clock.now();
   const id = versionId(name, version);
-  const record = await versions.noteFailure(id, { stage: 'server', now });
+  const record = await versions.recordFailure(id, { stage: 'server', now });
   if (record === null) return;
   countFailure({ remote: name, version, stage: 'server' });
   const window = await failures.add(`${id}/server`, { visitor: 'server', now });

@@ -52,7 +52,7 @@ test('fifteen publications leave the version of a tab that is still open', async
 });
 
 test('fifteen publications leave the version of a page of the site whose tab still asks for files', async () => {
-  const noteServed = (version: string, key = internalSecret) =>
+  const recordServed = (version: string, key = internalSecret) =>
     app.t.fetch('/internal/registry/in-use', {
       method: 'POST',
       headers: { 'x-internal-key': key, 'content-type': 'application/json' },
@@ -62,8 +62,8 @@ test('fifteen publications leave the version of a page of the site whose tab sti
   for (let number = 2; number <= 16; number += 1) {
     await app.publish(`${number}.0.0-a`);
     app.t.context.clock.advance(week / 2);
-    expect((await noteServed('1.0.0-a')).status).toBe(204);
-    expect((await noteServed('2.0.0-a', 'guess')).status).toBe(404);
+    expect((await recordServed('1.0.0-a')).status).toBe(204);
+    expect((await recordServed('2.0.0-a', 'guess')).status).toBe(404);
     await collect();
   }
   const kept = (await app.read()).versions.map(({ version }) => version);

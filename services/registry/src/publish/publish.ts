@@ -201,6 +201,6 @@ export async function publish(
   if (stored === null) return publish(context, options);
   for (const run of runs) await versions.addSmokeRun(stored._id, run);
   const remote = await place(context, stored, query, publisher);
-  if (!isRepeated) await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
+  if (!isRepeated) await versions.recordPlaced(stored._id, { now: clock.now(), sequence: remote.revision });
   return { version, isNew: !isRepeated, hasMoved: true, remote: toRemoteStatus(remote) };
 }

@@ -43,7 +43,7 @@ export function createRemoteRepository(db: Db) {
     },
 
     /** Not a change of the remote: its revision stays. */
-    async noteTokenUse(name: string, now: Date): Promise<void> {
+    async recordTokenUse(name: string, now: Date): Promise<void> {
       await remotes.updateOne({ _id: name, token: { $ne: null } }, { $set: { 'token.lastUsedAt': now } });
     },
   };

@@ -4,7 +4,7 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { RegistryContext } from '../context';
-import { noteShellUse, openShellWith, putShell, putShellMaps } from './shells';
+import { openShellWith, putShell, putShellMaps, recordShellUse } from './shells';
 
 const shellParam = z.object({ version: z.string().regex(/^[a-f0-9]{1,64}$/) });
 
@@ -12,7 +12,7 @@ const shellParam = z.object({ version: z.string().regex(/^[a-f0-9]{1,64}$/) });
 export const shellsRoutes = (context: RegistryContext) =>
   new Hono<ServiceEnv>()
     .post('/shells/:version/in-use', validate('param', shellParam), async (c) => {
-      await noteShellUse(context, c.req.valid('param').version);
+      await recordShellUse(context, c.req.valid('param').version);
       return c.body(null, 204);
     })
     .put('/shells/:version', validate('param', shellParam), async (c) => {

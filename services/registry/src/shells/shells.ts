@@ -24,7 +24,7 @@ const keptForMs = 30 * 24 * 60 * 60 * 1_000;
  * that are still open ask gateways of the new build for files of the old shell.
  */
 
-export async function noteShellUse({ shells, clock }: RegistryContext, version: string): Promise<void> {
+export async function recordShellUse({ shells, clock }: RegistryContext, version: string): Promise<void> {
   if (!(await shells.noteUse(version, clock.now()))) throw notFound(`There is no shell ${version}`);
 }
 

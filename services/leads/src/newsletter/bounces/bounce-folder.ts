@@ -4,7 +4,7 @@ import { ifMissing } from '@atrium/service-kit/if-missing';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { NewsletterContext } from '../context';
 import { parseBounceMail } from './bounce-report';
-import { takeBounce } from './take-bounce';
+import { handleBounce } from './handle-bounce';
 
 async function readBounceFile(context: NewsletterContext, directory: string, name: string): Promise<void> {
   const { config, logger } = context;
@@ -17,7 +17,7 @@ async function readBounceFile(context: NewsletterContext, directory: string, nam
     logger.warn({ file: name }, 'a mail in the bounce folder is no report about a mail of ours');
     return;
   }
-  await takeBounce(context, report);
+  await handleBounce(context, report);
   await rm(path, { force: true });
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { classifyRefusal, readReply } from '../../mail/classify-refusal';
 import type { NewsletterContext } from '../context';
 import { type BounceEvent, type BounceReport, findDelivery, parseBounceMail } from './bounce-report';
-import { takeBounce } from './take-bounce';
+import { handleBounce } from './handle-bounce';
 
 const bounceInput = z.object({
   events: z
@@ -64,7 +64,7 @@ export function bounceRoute(context: NewsletterContext): CallRoute {
         events: [toEvent(event)],
       }));
     let taken = 0;
-    for (const report of reports) taken += await takeBounce(context, report);
+    for (const report of reports) taken += await handleBounce(context, report);
     const received = reports.reduce((sum, { events }) => sum + Math.max(1, events.length), 0);
     return success({ received, taken });
   });

@@ -6,7 +6,7 @@ import type { CallRoute } from '@atrium/service-kit/http/call-routes';
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { campaignMissing } from '../sending/campaign-states';
-import { tryToKeepImages } from './newsletter-images';
+import { tryToProtectImages } from './newsletter-images';
 
 /** Drafts of the newsletter editor. */
 export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
@@ -21,7 +21,7 @@ export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
       const { contentRevision: rev, updatedAt, updatedBy, createdBy } = campaign;
       return { rev, savedAt: updatedAt.toISOString(), savedBy: updatedBy ?? createdBy };
     },
-    afterWrite: (data) => tryToKeepImages(context, JSON.stringify(data)),
+    afterWrite: (data) => tryToProtectImages(context, JSON.stringify(data)),
   };
   return draftRoutes(campaignCalls, drafts);
 }

@@ -4,7 +4,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { sanitiseContent } from './create-campaign';
-import { tryToKeepImages } from './newsletter-images';
+import { tryToProtectImages } from './newsletter-images';
 import { readCampaign } from './read-campaigns';
 
 /** Whoever changes the audience of a campaign for a segment names one that exists. */
@@ -42,7 +42,7 @@ export async function changeCampaign(
     updatedAt: clock.now(),
   };
   const updated = await campaigns.updateUnsent(id, change, ifRevision);
-  if (updated !== null) await tryToKeepImages(context, updated.content);
+  if (updated !== null) await tryToProtectImages(context, updated.content);
   const current = await readCampaign(context, id);
   if (updated !== null) return current;
   if (ifRevision !== undefined && current.revision !== ifRevision)

@@ -7,7 +7,7 @@ import { sanitiseMailHtml } from '../../mail/mail-html';
 import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from '../sending/campaign-document';
 import { announceCampaign, refusePast, undoEnd } from '../sending/campaign-states';
-import { tryToKeepImages } from './newsletter-images';
+import { tryToProtectImages } from './newsletter-images';
 
 export function sanitiseContent(content: string): string {
   const clean = sanitiseMailHtml(content);
@@ -75,7 +75,7 @@ export async function createDraft(
     startedAt: null,
   });
   await context.campaigns.insertOnce(draft);
-  await tryToKeepImages(context, draft.content);
+  await tryToProtectImages(context, draft.content);
   return draft;
 }
 
@@ -113,7 +113,7 @@ export async function createAndSend(
   });
   const campaign = { ...draft, _id: await campaignKeys.claim(key) };
   await campaigns.insertOnce(campaign);
-  await tryToKeepImages(context, campaign.content);
+  await tryToProtectImages(context, campaign.content);
   await announceCampaign(context, campaign);
   return campaign._id;
 }

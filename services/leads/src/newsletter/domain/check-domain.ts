@@ -37,7 +37,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv6');
 
 /** The verdict on the records found; `advice` is the record to publish instead. */
-const judge = (
+const classify = (
   state: Result['state'],
   text: string,
   found: string[] = [],
@@ -49,7 +49,7 @@ async function lookUp(what: string, check: () => Promise<Result>): Promise<Resul
     return await check();
   } catch {
     // The cause of a failed look-up doesn't matter to the reader, who can only try again.
-    return judge(
+    return classify(
       'unknown',
       `${what} could not be looked up just now. That says nothing about whether it is there.`,
     );
@@ -76,14 +76,14 @@ async function checkSpf({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Pro
   const advice = { type: 'TXT', host: domain, value: `v=spf1 ${mechanism} ~all` };
   const [record] = found;
   if (record === undefined)
-    return judge('missing', 'No record says which servers may send for this domain.', found, advice);
+    return classify('missing', 'No record says which servers may send for this domain.', found, advice);
   if (found.length > 1)
-    return judge('weak', 'There is more than one record: receivers then trust none.', found, advice);
+    return classify('weak', 'There is more than one record: receivers then trust none.', found, advice);
   if (/\s\+?all$/i.test(record))
-    return judge('weak', 'It allows every server in the world to send.', found, advice);
+    return classify('weak', 'It allows every server in the world to send.', found, advice);
   if (!/\s[-~]all\s*$/i.test(record) && !/\sredirect=/i.test(record))
-    return judge('weak', 'It does not say what becomes of mail from other servers (~all).', found, advice);
-  return judge('ok', 'One record says who may send. Make sure that your mail provider is in it.', found);
+    return classify('weak', 'It does not say what becomes of mail from other servers (~all).', found, advice);
+  return classify('ok', 'One record says who may send. Make sure that your mail provider is in it.', found);
 }
 
 const dkimKeyOf = (key: KeyObject): { type: string; base64: string } => {
@@ -99,7 +99,7 @@ const dkimKeyOf = (key: KeyObject): { type: string; base64: string } => {
 
 async function checkDkim({ dkim }: SendingSetup, dns: DnsLookup): Promise<Result> {
   if (dkim === null)
-    return judge(
+    return classify(
       'missing',
       'Mails are not signed here. Set DKIM_KEY_FILE and DKIM_SELECTOR, unless your mail provider signs them.',
     );
@@ -109,11 +109,11 @@ async function checkDkim({ dkim }: SendingSetup, dns: DnsLookup): Promise<Result
   const found = (await dns.txt(host)).filter((record) => /(^|;)\s*p=/i.test(record));
   const [record] = found;
   if (record === undefined)
-    return judge('missing', 'Mails are signed, but the key to check it is not published.', found, advice);
+    return classify('missing', 'Mails are signed, but the key to check it is not published.', found, advice);
   const published = /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s+/g, '') ?? '';
   if (published === base64)
-    return judge('ok', 'The published key is the one that mails are signed with.', found);
-  return judge(
+    return classify('ok', 'The published key is the one that mails are signed with.', found);
+  return classify(
     'weak',
     'A key is published, but not the one that mails are signed with: each signature fails.',
     found,
@@ -127,13 +127,18 @@ async function checkDmarc({ domain, reportTo }: SendingSetup, dns: DnsLookup): P
   const advice = { type: 'TXT', host, value: `v=DMARC1; p=quarantine; rua=mailto:${reportTo}` };
   const [record] = found;
   if (record === undefined)
-    return judge('missing', 'Large providers refuse bulk mail of domains without it.', found, advice);
+    return classify('missing', 'Large providers refuse bulk mail of domains without it.', found, advice);
   const policy = /;\s*p=(none|quarantine|reject)\b/i.exec(record)?.[1]?.toLowerCase();
   if (found.length > 1 || policy === undefined)
-    return judge('weak', 'The record can’t be read, so that receivers ignore it.', found, advice);
+    return classify('weak', 'The record can’t be read, so that receivers ignore it.', found, advice);
   if (policy === 'none')
-    return judge('weak', 'It only watches (p=none): mail that somebody forges still arrives.', found, advice);
-  return judge('ok', `Forged mail is to be ${policy === 'reject' ? 'refused' : 'put aside'}.`, found);
+    return classify(
+      'weak',
+      'It only watches (p=none): mail that somebody forges still arrives.',
+      found,
+      advice,
+    );
+  return classify('ok', `Forged mail is to be ${policy === 'reject' ? 'refused' : 'put aside'}.`, found);
 }
 
 async function checkMx({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
@@ -141,25 +146,25 @@ async function checkMx({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Prom
   const found = records.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`);
   const advice = { type: 'MX', host: domain, value: `10 ${publicNameOf(smtpHost) ?? `mail.${domain}`}` };
   if (records.length === 0)
-    return judge('missing', 'Replies and bounces to this domain can’t be delivered.', found, advice);
+    return classify('missing', 'Replies and bounces to this domain can’t be delivered.', found, advice);
   // RFC 7505: a lone dot says that the domain takes no mail.
   if (records.every(({ exchange }) => exchange === '' || exchange === '.'))
-    return judge('weak', 'It says that this domain takes no mail.', found, advice);
-  return judge('ok', 'Replies and bounces find their way.', found);
+    return classify('weak', 'It says that this domain takes no mail.', found, advice);
+  return classify('ok', 'Replies and bounces find their way.', found);
 }
 
 const plainName = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
 async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
   if (smtpHost === null)
-    return judge('unknown', 'No mail server is set (SMTP_URL), so there is no address to look at.');
+    return classify('unknown', 'No mail server is set (SMTP_URL), so there is no address to look at.');
   if (publicHostOf(smtpHost) === null)
-    return judge(
+    return classify(
       'unknown',
       `The mail server ${smtpHost} is in this machine's own network. Look at the one that hands its mail on.`,
     );
   const addresses = isIP(smtpHost) ? [smtpHost] : await dns.addresses(smtpHost);
-  if (addresses.length === 0) return judge('missing', `The mail server ${smtpHost} has no address.`);
+  if (addresses.length === 0) return classify('missing', `The mail server ${smtpHost} has no address.`);
   const found: string[] = [];
   let bad: string | undefined;
   for (const address of addresses) {
@@ -169,8 +174,8 @@ async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise
     if (!forward.flat().includes(address)) bad ??= address;
   }
   if (bad === undefined)
-    return judge('ok', 'Each address of the mail server has a name that leads back to it.', found);
-  return judge(
+    return classify('ok', 'Each address of the mail server has a name that leads back to it.', found);
+  return classify(
     'weak',
     `${bad} has no name that leads back to it. Whoever runs the mail server can set it.`,
     found,

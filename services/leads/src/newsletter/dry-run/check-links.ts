@@ -50,7 +50,7 @@ function isMailOrPhoneLink(address: string): boolean {
 }
 
 /** Adds what is wrong with an address to the findings; returns it if it is a page of this site to request. */
-function judgeAddress(address: string, site: URL, findings: LinkFindings): string | null {
+function classifyAddress(address: string, site: URL, findings: LinkFindings): string | null {
   if (/^(mailto|tel):/i.test(address)) {
     if (!isMailOrPhoneLink(address)) findings.problems.push(`${address} is not well-formed`);
     return null;
@@ -99,7 +99,7 @@ export async function checkLinks({
   // An address with a personal field differs for each reader.
   const fixed = [...links, ...sources].filter((address) => !address.includes('{{'));
   const pages = [...new Set(fixed)]
-    .map((address) => judgeAddress(address, site, findings))
+    .map((address) => classifyAddress(address, site, findings))
     .filter((page) => page !== null);
   const withoutAlt = images.filter((tag) => !/\balt="[^"]+"/i.test(tag)).length;
   if (withoutAlt > 0) findings.warnings.push(`${withoutAlt} of the pictures have no description`);

@@ -2,7 +2,7 @@ import type { PersonEngagement } from '@atrium/contracts/privacy/schemas';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { deliveryIdOf } from '../sending/delivery-document';
-import type { EngagementEvent, EngagementSummary } from './judge-events';
+import type { EngagementEvent, EngagementSummary } from './classify-events';
 
 /**
  * Clicks and opens of one delivered mail; `_id` is the delivery's. Neither address nor agent is stored. After the time of the

@@ -5,7 +5,7 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { setNoStore } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import type { NewsletterContext } from '../context';
-import { noteOpen, openClick } from './record-engagement';
+import { openClick, recordOpen } from './record-engagement';
 
 /** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -21,14 +21,14 @@ export function engagementRoutes(context: NewsletterContext): CallRoute[] {
     agent: c.req.header('user-agent'),
   });
   /** A failure to count must not stop the redirect. */
-  const noteAnyway = (c: C, note: Promise<unknown>) =>
-    note.catch((err: unknown) => c.get('log').error({ err }, 'engagement was not noted'));
+  const recordAnyway = (c: C, recording: Promise<unknown>) =>
+    recording.catch((err: unknown) => c.get('log').error({ err }, 'engagement was not noted'));
 
   return [
     handle(subscriberCalls.click, async ({ c, params }) => {
       const opened = await openClick(context, requestOf(c, params.token));
       if (opened === null) throw linkMissing();
-      await noteAnyway(c, opened.note());
+      await recordAnyway(c, opened.record());
       setNoStore(c);
       c.header('referrer-policy', 'no-referrer');
       c.header('x-robots-tag', 'noindex, nofollow');
@@ -36,7 +36,7 @@ export function engagementRoutes(context: NewsletterContext): CallRoute[] {
     }),
     handle(subscriberCalls.open, async ({ c, params }) => {
       const token = params.file.replace(/\.gif$/, '');
-      await noteAnyway(c, noteOpen(context, requestOf(c, token)));
+      await recordAnyway(c, recordOpen(context, requestOf(c, token)));
       setNoStore(c);
       // The response does not reveal whether the token is valid.
       return c.body(new Uint8Array(pixel), 200, { 'content-type': 'image/gif' });

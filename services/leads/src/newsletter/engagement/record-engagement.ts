@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { linksOf } from '../sending/compile-campaign';
 import { type EngagementToken, readEngagementToken } from '../sending/engagement-links';
-import { isMachineAgent, summariseEvents, trapLink } from './judge-events';
+import { isMachineAgent, summariseEvents, trapLink } from './classify-events';
 
 interface EngagementRequest {
   token: string;
@@ -40,24 +40,24 @@ async function recordEvent(
   );
   if (pushed === null) return;
   await engagement.setSummary(pushed, summariseEvents(pushed.events, pushed.sentAt));
-  await subscribers.noteEngaged(subscriberId, await engagement.newestOf(subscriberId));
+  await subscribers.recordEngaged(subscriberId, await engagement.newestOf(subscriberId));
 }
 
 /** The target of a click, null if the link is not of this campaign; the caller awaits `note`. */
 export async function openClick(
   context: NewsletterContext,
   request: EngagementRequest,
-): Promise<{ url: string; note(): Promise<void> } | null> {
+): Promise<{ url: string; record(): Promise<void> } | null> {
   const token = readEngagementToken(context, request.token);
   if (token === null || token.mark === 'open') return null;
   const campaignLinks = await findLinks(context, token.campaignId);
   if (campaignLinks === null) return null;
   const url = token.mark === 'trap' ? `${context.publicUrl}/` : campaignLinks[token.mark];
-  return url === undefined ? null : { url, note: () => recordEvent(context, token, request) };
+  return url === undefined ? null : { url, record: () => recordEvent(context, token, request) };
 }
 
 /** False if the token is not valid or its campaign is gone. */
-export async function noteOpen(context: NewsletterContext, request: EngagementRequest): Promise<boolean> {
+export async function recordOpen(context: NewsletterContext, request: EngagementRequest): Promise<boolean> {
   const token = readEngagementToken(context, request.token);
   if (token?.mark !== 'open' || (await findLinks(context, token.campaignId)) === null) return false;
   await recordEvent(context, token, request);

@@ -220,7 +220,7 @@ export function createBatchRun({
       changed();
     },
     /** For a recipient that was not sent to. */
-    note: add,
+    record: add,
     /** Retries an operation until the lease ends. */
     whileLeased: <T>(operation: () => Promise<T>) =>
       repeatUntil(operation, () => maySend() && !signal.aborted),

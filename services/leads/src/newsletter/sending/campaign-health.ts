@@ -109,7 +109,7 @@ async function tellIfRefused(context: NewsletterContext, campaignId: ObjectId): 
 }
 
 /** From the first mail on, the newsletter's web page exists. */
-export async function noteSent(
+export async function recordSent(
   { campaigns, clock, events }: NewsletterContext,
   { _id, archive }: CampaignDocument,
 ): Promise<void> {
@@ -214,7 +214,7 @@ export async function watchRun(
 ) {
   const { clock, campaigns } = context;
   const hasSent = flushed.some(({ status }) => status === 'sent');
-  if (hasSent && control.firstSentAt === undefined) await noteSent(context, campaign);
+  if (hasSent && control.firstSentAt === undefined) await recordSent(context, campaign);
   if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');
   if (control.backoffCount > 0 && hasSent) await campaigns.clearBackOff(campaign._id);
   if (!flushed.some(({ status }) => status === 'failed')) return;
@@ -226,7 +226,7 @@ export async function watchRun(
 
 export async function afterBatch(context: NewsletterContext, campaign: CampaignDocument, outcomes: Status[]) {
   const has = (wanted: Status['status']) => outcomes.some(({ status }) => status === wanted);
-  if (campaign.firstSentAt === undefined && has('sent')) await noteSent(context, campaign);
+  if (campaign.firstSentAt === undefined && has('sent')) await recordSent(context, campaign);
   if (has('failed')) await pauseIfRefused(context, campaign._id);
   const nextAt = await context.deliveries.findNextRetryAt(campaign._id);
   if (nextAt === null) await finishIfDone(context, campaign._id);
@@ -234,14 +234,14 @@ export async function afterBatch(context: NewsletterContext, campaign: CampaignD
 }
 
 /** Records a bounce that is not the reader's fault, such as of a block list. */
-export async function notePolicyBounce(
+export async function recordPolicyBounce(
   context: NewsletterContext,
   campaignId: ObjectId,
   subscriberId: ObjectId,
   detail: string,
 ) {
   const { deliveries, clock } = context;
-  await deliveries.note(campaignId, subscriberId, detail, clock.now());
+  await deliveries.record(campaignId, subscriberId, detail, clock.now());
   const bounces = await deliveries.countPolicyBounces(campaignId);
   if (bounces % minFailures === 0) await pauseIfRefused(context, campaignId);
   await tellIfRefused(context, campaignId);

@@ -49,7 +49,7 @@ export function createDayBudget({
 
   return {
     /** Grants up to `wanted` of today's rest, counted over all workers. */
-    async take(wanted: number) {
+    async reserve(wanted: number) {
       const before = (await add(wanted)) - wanted;
       const granted = Math.min(wanted, Math.max(0, limitOfToday() - before));
       await giveBack(wanted - granted);

@@ -17,14 +17,14 @@ const breaksInARow = 8;
 /** Tells a server that breaks off dialogues from one mail that makes it do so. */
 export interface BreakStreak {
   /** True if the server is at fault. */
-  note(outcome: SendOutcome): boolean;
+  record(outcome: SendOutcome): boolean;
 }
 
 export function createBreakStreak({ backoffCount }: Pick<CampaignDocument, 'backoffCount'>): BreakStreak {
   // After a back-off the first break is enough, until the server has taken a mail or refused one.
   let breaks = backoffCount > 0 ? breaksInARow - 1 : 0;
   return {
-    note({ kind }) {
+    record({ kind }) {
       breaks = kind === 'in-doubt' || kind === 'interrupted' ? breaks + 1 : 0;
       return breaks >= breaksInARow;
     },
@@ -34,7 +34,7 @@ export function createBreakStreak({ backoffCount }: Pick<CampaignDocument, 'back
 export const breakingServer = { code: null, detail: 'the connection keeps breaking off' };
 
 /** The delivery's state after an attempt. `attempts` includes this one. */
-export function judgeOutcome(
+export function classifyOutcome(
   outcome: SendOutcome,
   {
     id,

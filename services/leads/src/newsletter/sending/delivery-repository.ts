@@ -153,7 +153,7 @@ export function createDeliveryRepository(db: Db) {
       ),
 
     /** Adds a bounce to a delivery; its status stays `sent`. */
-    note: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string, policyBounceAt?: Date) => {
+    record: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string, policyBounceAt?: Date) => {
       const fields = { detail, ...(policyBounceAt !== undefined && { policyBounceAt }) };
       await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: fields });
     },

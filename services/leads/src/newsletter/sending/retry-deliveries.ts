@@ -6,12 +6,12 @@ import { isDeadAddress } from '../../mail/smtp-outcome';
 import type { NewsletterContext } from '../context';
 import { findMailable, suppress } from '../subscribers/mailing-list';
 import type { CampaignDocument } from './campaign-document';
-import { backOff, buildFailure, finishIfDone, noteSent, restUntilTomorrow } from './campaign-health';
+import { backOff, buildFailure, finishIfDone, recordSent, restUntilTomorrow } from './campaign-health';
 import { queueRetries } from './campaign-queue';
 import type { CampaignMail, Recipient } from './compile-campaign';
 import { compileOrPause } from './compile-or-pause';
 import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
-import { type BreakStreak, breakingServer, createBreakStreak, judgeOutcome } from './delivery-markers';
+import { type BreakStreak, breakingServer, classifyOutcome, createBreakStreak } from './delivery-markers';
 import { repeatUntil } from './repeat-until';
 
 const readAtOnce = 100;
@@ -43,16 +43,16 @@ async function recordOutcome(
   );
 }
 
-async function takeLimits(
+async function applyLimits(
   context: NewsletterContext,
   campaign: CampaignDocument,
   email: string,
 ): Promise<'granted' | 'postponed' | 'stop'> {
   const { sendLimits } = context;
   const domain = sendLimits.throttledDomainOf(email);
-  const { granted } = await sendLimits.take({ campaign, domain }, 1);
+  const { granted } = await sendLimits.reserve({ campaign, domain }, 1);
   if (granted === 0) return domain === null ? 'stop' : 'postponed';
-  if (sendLimits.today === null || (await sendLimits.today.take(1)) > 0) return 'granted';
+  if (sendLimits.today === null || (await sendLimits.today.reserve(1)) > 0) return 'granted';
   await restUntilTomorrow(context, campaign._id);
   return 'stop';
 }
@@ -77,8 +77,8 @@ async function sendOne(
     return 'continue';
   }
   const outcome = await mailer.send(outgoing);
-  const isServerAtFault = streak.note(outcome);
-  const verdict = judgeOutcome(outcome, {
+  const isServerAtFault = streak.record(outcome);
+  const verdict = classifyOutcome(outcome, {
     id: delivery._id,
     batchId: delivery.batchId,
     messageId: outgoing.messageId,
@@ -94,7 +94,7 @@ async function sendOne(
   }
   await recordOutcome(context, verdict.marker, leasedAt);
   if (verdict.marker.status === 'sent' && campaign.firstSentAt === undefined)
-    await noteSent(context, campaign);
+    await recordSent(context, campaign);
   if (isDeadAddress(outcome))
     await suppress(context, subscriberIdOf(delivery._id), 'bounced', verdict.marker.detail ?? '');
   if (!isServerAtFault) return 'continue';
@@ -121,7 +121,7 @@ async function retryOne(context: NewsletterContext, due: DeliveryDocument, run: 
     await deliveries.settle(due._id, { status: 'suppressed', at: now });
     return 'continue';
   }
-  const limit = await takeLimits(context, campaign, recipient.email);
+  const limit = await applyLimits(context, campaign, recipient.email);
   if (limit !== 'granted') {
     const delayMs = limit === 'postponed' ? domainWaitMs : 0;
     const nextAttemptAt = new Date(clock.now().getTime() + delayMs);

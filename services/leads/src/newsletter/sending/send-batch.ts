@@ -69,7 +69,7 @@ async function finishBatch(
   }
   if (!(await batches.finish({ _id: batch._id, owner }))) return;
   const sent = found.filter(({ status }) => status === 'sent').map(({ _id }) => subscriberIdOf(_id));
-  await subscribers.noteMailed(sent, clock.now());
+  await subscribers.recordMailed(sent, clock.now());
   await fillLaneOf(context, campaign, batch);
   await afterBatch(context, campaign, found);
 }
@@ -117,7 +117,7 @@ async function sendLeased(
     onFlushed: (control, flushed) => watchRun(context, campaign, control, run, flushed),
   });
   if (campaign.neverTwice)
-    for (const { subscriberId } of inDoubt) run.note(markInDoubt(batch, subscriberId, clock.now()));
+    for (const { subscriberId } of inDoubt) run.record(markInDoubt(batch, subscriberId, clock.now()));
   let failure: unknown;
   let waitMs = 0;
   try {

@@ -33,13 +33,13 @@ export function createSendLimits({
 
   return {
     /** Applies the rates of the campaign, the receiving domain and the installation. */
-    async take(
+    async reserve(
       { campaign, domain }: { campaign: Pick<CampaignDocument, '_id' | 'maxRate'>; domain: string | null },
       wanted: number,
     ) {
       let grant: Grant = { granted: wanted, waitMs: 0 };
       for (const rate of listRates(campaign, domain)) {
-        grant = await throttle.take(rate, grant.granted);
+        grant = await throttle.reserve(rate, grant.granted);
         if (grant.granted === 0) break;
       }
       return grant;

@@ -12,8 +12,8 @@ import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
 import {
   type BreakStreak,
   breakingServer,
+  classifyOutcome,
   createBreakStreak,
-  judgeOutcome,
   markUnsent,
 } from './delivery-markers';
 
@@ -59,7 +59,7 @@ async function confirmRecipient(
   return (await checkRecipients(context, [id])).mailable.get(id.toHexString());
 }
 
-async function takeAllowance(
+async function applyLimits(
   context: NewsletterContext,
   run: BatchRun,
   { batch, campaign }: BatchContext,
@@ -67,13 +67,13 @@ async function takeAllowance(
 ) {
   const { sendLimits } = context;
   const { today: budget } = sendLimits;
-  const today = budget === null ? wanted : await run.whileLeased(() => budget.take(wanted));
+  const today = budget === null ? wanted : await run.whileLeased(() => budget.reserve(wanted));
   if (today === 0) {
     await restUntilTomorrow(context, campaign._id);
     run.stop('blocked');
     return { granted: 0, waitMs: 0 };
   }
-  const grant = await sendLimits.take({ campaign, domain: batch.domain ?? null }, today);
+  const grant = await sendLimits.reserve({ campaign, domain: batch.domain ?? null }, today);
   await budget?.giveBack(today - grant.granted);
   // Frees the worker slot until the throttle grants the next mail.
   if (grant.granted === 0) run.stop('throttled');
@@ -91,8 +91,8 @@ async function attempt(
 ): Promise<DeliveryDocument | null> {
   const { mailer, clock } = context;
   const outcome = await mailer.send(outgoing);
-  const isServerAtFault = streak.note(outcome);
-  const verdict = judgeOutcome(outcome, {
+  const isServerAtFault = streak.record(outcome);
+  const verdict = classifyOutcome(outcome, {
     id: deliveryIdOf(batch.campaignId, subscriberId),
     batchId: batch._id,
     messageId: outgoing.messageId,
@@ -111,7 +111,7 @@ async function attempt(
     await run.whileLeased(() => suppress(context, subscriberId, 'bounced', marker.detail ?? ''));
   if (!isServerAtFault) return marker;
   // Noted first: if the back-off can't be stored, the mail is still on record as in doubt and is not sent again uncounted.
-  run.note(marker);
+  run.record(marker);
   run.stop('blocked');
   await run.whileLeased(() => backOff(context, campaign._id, breakingServer));
   return null;
@@ -153,7 +153,7 @@ async function sendChunk(
   for (const [done, { index, subscriberId }] of chunk.entries()) {
     const recipient = await run.whileLeased(() => confirmRecipient(context, checked, subscriberId));
     if (recipient === undefined) {
-      run.note(markUnsent(sending.batch, subscriberId, { status: 'suppressed', at: context.clock.now() }));
+      run.record(markUnsent(sending.batch, subscriberId, { status: 'suppressed', at: context.clock.now() }));
       continue;
     }
     if (used === granted || !(await run.admit(index))) return { done, used };
@@ -179,7 +179,7 @@ async function sendChunks(
     const allowance =
       mailable.length === 0
         ? { granted: 0, waitMs: 0 }
-        : await takeAllowance(context, run, sending, mailable.length);
+        : await applyLimits(context, run, sending, mailable.length);
     const { done, used } = await sendChunk(context, run, sending, chunk, checked, allowance, handOver);
     await context.sendLimits.today?.giveBack(allowance.granted - used);
     if (allowance.waitMs > 0) return allowance.waitMs;

@@ -11,7 +11,7 @@ import type { CampaignDocument } from './campaign-document';
 import { buildFailure, failCampaign, finishIfDone } from './campaign-health';
 import { fillLanes } from './campaign-queue';
 import { compileCampaign, listLinks } from './compile-campaign';
-import { keepImages } from './keep-images';
+import { protectImages } from './protect-images';
 
 const readAtOnce = 20_000;
 const maxBatchSize = 500;
@@ -115,7 +115,7 @@ export async function snapshotAudience(
   if (campaign === null || !(await canBeBuilt(context, campaign))) return;
   // Before any mail is built: their numbers stay those of the mails that readers have.
   if (campaign.trackClicks) await campaigns.setTrackedLinks(campaignId, listLinks(context, campaign.content));
-  await keepImages(context, campaign.content);
+  await protectImages(context, campaign.content);
   let { snapshotCursor, nextBatch, audience: count } = campaign;
   await batches.deleteFrom(campaignId, nextBatch);
 

@@ -27,7 +27,7 @@ export function createThrottle(redis: RedisClient) {
     insuranceLimiter: new RateLimiterMemory(options),
   });
   return {
-    async take({ key, perSecond }: Rate, wanted: number): Promise<Grant> {
+    async reserve({ key, perSecond }: Rate, wanted: number): Promise<Grant> {
       // Unlike `consume`, `penalty` reports the count instead of throwing, so that a part can be granted.
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key, wanted);
       const granted = Math.min(wanted, Math.max(0, perSecond - (consumedPoints - wanted)));

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@atrium/contracts/newsletter/subscribers.schemas';
-import { findJudge, isColumnOfLeavers, isStatusColumn, type JudgeCell, toKey } from './import-status';
+import { type ClassifyCell, findClassifier, isColumnOfLeavers, isStatusColumn, toKey } from './import-status';
 
 /** Titles of Mailchimp, HubSpot and spreadsheets as keys, the best first. */
 const emailTitles = [
@@ -19,7 +19,7 @@ export interface ImportColumns {
   email: number;
   /** -1 without one. */
   firstName: number;
-  judges: { index: number; judge: JudgeCell }[];
+  classifiers: { index: number; classify: ClassifyCell }[];
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;
   hasStatus: boolean;
@@ -36,9 +36,9 @@ export function findColumns(header: string[]): ImportColumns | null {
   return {
     email,
     firstName,
-    judges: header.flatMap((title, index) => {
-      const judge = index === email || index === firstName ? null : findJudge(title);
-      return judge === null ? [] : [{ index, judge }];
+    classifiers: header.flatMap((title, index) => {
+      const classify = index === email || index === firstName ? null : findClassifier(title);
+      return classify === null ? [] : [{ index, classify }];
     }),
     hasColumnOfLeavers: header.some(isColumnOfLeavers),
     hasStatus: header.some(isStatusColumn),
@@ -47,12 +47,12 @@ export function findColumns(header: string[]): ImportColumns | null {
 
 export function describeColumns(
   header: string[],
-  { email, firstName, judges }: ImportColumns,
+  { email, firstName, classifiers }: ImportColumns,
 ): ImportColumn[] {
-  const judged = new Set(judges.map(({ index }) => index));
+  const classified = new Set(classifiers.map(({ index }) => index));
   return header.map((title, index) => {
     if (index === email) return { title, use: 'email' };
     if (index === firstName) return { title, use: 'firstName' };
-    return { title, use: judged.has(index) ? 'status' : 'ignored' };
+    return { title, use: classified.has(index) ? 'status' : 'ignored' };
   });
 }

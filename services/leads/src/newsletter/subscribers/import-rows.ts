@@ -93,12 +93,12 @@ async function* parseCells(source: AsyncIterable<Uint8Array>): AsyncGenerator<st
 const readCell = (cells: string[], index: number): string =>
   dropUnwritable((cells[index] ?? '').replace(/^'(?=[=+\-@\t\r])/, '')).trim();
 
-function toRow(row: number, cells: string[], { email, firstName, judges }: ImportColumns): ImportRow {
+function toRow(row: number, cells: string[], { email, firstName, classifiers }: ImportColumns): ImportRow {
   const parsed = subscriberEmail.safeParse((cells[email] ?? '').trim().replace(/^'(?=[=+\-@])/, ''));
   if (!parsed.success) return { row, problem: parsed.error.issues[0]?.message ?? 'Not valid' };
-  for (const { index, judge } of judges) {
+  for (const { index, classify } of classifiers) {
     const cell = readCell(cells, index);
-    const leftOut = judge(cell);
+    const leftOut = classify(cell);
     if (leftOut !== null) return { row, email: parsed.data, leftOut, cell };
   }
   const name = firstName < 0 ? '' : readCell(cells, firstName).slice(0, maxNameLength);

@@ -56,25 +56,25 @@ const findReason = (key: string): LeftOutReason | null =>
   reasons.find(([, words]) => words.test(key))?.[0] ?? null;
 
 /** Why a row with this value stays out; null if it does not. */
-export type JudgeCell = (cell: string) => LeftOutReason | null;
+export type ClassifyCell = (cell: string) => LeftOutReason | null;
 
 /** A column that tells who is subscribed: what it says in unknown words is not taken for a yes. */
-const judgeStatus: JudgeCell = (cell) => {
+const classifyStatus: ClassifyCell = (cell) => {
   const key = toKey(cell);
   const reason = findReason(key) ?? (no.test(key) ? 'unsubscribed' : null);
   return reason ?? (subscribed.test(key) ? null : 'unknown');
 };
 
 /** A column that may be about something else, such as the status of an order. */
-const judgeLoosely: JudgeCell = (cell) => findReason(toKey(cell));
+const classifyLoosely: ClassifyCell = (cell) => findReason(toKey(cell));
 
 /** A column about consent that files often leave empty: only a plain no counts. */
-const judgeConsent: JudgeCell = (cell) =>
-  judgeLoosely(cell) ?? (no.test(toKey(cell)) ? 'unsubscribed' : null);
+const classifyConsent: ClassifyCell = (cell) =>
+  classifyLoosely(cell) ?? (no.test(toKey(cell)) ? 'unsubscribed' : null);
 
 /** A mark or a time that is set when a person has left. */
-const judgeOptOut =
-  (reason: LeftOutReason): JudgeCell =>
+const classifyOptOut =
+  (reason: LeftOutReason): ClassifyCell =>
   (cell) => {
     const key = toKey(cell);
     const isUnset = isBlank(cell) || no.test(key) || /^0+$/.test(key);
@@ -83,8 +83,8 @@ const judgeOptOut =
   };
 
 /** A mark or a time that is set when a person has agreed. */
-const judgeOptIn =
-  (reason: LeftOutReason): JudgeCell =>
+const classifyOptIn =
+  (reason: LeftOutReason): ClassifyCell =>
   (cell) => {
     const key = toKey(cell);
     return findReason(key) ?? (isBlank(cell) || no.test(key) || /^0+$/.test(key) ? reason : null);
@@ -111,16 +111,16 @@ const optInTitle =
 /** A column that tells of each row whether the person is subscribed. */
 export const isStatusColumn = (title: string): boolean => statusTitle.test(toKey(title));
 
-/** Judges the cells of a column with this title; null if the column does not tell who is subscribed. */
-export function findJudge(title: string): JudgeCell | null {
+/** Classifies the cells of a column with this title; null if the column does not tell who is subscribed. */
+export function findClassifier(title: string): ClassifyCell | null {
   const key = toKey(title);
   if (notAboutPeople.test(key)) return null;
-  if (statusTitle.test(key)) return judgeStatus;
-  if (looseTitle.test(key)) return judgeLoosely;
-  if (consentTitle.test(key)) return judgeConsent;
-  if (confirmTitle.test(key)) return judgeOptIn('pending');
-  if (optInTitle.test(key)) return judgeOptIn('unsubscribed');
-  return optOutTitle.test(key) ? judgeOptOut(findReason(key) ?? 'unsubscribed') : null;
+  if (statusTitle.test(key)) return classifyStatus;
+  if (looseTitle.test(key)) return classifyLoosely;
+  if (consentTitle.test(key)) return classifyConsent;
+  if (confirmTitle.test(key)) return classifyOptIn('pending');
+  if (optInTitle.test(key)) return classifyOptIn('unsubscribed');
+  return optOutTitle.test(key) ? classifyOptOut(findReason(key) ?? 'unsubscribed') : null;
 }
 
 /** Columns that Mailchimp writes only into lists of people who have left. */

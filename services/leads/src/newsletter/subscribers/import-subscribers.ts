@@ -98,7 +98,7 @@ export async function importSubscribers(
   const tally = createImportTally();
   let chunk = new Map<string, Person>();
   async function flush() {
-    const withdrawn = await withdraw(context, tally.takeLeftOut(), options.firstId);
+    const withdrawn = await withdraw(context, tally.drainLeftOut(), options.firstId);
     counts.imported -= withdrawn.length;
     for (const email of withdrawn) tally.leaveOut(email);
     await importChunk(context, [...chunk.values()], options, counts);

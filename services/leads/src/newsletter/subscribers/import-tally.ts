@@ -47,7 +47,7 @@ export function createImportTally() {
     /** Counts an earlier row of this person, who was left out since. */
     leaveOut: (email: string) => count(leftOut.get(email) ?? 'unknown'),
     /** Who was left out since the last call. */
-    takeLeftOut(): string[] {
+    drainLeftOut(): string[] {
       const taken = recent;
       recent = [];
       return taken;

@@ -239,11 +239,11 @@ export function createSubscriberRepository(db: Db) {
         .next();
       return last?.consentSeq ?? 0;
     },
-    async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
+    async recordMailed(ids: ObjectId[], at: Date): Promise<void> {
       await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
     },
     /** The newest click and open by a person, which show that the mails arrive. */
-    async noteEngaged(
+    async recordEngaged(
       _id: ObjectId,
       { clickedAt, openedAt }: { clickedAt: Date | null; openedAt: Date | null },
     ): Promise<void> {

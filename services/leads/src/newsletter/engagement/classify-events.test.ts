@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type EngagementEvent, isMachineAgent, judgeEvents, summariseEvents, trapLink } from './judge-events';
+import {
+  classifyEvents,
+  type EngagementEvent,
+  isMachineAgent,
+  summariseEvents,
+  trapLink,
+} from './classify-events';
 
 const sentAt = new Date('2026-03-11T10:00:00Z');
 const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
@@ -10,7 +16,7 @@ const click = (link: number, seconds: number, isMachine = false): EngagementEven
   isMachine,
 });
 const whoDid = (events: EngagementEvent[], sent: Date | null = sentAt) =>
-  judgeEvents(events, sent).map(({ by }) => by);
+  classifyEvents(events, sent).map(({ by }) => by);
 
 describe('who clicked', () => {
   test('a reader, one link or two, some time after the mail has come', () => {

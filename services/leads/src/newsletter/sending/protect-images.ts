@@ -5,7 +5,7 @@ import type { NewsletterContext } from '../context';
 const timeoutMs = 3_000;
 
 /** Content deletes images that no item uses. It does not know which ones a sent mail shows, so it is told to keep those. */
-export async function keepImages(
+export async function protectImages(
   { content, internalSecret }: NewsletterContext,
   html: string,
 ): Promise<void> {

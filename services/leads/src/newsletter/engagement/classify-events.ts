@@ -42,7 +42,7 @@ function isInBurst({ at }: EngagementEvent, clicks: EngagementEvent[]): boolean 
 }
 
 /** Classifies all events of one delivery together, because a burst of later clicks can mark an earlier one as a scanner's. */
-export function judgeEvents(
+export function classifyEvents(
   events: EngagementEvent[],
   sentAt: Date | null,
 ): (EngagementEvent & { by: 'person' | 'scanner' })[] {
@@ -72,9 +72,9 @@ export interface EngagementSummary {
 }
 
 export function summariseEvents(events: EngagementEvent[], sentAt: Date | null): EngagementSummary {
-  const judged = judgeEvents(events, sentAt);
+  const classified = classifyEvents(events, sentAt);
   const pick = (kind: EngagementEvent['kind'], by: 'person' | 'scanner') =>
-    judged.filter((event) => event.kind === kind && event.by === by).map(({ at }) => at.getTime());
+    classified.filter((event) => event.kind === kind && event.by === by).map(({ at }) => at.getTime());
   const clicks = pick('click', 'person');
   const opens = pick('open', 'person');
   const ends = (times: number[]) => ({
@@ -82,7 +82,7 @@ export function summariseEvents(events: EngagementEvent[], sentAt: Date | null):
     last: times.length > 0 ? new Date(Math.max(...times)) : null,
   });
   const seen = new Set(
-    judged.filter(({ kind, link }) => kind === 'click' && link >= 0).map(({ link }) => link),
+    classified.filter(({ kind, link }) => kind === 'click' && link >= 0).map(({ link }) => link),
   );
   return {
     clicks: clicks.length,
@@ -96,7 +96,7 @@ export function summariseEvents(events: EngagementEvent[], sentAt: Date | null):
     links: [...seen]
       .sort((a, b) => a - b)
       .map((link) => {
-        const ofLink = judged.filter((event) => event.kind === 'click' && event.link === link);
+        const ofLink = classified.filter((event) => event.kind === 'click' && event.link === link);
         return {
           link,
           clicks: ofLink.filter(({ by }) => by === 'person').length,

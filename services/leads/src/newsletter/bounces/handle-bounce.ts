@@ -3,7 +3,7 @@ import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schema
 import { ObjectId } from 'mongodb';
 import { withoutAddresses } from '../../mail/smtp-outcome';
 import type { NewsletterContext } from '../context';
-import { notePolicyBounce } from '../sending/campaign-health';
+import { recordPolicyBounce } from '../sending/campaign-health';
 import { suppress } from '../subscribers/mailing-list';
 import type { SubscriberDocument } from '../subscribers/subscriber-repository';
 import type { BounceEvent, BounceReport } from './bounce-report';
@@ -53,8 +53,8 @@ async function recordBounce(
   const label = toLabel(event);
   if (kind !== 'delivered' && campaignId !== null && isObjectId(campaignId)) {
     const campaign = new ObjectId(campaignId);
-    if (kind === 'policy') await notePolicyBounce(context, campaign, subscriber._id, label);
-    else await deliveries.note(campaign, subscriber._id, label);
+    if (kind === 'policy') await recordPolicyBounce(context, campaign, subscriber._id, label);
+    else await deliveries.record(campaign, subscriber._id, label);
   }
   if (kind === 'delivered') await subscribers.clearSoftBounces(subscriber._id);
   if (subscriber.status !== 'subscribed') return;
@@ -87,7 +87,7 @@ async function findSubscribers({ subscribers }: NewsletterContext, { subscriberI
  * which none arrived. What is not the reader's fault counts against the campaign alone. A mail counts once, however often
  * its bounce is reported. Returns how many subscribers the report was about.
  */
-export async function takeBounce(context: NewsletterContext, report: BounceReport): Promise<number> {
+export async function handleBounce(context: NewsletterContext, report: BounceReport): Promise<number> {
   let taken = 0;
   for (const { subscriber, event } of await findSubscribers(context, report)) {
     if (event === undefined || event.kind === 'pending') continue;
