@@ -100,7 +100,7 @@ test('articles run nothing, on the site and in the back office', async ({ page }
   ]);
 });
 
-test('services run nothing', async ({ page }) => {
+test('services with hostile texts run no script', async ({ page }) => {
   const items = await store('services', xssService, [firstHalf]);
   await expectHarmless(page, [
     ...items.map(({ slug }) => `/services/${slug}`),
@@ -130,7 +130,7 @@ test('does not store a URL with another scheme', async () => {
   }
 });
 
-test('solutions run nothing', async ({ page }) => {
+test('solutions with hostile texts run no script', async ({ page }) => {
   const items = await store('solutions', xssSolution, [secondHalf]);
   await expectHarmless(page, [
     ...items.map(({ slug }) => `/solutions/${slug}`),

@@ -34,7 +34,7 @@ test.each([
   ['a test', () => write('app/src/main.test.ts', 'test')],
   ['an installed package', () => write('app/node_modules/x/index.js', 'x')],
   ['a file elsewhere', () => write('other/main.ts', 'x')],
-])('the same value whatever happens to %s', (_what, change) => {
+])('the hash of a folder stays the same whatever happens to %s', (_what, change) => {
   const before = hash();
   change();
   expect(hash()).toBe(before);

@@ -106,6 +106,6 @@ test.each([
   [[], 'npm run move -- <MONGODB_URL>'],
   [['--drop'], 'No move has left data behind'],
   [['mongodb://127.0.0.1:1/atrium'], 'has no database'],
-])('%j is explained', async (args, reason) => {
+])('a move with the arguments %j is refused with the reason', async (args, reason) => {
   expect(await move(...args)).toMatchObject({ code: 1, output: expect.stringContaining(reason) });
 });

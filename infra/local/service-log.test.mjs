@@ -13,7 +13,7 @@ test.each([
     'error: request failed (INTERNAL, disk full, request r1)',
   ],
   [{ level: 60, msg: 'did not start', err: { message: 'did not start' } }, 'fatal: did not start'],
-])('formatLogLine %j', (entry, line) => {
+])('the log entry %j is shown to people as one line, or not at all', (entry, line) => {
   expect(formatLogLine(JSON.stringify(entry))).toBe(line);
 });
 

@@ -64,7 +64,7 @@ describe('parseSettings', () => {
     ['all', ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker']],
     ['worker', ['worker']],
     [' content, auth ', ['auth', 'content']],
-  ])('TARGET %j', (TARGET, target) => {
+  ])('the TARGET %j names the modules of the process', (TARGET, target) => {
     expect(parseSettings({ TARGET })).toMatchObject({ settings: { target }, problems: [] });
   });
 

@@ -35,7 +35,7 @@ const response = (items: BlogListItem[], total?: number, page?: number) => ({
 });
 
 describe('states', () => {
-  test('announces loading', async () => {
+  test('the list of articles announces that it loads', async () => {
     t.api.on('GET /api/blogs/published', () => new Promise(() => {}));
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading…');

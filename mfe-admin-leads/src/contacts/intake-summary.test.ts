@@ -19,6 +19,6 @@ it.each([
     { ...intake, accepted: 1_002, stored: 997, erased: 1, spooled: 1, damaged: 1 },
     'Accepted today: 1,002 requests = 997 stored + 2 quarantined + 1 erased + 1 waiting for the database + 1 damaged',
   ],
-])('%o', (given, text) => {
+])('the summary of the intake %o says what became of each request', (given, text) => {
   expect(describeIntake(given)).toBe(text);
 });

@@ -78,7 +78,7 @@ describe('engagement', () => {
     ],
     [{ opens: asked({ rule: 'never', days: 'x' }) }, { neverOpened: true }, ['never opened a mail']],
     [{ status: 'pending' as const }, { status: 'pending' }, ['status Pending']],
-  ])('%j', (values, rules, words) => {
+  ])('the choice %j becomes rules and their description', (values, rules, words) => {
     const given = { ...emptySegment, name: 'Some', ...values };
     expect(findSegmentProblems(given)).toEqual({});
     expect(buildRules(given)).toEqual(rules);

@@ -94,7 +94,7 @@ test('that only this device has goes on as well, and is removed from the device 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('can be discarded', async () => {
+test('an unsent draft of a newsletter can be discarded', async () => {
   t.api.on(`GET ${draftPath}`, storedDraft({ subject: 'My half sentence' }));
   t.api.on(`DELETE ${draftPath}`, { success: true, data: null });
   storeOnDevice('My half');

@@ -26,6 +26,6 @@ test('the welcome offer is shown and part of the request', () => {
   expect(values.goals).toContain('your free 30-minute growth consultation');
 });
 
-test.each(['', 'service=', 'offer=other'])('%j selects nothing', (query) => {
+test.each(['', 'service=', 'offer=other'])('the query %j selects no service in the contact form', (query) => {
   expect(select(query)).toEqual({ values: {}, notice: '' });
 });

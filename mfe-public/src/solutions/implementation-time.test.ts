@@ -7,7 +7,7 @@ test.each([
   [{ min: 3, max: 3, unit: 'months' }, '3 months'],
   [{ min: 1, max: 1, unit: 'days' }, '1 day'],
   [{ min: 0, max: 0, unit: 'weeks' }, ''],
-] as const)('%o reads "%s"', (time, expected) => {
+] as const)('the implementation time %o reads "%s"', (time, expected) => {
   expect(formatImplementationTime(time)).toBe(expected);
 });
 

@@ -32,6 +32,6 @@ test.each([
   ['a value in a path', 'navigator.sendBeacon(`/api/rooms/${e}/view`)', ['post /api/rooms/:id/view']],
   ['a value after a path', 'e.delete("/api/events/"+i)', ['delete /api/events/:id']],
   ['no call', 'e.get("/api/other"); location="/events"', []],
-])('finds %s', (_what, code, expected) => {
+])('the calls of compiled code are found in %s', (_what, code, expected) => {
   expect(find(code)).toEqual(expected);
 });

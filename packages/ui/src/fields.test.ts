@@ -26,7 +26,7 @@ describe('image files', () => {
     [{ type: 'application/pdf', size: 5, name: 'a.pdf' }, 'Please upload an image file'],
     [{ type: 'image/gif', size: 5, name: 'a.gif' }, 'Please upload an image file'],
     [{ type: 'image/png', size: 5 * 1048576 + 1, name: 'a.png' }, 'File is too large. Maximum size is 5MB'],
-  ])('%o', (file, problem) => {
+  ])('the file %o is accepted, or refused with its reason', (file, problem) => {
     expect(findImageProblem(file, { acceptedTypes, maxBytes: 5 * 1048576 })).toBe(problem);
   });
 });

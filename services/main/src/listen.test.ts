@@ -9,7 +9,7 @@ import { listen } from './listen';
 test.each([
   ['TRACE', 405],
   ['GET', 200],
-])('%s returns %i', async (method, status) => {
+])('a request with the method %s returns %i', async (method, status) => {
   const { port, close } = await listen(() => new Response('ok'), { port: 0, hostname: '127.0.0.1' });
   onTestFinished(close);
   const received = await new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ describe('the sanitiser', () => {
     '<dl><dt>Term</dt><dd>Text</dd></dl><details><summary>More</summary>Text</details>',
     '<p style="mso-list:l0 level1 lfo1" class="MsoListParagraph">Item</p>',
     '<p data-pm-slice="1 1 []">Copied</p>',
-  ])('keeps %s', (html) => {
+  ])('the sanitiser of the shell keeps %s', (html) => {
     const before = run(html);
     const after = run(sanitise(html));
     expect(after.isEqualNode(before), after.innerHTML).toBe(true);

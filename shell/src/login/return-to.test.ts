@@ -16,11 +16,11 @@ test.each([
   ['a public page', '/about'],
   ['what is no address', 'http://['],
   ['no text at all', undefined],
-])('%s is refused', (_what, value) => {
+])('an address to return to is refused: %s', (_what, value) => {
   expect(checkReturnTo(value, ORIGIN)).toBeNull();
 });
 
-test('works without URL.canParse', () => {
+test('an address to return to is checked without URL.canParse', () => {
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }));
   expect(checkReturnTo('/dashboard/blog', ORIGIN)).toBe('/dashboard/blog');
   vi.unstubAllGlobals();

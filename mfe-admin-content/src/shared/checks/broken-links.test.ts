@@ -26,7 +26,7 @@ test.each([
   ['/case-studies/draft', 'hidden'],
   ['/blog/gone', 'broken'],
   ['/no/such/page', 'broken'],
-])('%s %s', async (path, expected) => {
+])('the check of the link %s says that it is: %s', async (path, expected) => {
   expect(await checkLink(api.client, path)).toBe(expected);
   expect(visited).toEqual([`HEAD ${path} omit`]);
 });

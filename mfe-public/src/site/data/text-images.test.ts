@@ -76,6 +76,6 @@ test.each([
   '<img src="/media/b/other.png" />',
   '<img alt="none" />',
   '<p>a &lt;img src="/media/a/photo.png"&gt; b</p>',
-])('%s is unchanged', (html) => {
+])('a text of an article stays unchanged: %s', (html) => {
   expect(withTextImages(html, [photo])).toBe(html);
 });

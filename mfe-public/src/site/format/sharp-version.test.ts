@@ -10,7 +10,7 @@ test.each([
   [160, '/media/a/photo-320w.webp'],
   [161, '/media/a/photo-640w.webp'],
   [400, url],
-])('for %i pixels', (shown, expected) => {
+])('an image shown with %i pixels is the smallest variant that is sharp', (shown, expected) => {
   expect(chooseSharpVersion({ url, variants }, shown)).toBe(expected);
 });
 

@@ -22,7 +22,7 @@ it('describes the landing page and campaign of a visit', () => {
   });
 });
 
-it('omits unknown values', () => {
+it('the report of a visit omits unknown values', () => {
   open('/', '');
   storeLanding();
   expect(JSON.parse(readVisit())).toEqual({ landingPage: '/' });

@@ -171,7 +171,7 @@ test('a paragraph inserted before a changed one, and a change of the next one, m
   ]);
 });
 
-test('the same paragraph rewritten by both is a conflict with one text on each side', () => {
+test('a paragraph that both have rewritten is a conflict with one text on each side', () => {
   const merge = mergeData(list('<p>Old</p>'), list('<p>Mine</p>'), list('<p>Theirs</p>'));
   expect(merge).toEqual({ mine: list('<p>Mine</p>'), theirs: list('<p>Theirs</p>'), hasConflict: true });
 });

@@ -97,7 +97,7 @@ test.each([
     [listItem('l0', 1, '1.', 'a'), listItem('l0', 2, 'a.', 'in'), listItem('l0', 1, '2.', 'b')],
     `<ol><li><p>a</p><ol type="a">${entry('in')}</ol></li>${entry('b')}</ol>`,
   ],
-])('from Word, %s', (_name, items, html) => {
+])('pasted HTML from Word is cleaned: %s', (_name, items, html) => {
   expect(plainTags(word(...items)).trim()).toBe(html);
 });
 

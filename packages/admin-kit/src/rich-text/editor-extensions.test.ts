@@ -168,4 +168,6 @@ test.each([
   ['/api/auth/logout', false],
   ['http://x.test/a.png', false],
   ['data:image/png;base64,AA', false],
-])('image %s: %s', (address, isAllowed) => expect(isAllowedImage(address)).toBe(isAllowed));
+])('the editor keeps an image %s: %s', (address, isAllowed) =>
+  expect(isAllowedImage(address)).toBe(isAllowed),
+);

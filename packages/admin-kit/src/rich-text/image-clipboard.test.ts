@@ -26,10 +26,10 @@ test.each([
   ['cells of a spreadsheet with their picture', clipboard([png], '<table><tr><td>1</td></tr></table>'), []],
   ['text around an image', clipboard([png], '<p>Text</p><img src="https://x.test/a.png">'), []],
   ['no files', clipboard([], '<p>Text</p>'), []],
-])('%s', (_name, source, expected) => {
+])('the images of a clipboard with %s', (_name, source, expected) => {
   expect(readImageFiles(source)).toEqual(expected);
 });
 
-test('nothing', () => {
+test('a clipboard without data has no images', () => {
   expect(readImageFiles(null)).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe('full name', () => {
     ['Ada', null],
     ['a'.repeat(100), null],
     [` ${'a'.repeat(100)} `, null],
-  ])('"%s": %s', (value, message) => expect(checkFullName(value)).toBe(message));
+  ])('the value "%s" is answered with: %s', (value, message) => expect(checkFullName(value)).toBe(message));
 
   it('more than 100 characters are refused', () => {
     expect(checkFullName('a'.repeat(101))).not.toBeNull();
@@ -39,7 +39,7 @@ describe('email', () => {
     ['ada@@example.com', 'Please enter a valid email address'],
     ['a da@example.com', 'Please enter a valid email address'],
     [`${'a'.repeat(250)}@b.co`, 'Please enter a valid email address'],
-  ])('"%s": %s', (value, message) => expect(checkEmail(value)).toBe(message));
+  ])('the value "%s" is answered with: %s', (value, message) => expect(checkEmail(value)).toBe(message));
 });
 
 describe('phone', () => {
@@ -61,7 +61,7 @@ describe('phone', () => {
     ['1'.repeat(16), local],
     ['503+5550142', local],
     ['call me', local],
-  ])('"%s": %s', (value, message) => expect(checkPhone(value)).toBe(message));
+  ])('the value "%s" is answered with: %s', (value, message) => expect(checkPhone(value)).toBe(message));
 });
 
 it('company names may have 200 characters, goals 5,000, and both may be empty', () => {

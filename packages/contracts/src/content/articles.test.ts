@@ -9,7 +9,7 @@ function firstMessage(input: unknown) {
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-test('the documented messages', () => {
+test('an article without title or text gets the documented messages', () => {
   expect(firstMessage({ ...post, title: ' ' })).toBe('Title is required');
   expect(firstMessage({ paragraphs: post.paragraphs })).toBe('Title is required');
   expect(firstMessage({ title: 'A' })).toBe('At least one paragraph with content is required');

@@ -65,6 +65,6 @@ test.each([
   ['an unknown role', { role: 'editor' }],
   ['no prefix at all', { prefixes: [] }],
   ['a prefix on another site', { prefixes: ['https://example.com/'] }],
-])('refuses %s', (_what, change) => {
+])('a manifest of a remote is refused with %s', (_what, change) => {
   expect(remoteManifest.safeParse({ ...manifest, ...change }).success).toBe(false);
 });

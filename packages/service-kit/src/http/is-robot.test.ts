@@ -20,6 +20,6 @@ test.each([
   ['Slackbot-LinkExpanding 1.0', true],
   ['  ', true],
   [undefined, true],
-])('%s: %s', (agent, expected) => {
+])('the agent %s is a robot: %s', (agent, expected) => {
   expect(isRobot(agent)).toBe(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   ['a word of the account and eight characters of its own', 'lindqvist-quxzvbw'],
   ['a password that takes many guesses, though not most', 'november 2019'],
   ['short words of the account, which any password may contain', 'an example of violins'],
-])('accepts %s', async (_what, password) => {
+])('the password policy accepts %s', async (_what, password) => {
   await expect(assertStrongPassword(password, own)).resolves.toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['a row of the keyboard', 'qwertyuiop[]', 'This password is too common'],
   ['a repeat', 'abcabcabcabc', 'This password is too common'],
   ['a leaked password behind many spaces of the same', '123456789012', 'This password is too common'],
-])('refuses %s', async (_what, password, message) => {
+])('the password policy refuses %s', async (_what, password, message) => {
   await expect(assertStrongPassword(password, own)).rejects.toMatchObject({
     publicMessage: message,
     errors: [{ path: 'password', message }],

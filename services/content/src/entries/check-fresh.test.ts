@@ -12,7 +12,7 @@ test.each([
   { updatedAt: '2026-03-01T13:00:00+01:00' },
   { ifMatch: '*', updatedAt: '2026-02-01T12:00:00.000Z' },
   { ifMatch: '7', updatedAt: '2026-02-01T12:00:00.000Z' },
-])('%j is met', (precondition) => {
+])('the precondition %j of a save is met', (precondition) => {
   expect(isFresh(entry, precondition)).toBe(true);
 });
 

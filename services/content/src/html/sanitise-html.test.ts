@@ -65,18 +65,18 @@ test.each([
     '<details><summary>a</summary>b</details>',
   ],
   ['<td width="100%" colspan="9999999">x</td>', '<td>x</td>'],
-])('%s becomes %s', (dirty, clean) => {
+])('the HTML %s is sanitised to %s', (dirty, clean) => {
   expect(sanitiseHtml(dirty)).toBe(clean);
 });
 
-test('is idempotent', () => {
+test('sanitising a sanitised text changes nothing', () => {
   for (const html of [madeByTheEditor, '<p>a & b < c</p>', '<<script>script>x', '<p>"quoted"</p>']) {
     const once = sanitiseHtml(html);
     expect(sanitiseHtml(once)).toBe(once);
   }
 });
 
-test('cuts deep nesting', () => {
+test('sanitising cuts deeply nested elements', () => {
   expect(sanitiseHtml('<blockquote>'.repeat(900)).split('<blockquote>').length).toBeLessThanOrEqual(60);
 });
 

@@ -106,7 +106,7 @@ test.each([
     'Use an address that starts with https:// or /',
   ],
   ['careers', { ...samples.careers, category: 'other' }, 'Unknown category'],
-])('%s refuses %j', async (resource, input, message) => {
+])('the call of %s refuses %j', async (resource, input, message) => {
   const { status, body } = await t.call('POST', `/api/${resource}`, input);
   expect(status).toBe(400);
   if (message !== undefined) expect(body.message).toBe(message);

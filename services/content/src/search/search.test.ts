@@ -134,7 +134,7 @@ describe('results', () => {
     ["a team member's text", 'hospitals', 'Ada Okonkwo'],
     ['an open role', 'compilers', 'Rust Engineer'],
     ['a testimonial', 'telephone', 'Ida Wren'],
-  ])('%s', async (_what, q, title) => {
+  ])('an item is found by %s', async (_what, q, title) => {
     expect((await titles(q))[0]).toBe(title);
   });
 
@@ -158,7 +158,7 @@ describe('matching', () => {
     ['a compound in one word', 'ecommerce', 'E-Commerce Growth Platform'],
     ['a compound in two words', 'e commerce', 'E-Commerce Growth Platform'],
     ['a compound', 'e-commerce', 'E-Commerce Growth Platform'],
-  ])('%s: %s', async (_how, q, title) => {
+  ])('an item is found by %s: %s', async (_how, q, title) => {
     expect((await titles(q))[0]).toBe(title);
   });
 

@@ -42,7 +42,7 @@ test.each([
     ['These became links: embeds'],
   ],
   ['<p>1 < 2<!-- note --></p>', '<p>1 &lt; 2</p>', []],
-])('%s', (source, html, notes) => {
+])('the imported HTML is cleaned, with notes: %s', (source, html, notes) => {
   expect(prepareHtml(source)).toMatchObject({ html, imageUrls: [], notes });
 });
 

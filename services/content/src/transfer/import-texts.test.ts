@@ -7,7 +7,7 @@ test.each([
   ['<p>E = mc<sup>2</sup>, H<sub>2</sub>O, 10<sup>6</sup></p>'],
   ['<ol start="3" reversed><li>a</li><li value="9">b</li></ol><ol start="-2" type="i"><li>c</li></ol>'],
   ['<h2 id="two">Two</h2><p><a href="#two">go</a></p>'],
-])('%s is unchanged', async (source) => {
+])('the imported text stays unchanged: %s', async (source) => {
   const { html, warnings } = await readWxr(source);
   expect([html, warnings]).toEqual([source, []]);
 });

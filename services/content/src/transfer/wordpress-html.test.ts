@@ -11,6 +11,6 @@ test.each([
   ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
   ['<!-- wp:paragraph -->\n<p>Block</p>\n<!-- /wp:paragraph -->', '<p>Block</p>'],
   ['', ''],
-])('%j becomes %j', (content, html) => {
+])('the text %j of WordPress becomes %j', (content, html) => {
   expect(toParagraphs(content)).toBe(html);
 });

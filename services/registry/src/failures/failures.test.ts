@@ -84,7 +84,7 @@ test.each([
   ['a malformed version', { version: '../x' }, 400],
   ['an unknown stage', { stage: 'odd' }, 400],
   ['a version that is not there', { version: '9.9.9-z' }, 200],
-])('%s changes nothing', async (_what, change, status) => {
+])('a failure report with %s changes nothing', async (_what, change, status) => {
   expect((await report(change)).status).toBe(status);
   expect((await read()).versions.map(({ failures }) => failures.total)).toEqual([0, 0]);
 });

@@ -46,7 +46,7 @@ test.each([
   ['a privileged port', { remote: 'mfe-events', port: 80 }],
   ['no port', { remote: 'mfe-events', port: 70_000 }],
   ['no remote', { remote: '../events', port: 4400 }],
-])('%s is refused', async (_what, body) => {
+])('the development of %s is refused', async (_what, body) => {
   expect((await ask(body)).status).toBe(400);
 });
 

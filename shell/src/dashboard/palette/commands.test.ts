@@ -26,7 +26,7 @@ test.each([
   ['PRIORITY cont', ['Priority Contacts']],
   ['newsletter', ['Create Newsletter', 'Newsletter Analytics', 'Newsletter']],
   ['zebra', []],
-])('%j finds %j', (typed, expected) => {
+])('the palette finds for %j the commands %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected);
 });
 

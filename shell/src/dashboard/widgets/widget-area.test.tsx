@@ -160,7 +160,7 @@ describe('the previous version takes over inside the frame, and the other widget
     expect(failures).toMatchObject([{ version: '2.0.0-b', stage: 'timeout', isRecovered: true }]);
   });
 
-  test('and an explanation if it throws there too', async () => {
+  test('a widget that throws in its previous version too shows an explanation', async () => {
     const failures = await open([withPrevious(remoteOf('mfe-a', 'Broken'))], () => ({
       widgets: { broken: widget(Throws) },
     }));

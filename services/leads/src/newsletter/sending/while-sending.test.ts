@@ -55,7 +55,7 @@ describe('while it is sent', () => {
     });
   });
 
-  test('it can be paused, resumed and cancelled', async () => {
+  test('a campaign can be paused, resumed and cancelled', async () => {
     await insertSubscribers(harness, 300);
     const id = await sendNewsletter(harness);
     await snapshotAudience(harness, id);
@@ -102,7 +102,7 @@ describe('while it is sent', () => {
     });
   });
 
-  test('it can be paused before its audience is known, and reaches everybody after it is resumed', async () => {
+  test('a campaign paused before its audience is known reaches everybody after it is resumed', async () => {
     await insertSubscribers(harness, 3);
     const id = await sendNewsletter(harness);
     expect((await bench.act(id, 'pause')).body.data.status).toBe('paused');
