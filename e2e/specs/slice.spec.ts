@@ -11,7 +11,7 @@ test.describe('with every module in its own process', () => {
   });
   test.afterAll(() => stack.dispose());
 
-  test('a remote, the API and the database work together', async ({ clockPage: page }) => {
+  test('the services of several processes work together', async ({ clockPage: page }) => {
     test.setTimeout(240_000);
     await playSlice({ page, url: stack.url, dataDir: stack.dataDir });
   });

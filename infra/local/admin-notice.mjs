@@ -20,13 +20,13 @@ export function createAdminNotice(dataDir) {
 
   return {
     /** @param {import('./services.mjs').Message} message */
-    note({ type, email, password }) {
+    record({ type, email, password }) {
       if (type !== 'first-admin' || typeof email !== 'string') return;
       writeFileSync(file, `${email}\n`, { mode: 0o600 });
       if (typeof password === 'string') generatedPassword = password;
     },
     /** Returns the generated password in the first call only. @returns {string[]} */
-    takeLines() {
+    readLines() {
       const email = readEmail();
       if (!email) return [];
       const password = generatedPassword;

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
-import { takeDataDirLock } from './lock.mjs';
+import { lockDataDir } from './lock.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { StartError } from './start-error.mjs';
 import { stderrTerminal } from './terminal.mjs';
@@ -61,7 +61,7 @@ async function main() {
   if (!values.data) throw new StartError('usage: node infra/local/engines.mjs --data <folder>');
   const dataDir = resolve(values.data);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const releaseLock = takeDataDirLock(dataDir);
+  const releaseLock = lockDataDir(dataDir);
   await endLeftovers({ dataDir });
 
   const engines = await createEngines({ dataDir, terminal: stderrTerminal });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAdminNotice } from './admin-notice.mjs';
 import { checkListenAddress } from './check-listen.mjs';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
-import { takeDataDirLock } from './lock.mjs';
+import { lockDataDir } from './lock.mjs';
 import { watchNpmParent } from './npm-parent.mjs';
 import { publishRemotes } from './publish-step.mjs';
 import { endLeftovers } from './run-records.mjs';
@@ -99,7 +99,7 @@ export function runLauncher(launch) {
     const urls = await startDatabases(settings);
     const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
     const { mainProgram, publishProgram, sampleContentProgram } = launch;
-    const services = await createServices({ mainProgram, settings, env, terminal, onMessage: admin.note });
+    const services = await createServices({ mainProgram, settings, env, terminal, onMessage: admin.record });
     running.push(...services);
     stopStack.add(() => Promise.all(services.map((service) => service.stop())));
     // In sequence: a problem with a setting that several services read is reported once.
@@ -122,7 +122,7 @@ export function runLauncher(launch) {
   async function start() {
     launch.check();
     const settings = readSettings();
-    stopStack.add(takeDataDirLock(settings.dataDir));
+    stopStack.add(lockDataDir(settings.dataDir));
     await endLeftovers({ dataDir: settings.dataDir });
     await checkListenAddress(settings);
     await launch.prepare({ terminal });
@@ -133,10 +133,10 @@ export function runLauncher(launch) {
       isEmbedded = await startEverything(settings, admin);
     } catch (error) {
       // Print the generated password even if a later step fails: the admin exists and the password is never shown again.
-      for (const line of admin.takeLines()) terminal.say(line);
+      for (const line of admin.readLines()) terminal.say(line);
       throw error;
     }
-    if (!isStopping) greet(settings, { adminLines: admin.takeLines(), isEmbedded });
+    if (!isStopping) greet(settings, { adminLines: admin.readLines(), isEmbedded });
   }
 
   // A closed terminal (EPIPE) must not end the launcher before it has stopped its children.

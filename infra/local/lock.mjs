@@ -58,7 +58,7 @@ export function tryLock(file) {
  * @param {string} dataDir
  * @returns {() => void} releases the lock
  */
-export function takeDataDirLock(dataDir) {
+export function lockDataDir(dataDir) {
   const lock = tryLock(join(dataDir, 'launcher.lock'));
   if ('holderPid' in lock) {
     throw new StartError(`DATA_DIR: ${dataDir} is in use by another start (process ${lock.holderPid})`);

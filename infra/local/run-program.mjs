@@ -37,8 +37,8 @@ export function runProgram(program, args, { cwd, env, isShown = false, isUrgent 
  */
 export async function forEachLimited(items, { limit, work }) {
   const waiting = [...items];
-  const takeNext = async () => {
+  const runNext = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: limit }, takeNext));
+  await Promise.all(Array.from({ length: limit }, runNext));
 }

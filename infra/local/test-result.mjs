@@ -37,7 +37,7 @@ export function addResults(all) {
  * @param {{ name: string, result: TestResult, code: number }} run
  * @returns {TestResult}
  */
-export function judgeRunner({ name, result, code }) {
+export function summariseRunner({ name, result, code }) {
   if (result.failures.length > 0) return result;
   if (code !== 0)
     return { ...result, failures: [`${name} ended with exit code ${code} without a failed test`] };

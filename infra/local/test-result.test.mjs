@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addResults, judgeRunner, readPlaywrightResult, readVitestResult } from './test-result.mjs';
+import { addResults, readPlaywrightResult, readVitestResult, summariseRunner } from './test-result.mjs';
 
 test('adds up the results', () => {
   expect(
@@ -20,8 +20,8 @@ test.each([
   ],
   ['ran nothing', { passed: 0, failures: [], code: 0 }, ['unit ran no test']],
 ])('a runner that %s', (_what, { passed, failures, code }, expected) => {
-  const judged = judgeRunner({ name: 'unit', result: { passed, failures }, code });
-  expect(judged).toEqual({ passed, failures: expected });
+  const summary = summariseRunner({ name: 'unit', result: { passed, failures }, code });
+  expect(summary).toEqual({ passed, failures: expected });
 });
 
 test('vitest: names failed tests with their messages; a file that cannot be loaded is one failure', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './project-paths.mjs';
-import { judgeRunner, readPlaywrightResult, readVitestResult } from './test-result.mjs';
+import { readPlaywrightResult, readVitestResult, summariseRunner } from './test-result.mjs';
 
 /** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
@@ -53,7 +53,7 @@ export async function runUnitTests(extraEnv) {
     ...process.env,
     ...extraEnv,
   });
-  return judgeRunner({ name: 'vitest', result: readVitestResult(readReport(report)), code });
+  return summariseRunner({ name: 'vitest', result: readVitestResult(readReport(report)), code });
 }
 
 const findPlaywright = () =>
@@ -75,5 +75,5 @@ export async function runBrowserTests(extraEnv) {
     ...extraEnv,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return judgeRunner({ name: 'Playwright', result: readPlaywrightResult(readReport(report)), code });
+  return summariseRunner({ name: 'Playwright', result: readPlaywrightResult(readReport(report)), code });
 }

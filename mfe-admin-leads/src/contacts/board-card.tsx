@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import classes from './board.module.css';
-import { formatFollowUp, judgeFollowUp } from './follow-up-date';
+import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 
 interface BoardCardProps {
   contact: Contact;
@@ -70,7 +70,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
         <span>{formatDay(contact.createdAt)}</span>
         {contact.owner ? <span>{contact.owner.name}</span> : null}
         {nextFollowUpDate ? (
-          <Badge tone={judgeFollowUp(nextFollowUpDate) === 'overdue' ? 'danger' : 'warning'} size="s">
+          <Badge tone={classifyFollowUp(nextFollowUpDate) === 'overdue' ? 'danger' : 'warning'} size="s">
             Follow-up {formatFollowUp(contact)}
           </Badge>
         ) : null}

@@ -11,7 +11,7 @@ import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';
 import classes from './contact-detail.module.css';
 import { setContactFollowUp } from './contacts.api';
-import { formatFollowUp, judgeFollowUp } from './follow-up-date';
+import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 import { useContactChange } from './use-contact-change';
 
 export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
@@ -84,7 +84,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
 }
 
 function FollowUpBadge({ date }: { date: string }) {
-  const urgency = judgeFollowUp(date);
+  const urgency = classifyFollowUp(date);
   if (urgency === 'later') return null;
   return (
     <Badge tone={urgency === 'overdue' ? 'danger' : 'warning'} size="s">

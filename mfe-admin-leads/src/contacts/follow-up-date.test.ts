@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFollowUp, judgeFollowUp } from './follow-up-date';
+import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 
 describe('follow-up dates', () => {
   it("are shown as the site's day, whatever the reader's time zone", () => {
@@ -11,8 +11,8 @@ describe('follow-up dates', () => {
 
   it('are today from the beginning of their day, and overdue when the working day ends', () => {
     const due = '2026-03-20T17:00:00.000Z';
-    expect(judgeFollowUp(due, new Date('2026-03-19T23:59:00Z'))).toBe('later');
-    expect(judgeFollowUp(due, new Date('2026-03-20T00:00:00Z'))).toBe('today');
-    expect(judgeFollowUp(due, new Date('2026-03-20T17:00:01Z'))).toBe('overdue');
+    expect(classifyFollowUp(due, new Date('2026-03-19T23:59:00Z'))).toBe('later');
+    expect(classifyFollowUp(due, new Date('2026-03-20T00:00:00Z'))).toBe('today');
+    expect(classifyFollowUp(due, new Date('2026-03-20T17:00:01Z'))).toBe('overdue');
   });
 });

@@ -13,7 +13,7 @@ export function formatFollowUp({ nextFollowUpDay }: FollowUp): string {
 
 export type FollowUpUrgency = 'overdue' | 'today' | 'later';
 
-export function judgeFollowUp(iso: string, now = new Date()): FollowUpUrgency {
+export function classifyFollowUp(iso: string, now = new Date()): FollowUpUrgency {
   const leftMs = new Date(iso).getTime() - now.getTime();
   if (leftMs < 0) return 'overdue';
   return leftMs <= dueAfterMs ? 'today' : 'later';

@@ -8,7 +8,7 @@ import { Briefcase, Building2, CalendarClock, type LucideIcon, Mail, Phone } fro
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
-import { formatFollowUp, judgeFollowUp } from './follow-up-date';
+import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 import classes from './priority.module.css';
 import { readPriorityLabel } from './priority-label';
 
@@ -22,7 +22,7 @@ interface PriorityCardProps {
 export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardProps) {
   const label = readPriorityLabel(contact.status);
   const { nextFollowUpDate } = contact;
-  const isOverdue = nextFollowUpDate !== null && judgeFollowUp(nextFollowUpDate) === 'overdue';
+  const isOverdue = nextFollowUpDate !== null && classifyFollowUp(nextFollowUpDate) === 'overdue';
   return (
     <Card as="article" padding="s" className={view === 'grid' ? classes.card : classes.line}>
       <div className={classes.head}>

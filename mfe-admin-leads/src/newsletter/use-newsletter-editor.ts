@@ -122,7 +122,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
   const [saved, setSaved] = useState(options.campaign);
   // A save that follows another one in the same call needs the result of the first.
   const newest = useRef(options.campaign);
-  const keep = (next: Campaign) => {
+  const adopt = (next: Campaign) => {
     newest.current = next;
     setSaved(next);
   };
@@ -130,7 +130,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
     form: form as unknown as UseFormReturn<NewsletterValues>,
     draft,
     saved,
-    setSaved: keep,
+    setSaved: adopt,
     readFacts: (next) => ({
       values: readCampaignValues(next),
       rev: next.revision,
@@ -159,7 +159,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
     takeTheirs() {
       const { conflict } = merging;
       if (!conflict) return;
-      keep(conflict);
+      adopt(conflict);
       merging.clear();
       const values = readCampaignValues(conflict);
       draft.adopt({ values, rev: conflict.revision, keepsTyped: true });
@@ -176,7 +176,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
       const call = () => saveCampaign(api, base, content);
       try {
         const next = await store(call, { isCreate: !base, read });
-        keep(next);
+        adopt(next);
         merging.clear();
         if (!base) showAtItsAddress(next);
         return next;

@@ -4,7 +4,7 @@ import { extendLoadLimit, LATE_AFTER_MS, watchForSilence } from '@atrium/mfe-kit
 import type { Location as RouteLocation } from 'react-router-dom';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { findOutdated } from './outdated-versions';
-import { forgetFailedVersion, noteFailedVersion, stageOf } from './remote-failure';
+import { forgetFailedVersion, recordFailedVersion, stageOf } from './remote-failure';
 import { listUsableVersions } from './remote-loader';
 import { resolveMatchedLazy } from './resolve-lazy';
 
@@ -42,8 +42,8 @@ export async function recover(
   deps.report({ remote: owner.name, version, stage: stageOf(error, 'render'), error, isRecovered });
   // The server has rendered a public page: without any version it stays as it came.
   if (!isRecovered && !isOutdated && owner.role !== null) return false;
-  if (other && !isRecovered && !noteFailedVersion(owner.name, other.version)) return false;
-  if (!noteFailedVersion(owner.name, version)) return false;
+  if (other && !isRecovered && !recordFailedVersion(owner.name, other.version)) return false;
+  if (!recordFailedVersion(owner.name, version)) return false;
   page.reload();
   return true;
 }
@@ -61,7 +61,7 @@ export async function overtake(
   const { owner, version, other } = found;
   await loadOther(owner, other, deps, location.pathname);
   const isWaiting = router.state.navigation.location === location;
-  if (!isWaiting || !noteFailedVersion(owner.name, version)) return;
+  if (!isWaiting || !recordFailedVersion(owner.name, version)) return;
   deps.report({ remote: owner.name, version, stage: 'timeout', isRecovered: true });
   open(location.pathname + location.search + location.hash);
 }

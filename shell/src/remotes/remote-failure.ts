@@ -26,7 +26,7 @@ export const stageOf = (error: unknown, otherwise: FailureStage): FailureStage =
 const noteOf = (remote: string, version: string) => `failed:${remote}@${version}`;
 
 /** A version that failed on a page is not used again by this tab. False if that can't be stored. */
-export const noteFailedVersion = (remote: string, version: string): boolean =>
+export const recordFailedVersion = (remote: string, version: string): boolean =>
   tabNotes.add(noteOf(remote, version));
 export const hasFailed = (remote: string, version: string): boolean => tabNotes.has(noteOf(remote, version));
 export const forgetFailedVersion = (remote: string, version: string): void =>

@@ -2,7 +2,7 @@
 import type { BootRemote } from '@atrium/contracts/registry/boot.schemas';
 import { type ApiClient, extendLoadLimit, type RemoteModule } from '@atrium/mfe-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteFailedVersion, type RemoteFailure, UnrecoverableError } from './remote-failure';
+import { type RemoteFailure, recordFailedVersion, UnrecoverableError } from './remote-failure';
 import { createRemoteLoader, type Prepare } from './remote-loader';
 
 const api = {} as ApiClient;
@@ -121,11 +121,11 @@ test('waits a minute after a retry, but not for the other version', async () => 
 });
 
 test('a version that failed in this tab is not loaded again', async () => {
-  noteFailedVersion('mfe-example', '2.0.0');
+  recordFailedVersion('mfe-example', '2.0.0');
   const first = setUp({});
   expect(await first.loadWithin(0)).toMatchObject({ version: '1.0.0' });
   expect(first.asked).toHaveLength(1);
-  noteFailedVersion('mfe-example', '1.0.0');
+  recordFailedVersion('mfe-example', '1.0.0');
   const second = setUp({});
   expect(await second.loadWithin(0)).toBeInstanceOf(Error);
   expect(second.asked).toEqual([]);
