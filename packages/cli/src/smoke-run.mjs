@@ -135,7 +135,12 @@ function openShell(given) {
   /** @type {{ findMismatches(description: object, shell: object): string[] }} */
   const { findMismatches } = require('./server/compatibility.cjs');
   return {
-    shell: { version: description.version, entry: description.entry, folder },
+    shell: {
+      version: description.version,
+      entry: description.entry,
+      backOffice: description.backOffice.entry,
+      folder,
+    },
     bundle: loadShellBundle(readFileSync(join(folder, 'server/shell.cjs'), 'utf8')),
     findMismatches: (/** @type {object} */ remote) => findMismatches(remote, description),
   };

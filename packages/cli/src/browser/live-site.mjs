@@ -7,7 +7,8 @@ import { createFakeApi } from './fake-api.mjs';
  * @typedef {import('../registry-api.mjs').Build} Build
  * @typedef {{ build: Build, read?: (file: string) => Uint8Array | undefined }} Remote `read`: its files, such as `client/remoteEntry.js`,
  *   where the site doesn't have them
- * @typedef {{ version: string, entry: { js: string[], css: string[] }, folder: string }} NextShell `folder` has its files
+ * @typedef {{ js: string[], css: string[] }} EntryFiles
+ * @typedef {{ version: string, entry: EntryFiles, backOffice: EntryFiles, folder: string }} NextShell `folder` has its files
  * @typedef {{ name: string, shell: NextShell | undefined, remotes: Remote[], bundle: import('./render-sample.mjs').ShellBundle | undefined }} World
  *   what a page consists of; `shell`: undefined is the live one; `bundle`: its part that renders pages
  * @typedef {Parameters<import('playwright-core').Route['fulfill']>[0]} Reply
@@ -65,13 +66,28 @@ function toBootRemote({ build }) {
   return { name, role, prefixes, nav, commands, searches, shortcuts, widgets, active, previous: null };
 }
 
-/** @param {string} html @param {NextShell} shell */
-function replaceShell(html, { entry }) {
+/** @param {string} html @param {EntryFiles} entry */
+function replaceShell(html, entry) {
   const files = [
     ...entry.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`),
     ...entry.js.map((file) => `<script type="module" src="/assets/${file}"></script>`),
   ].join('');
   return html.replaceAll(SHELL_FILES, '').replace(FILES_TEMPLATE, () => FILES_TEMPLATE + files);
+}
+
+/** @param {string} url @param {string} path */
+async function readDocument(url, path) {
+  const page = await fetch(new URL(path, url), {
+    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+  });
+  const html = await page.text();
+  const boot = BOOT_BLOCK.exec(html)?.[2];
+  if (!page.ok || boot === undefined || !html.includes(EMPTY_ROOT))
+    throw new CliError(`${url} responds ${page.status} without a page of Atrium`);
+  const headers = toHeaders(page.headers);
+  // Without HTTPS browsers ignore it, with an error in the console.
+  if (url.startsWith('http:')) delete headers['cross-origin-opener-policy'];
+  return { html, boot, headers };
 }
 
 /**
@@ -95,31 +111,26 @@ export async function openLiveSite(url) {
     return reply;
   };
 
-  // A page without remotes: whatever a document needs besides is in the boot block.
-  const page = await fetch(new URL('/login', url), {
-    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
-  });
-  const html = await page.text();
-  const boot = BOOT_BLOCK.exec(html)?.[2];
-  if (!page.ok || boot === undefined || !html.includes(EMPTY_ROOT))
-    throw new CliError(`${url} responds ${page.status} without a page of Atrium`);
-  const headers = toHeaders(page.headers);
-  // Without HTTPS browsers ignore it, with an error in the console.
-  if (url.startsWith('http:')) delete headers['cross-origin-opener-policy'];
+  // Pages without content: whatever a document needs besides is in the boot block.
+  const [site, backOffice] = await Promise.all([
+    readDocument(url, '/login'),
+    readDocument(url, '/dashboard'),
+  ]);
   const api = await fetch(new URL('/api/openapi.json', url));
   if (!api.ok) throw new CliError(`${url}/api/openapi.json responds ${api.status}`);
   const fake = createFakeApi(/** @type {import('./fake-api.mjs').OpenApi} */ (await api.json()));
 
   /** @param {World} world @param {Build} owner @param {Sample | undefined} sample @returns {Reply} */
   function writeDocument({ shell, remotes }, { name, version, role }, sample) {
+    const { html, boot, headers } = role === 'admin' ? backOffice : site;
     const data = {
-      ...JSON.parse(/** @type {string} */ (boot)),
+      ...JSON.parse(boot),
       ...(shell && { shell: shell.version }),
       remotes: remotes.filter(({ build }) => build.role === role).map(toBootRemote),
       page: sample ? { owner: name, version, hydration: sample.hydration } : null,
     };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-    const body = (shell ? replaceShell(html, shell) : html)
+    const body = (shell ? replaceShell(html, role === 'admin' ? shell.backOffice : shell.entry) : html)
       .replace(BOOT_BLOCK, (_all, start, _json, end) => start + json + end)
       .replace(EMPTY_ROOT, () => `<div id="root">${sample?.html ?? ''}</div>`);
     return { headers, body };

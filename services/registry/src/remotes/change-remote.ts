@@ -46,7 +46,7 @@ async function requireUsable(
   context: RegistryContext,
   { name, version, isExempt }: { name: string; version: string; isExempt: boolean },
 ): Promise<void> {
-  const record = await context.versions.keep(name, version, context.clock.now());
+  const record = await context.versions.protect(name, version, context.clock.now());
   if (record === null) throw notFound(`${name} has no version ${version}`);
   if (!isExempt) requireSmokeRun(context, record);
   const problems = findForeignClaims(record.build, (await readState(context)).remotes);
@@ -92,7 +92,7 @@ async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<
   const still = new Set(listPointedVersions(next));
   const left = listPointedVersions(current).filter((other) => !still.has(other));
   if (left.length > 0)
-    await versions.notePointed(
+    await versions.recordPointed(
       left.map((other) => versionId(name, other)),
       now,
     );

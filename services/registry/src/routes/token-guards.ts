@@ -29,7 +29,7 @@ export function createTokenGuards({
         code: 'forbidden',
         publicMessage: `This deploy token is for ${given.name} only`,
       });
-    await remotes.noteTokenUse(given.name, clock.now());
+    await remotes.recordTokenUse(given.name, clock.now());
     return userOf('deploy token', deployRole);
   }
 

@@ -81,12 +81,12 @@ export function createVersionRepository(db: Db, logger: Logger) {
       return matchedCount === 1;
     },
 
-    async notePlaced(id: string, { now, sequence }: { now: Date; sequence: number }): Promise<void> {
+    async recordPlaced(id: string, { now, sequence }: { now: Date; sequence: number }): Promise<void> {
       await versions.updateOne({ _id: id }, { $set: { placedAt: now, lastPointedAt: now, sequence } });
     },
 
     /** Before a pointer names it, so that no collection deletes it. Null if there is no such version. */
-    async keep(name: string, version: string, now: Date): Promise<VersionRecord | null> {
+    async protect(name: string, version: string, now: Date): Promise<VersionRecord | null> {
       const row = await versions.findOneAndUpdate(
         { _id: versionId(name, version), ...isThere },
         { $set: { lastPointedAt: now } },
@@ -104,7 +104,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
       return matchedCount === 1;
     },
 
-    async notePointed(ids: string[], now: Date): Promise<void> {
+    async recordPointed(ids: string[], now: Date): Promise<void> {
       await versions.updateMany({ _id: { $in: ids } }, { $set: { lastPointedAt: now } });
     },
 
@@ -118,7 +118,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
     },
 
     /** Null if there is no such version. */
-    async noteFailure(
+    async recordFailure(
       id: string,
       { stage, browser, now }: { stage: string; browser?: string; now: Date },
     ): Promise<VersionRecord | null> {
