@@ -18,7 +18,7 @@ type Data = Record<string, unknown>;
 const names = ['featured', 'displayOrder'] as const;
 
 /** Stores the values at the time of opening in the draft. */
-export const markListing = <Values extends object>(data: Data, opened: Values): Data =>
+export const noteListing = <Values extends object>(data: Data, opened: Values): Data =>
   'displayOrder' in opened ? { ...data, listedAs: names.map((name) => (opened as Data)[name]) } : data;
 
 /** Replaces values that the draft did not change by the current ones. */

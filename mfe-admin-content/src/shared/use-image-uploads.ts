@@ -29,11 +29,11 @@ export function useImageUploads(): ImageUploads {
   const last = useRef<Promise<void>>(Promise.resolve());
 
   async function uploadOne(file: File, { onUploaded, onProblem }: Parameters<ImageUploads['upload']>[1]) {
-    const showFraction = (fraction: number) =>
+    const note = (fraction: number) =>
       setRunning((list) => list.map((entry) => (entry.file === file ? { file, fraction } : entry)));
     try {
       if (!(await isReadable(file))) return onProblem('Error reading file');
-      onUploaded(await uploadMedia(api, { file, isForEditor: true, onProgress: showFraction }));
+      onUploaded(await uploadMedia(api, { file, isForEditor: true, onProgress: note }));
     } catch (error) {
       onProblem(
         `${file.name}: ${messageOf(error, 'The image could not be uploaded', 'nothing was uploaded')}`,

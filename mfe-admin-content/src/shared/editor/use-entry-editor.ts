@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { type EditedEntry, readSavedVersion } from '../content-resource.api';
 import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
-import { markListing, refreshListing } from '../listing';
+import { noteListing, refreshListing } from '../listing';
 import { useLeaveWarning } from '../use-leave-warning';
 import { useUploads } from '../use-uploads';
 import { createEntryResolver, type EntryKind } from './entry-kind';
@@ -43,7 +43,7 @@ export function useEntryEditor({ kind, item, reload }: EntryEditorProps) {
     place,
     form,
     saved: { values: savedValues, rev: item?.rev ?? 0 },
-    toData: (values) => markListing(toData(values), savedValues),
+    toData: (values) => noteListing(toData(values), savedValues),
     fromData(data) {
       const values = fromData(data);
       return values && refreshListing(values, data, savedValues);
