@@ -80,6 +80,14 @@ test.describe('before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a button of the content pressed before hydration acts after it', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Previous testimonial' })).toBeEnabled();
+  });
+
   test('focus opens a menu of the wide header', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await header(page).getByRole('button', { name: 'Company', exact: true }).focus();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const root = document.documentElement;
 let paint = () => {};
 let fontsArrive = () => {};
+let mount = () => {};
 
 beforeEach(() => {
   vi.resetModules();
@@ -11,10 +12,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(notify: () => void) {
-        paint = notify;
+      constructor(readonly notify: (list: { getEntriesByName(name: string): string[] }) => void) {}
+      observe({ type }: { type: string }) {
+        const report = () => this.notify({ getEntriesByName: (name) => [name] });
+        if (type === 'paint') paint = report;
+        else mount = report;
       }
-      observe() {}
     },
   );
   const ready = new Promise<void>((resolve) => {
@@ -27,6 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.replaceChildren();
+  document.body.replaceChildren();
   delete root.dataset.firstView;
 });
 
@@ -93,4 +97,18 @@ test.each([
   openBy(type);
   await open({ isRendered: true });
   expect('firstView' in root.dataset).toBe(isFirst);
+});
+
+test('the last press on a button of the content is repeated once the page is hydrated, others are not', async () => {
+  document.body.innerHTML =
+    '<header><button type="button"></button></header><main><form><button type="submit"></button></form><button type="button"></button></main>';
+  const presses: EventTarget[] = [];
+  await open({ isRendered: true });
+  const [menu, submit, next] = document.querySelectorAll('button');
+  submit?.addEventListener('click', (event) => event.preventDefault());
+  for (const button of [menu, submit, next]) button?.click();
+  document.dispatchEvent(new Event('atrium-hydration'));
+  document.addEventListener('click', ({ target }) => target && presses.push(target), { once: true });
+  mount();
+  expect(presses).toEqual([next]);
 });

@@ -1,4 +1,5 @@
 // The build makes a script of its own of this module, which the renderer writes into the head of every document.
+import { hydrationEvent, mountedMark } from '@atrium/contracts/registry/boot';
 import { watchStyleSheets } from './boot/apply-style-sheets';
 import { whenIdle } from './boot/when-idle';
 
@@ -13,6 +14,7 @@ const isRendered = 'rendered' in files.dataset;
 
 if (isRendered) markFirstView();
 watchStyleSheets(files.content);
+repeatPress();
 void insertFiles();
 
 /**
@@ -58,4 +60,17 @@ function whenPictured(): Promise<unknown> {
 
 function wait(ms: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Buttons of the content work with the shell only: the last press before the hydration is repeated after it. */
+function repeatPress(): void {
+  let pressed: HTMLElement | null = null;
+  const store = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('main button[type="button"]');
+  };
+  document.addEventListener('click', store);
+  document.addEventListener(hydrationEvent, () => document.removeEventListener('click', store));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName(mountedMark).length > 0) pressed?.click();
+  }).observe({ type: 'mark' });
 }

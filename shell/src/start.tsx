@@ -1,3 +1,4 @@
+import { hydrationEvent } from '@atrium/contracts/registry/boot';
 import { onLateCode } from '@atrium/mfe-kit';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -65,6 +66,7 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
   );
   if (plan.kind === 'hydrate') {
     await yieldToMain();
+    document.dispatchEvent(new Event(hydrationEvent));
     startTransition(() => {
       hydrateRoot(root, app);
     });
