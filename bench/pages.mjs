@@ -20,7 +20,8 @@ const visitsPerRun = 3;
 
 /** @typedef {import('./lib/audit.mjs').Audit} Audit */
 /** @typedef {Awaited<ReturnType<typeof measureFirstVisit>>} Visit */
-/** @typedef {{ title: string, url: string, isOwn: boolean, audits: Audit[], visits: Visit[], tasks: string[][] }} Measured */
+/** @typedef {Awaited<ReturnType<typeof traceVisit>>} Trace */
+/** @typedef {{ title: string, url: string, isOwn: boolean, audits: Audit[], visits: Visit[], traces: Trace[] }} Measured */
 
 const { values: options, positionals: given } = parseArgs({
   allowPositionals: true,
@@ -82,11 +83,11 @@ async function listPaths(site) {
 
 /** @param {string} title @param {string} url @param {boolean} isOwn @returns {Measured} */
 function create(title, url, isOwn) {
-  return { title, url, isOwn, audits: [], visits: [], tasks: [] };
+  return { title, url, isOwn, audits: [], visits: [], traces: [] };
 }
 
 /** @param {Measured} page */
-async function measure({ title, url, isOwn, audits, visits, tasks }) {
+async function measure({ title, url, isOwn, audits, visits, traces }) {
   say(`  ${title}: Lighthouse`);
   audits.push(await audit(url));
   if (!isOwn) return;
@@ -94,13 +95,7 @@ async function measure({ title, url, isOwn, audits, visits, tasks }) {
   for (let visit = 0; visit < visitsPerRun; visit++) {
     visits.push(await withFreshBrowser((browser) => measureFirstVisit(browser, url)));
   }
-  const found = await withFreshBrowser((browser) => traceVisit(browser, url));
-  tasks.push(
-    found.map(
-      ({ at, wall, cpu, parts }) =>
-        `${wall.toFixed(0)} ms (CPU ${cpu.toFixed(0)}), ${at.toFixed(0)} ms after the first paint: ${parts.join(', ')}`,
-    ),
-  );
+  traces.push(await withFreshBrowser((browser) => traceVisit(browser, url)));
 }
 
 /** @param {Measured} page @param {Measured} floor the empty page of the same runs */
@@ -141,7 +136,7 @@ function report(page, floor) {
 }
 
 /** @param {Measured} page */
-function reportVisits({ visits, tasks }) {
+function reportVisits({ visits, traces }) {
   const medianOf = (/** @type {keyof Visit} */ key) => median(visits.map((visit) => visit[key]));
   process.stdout.write('  first visits: CPU 4x slower, 150 ms, 1.6 Mbit/s\n');
   printFigure('    largest contentful paint (ms)', medianOf('lcp'), '<= 1300');
@@ -151,9 +146,15 @@ function reportVisits({ visits, tasks }) {
   printFigure('    header hydrated (ms)', medianOf('hydrated'));
   const taps = visits.map(({ tap }) => tap);
   printFigure('    tap until the menu is open, p75 (ms)', percentile(taps, 0.75), '<= 200');
-  process.stdout.write('  tasks over 50 ms after the first paint, without slowdown   goal: none\n');
-  for (const [index, list] of tasks.entries()) {
-    process.stdout.write(`    visit ${index + 1}: ${list.length === 0 ? 'none' : ''}\n`);
-    for (const task of list) process.stdout.write(`      ${task}\n`);
+  process.stdout.write('  visits without slowdown, until the page is hydrated\n');
+  printFigure('    scripts, as sent (KB)', median(traces.map(({ scriptKb }) => scriptKb)));
+  printFigure('    CPU of the main thread after the first paint (ms)', median(traces.map(({ cpu }) => cpu)));
+  process.stdout.write('    tasks over 50 ms after the first paint   goal: none\n');
+  for (const [index, { tasks }] of traces.entries()) {
+    process.stdout.write(`      visit ${index + 1}: ${tasks.length === 0 ? 'none' : ''}\n`);
+    for (const { at, wall, cpu, parts } of tasks) {
+      const text = `${wall.toFixed(0)} ms (CPU ${cpu.toFixed(0)}), ${at.toFixed(0)} ms after the first paint: ${parts.join(', ')}`;
+      process.stdout.write(`        ${text}\n`);
+    }
   }
 }

@@ -60,19 +60,32 @@ function describeParts(task, events) {
     .map(([name, time]) => `${name} ${time.toFixed(0)}`);
 }
 
+/** Events of the page's main thread after its first contentful paint, in order of time. @param {TraceEvent[]} trace */
+function readMainThread(trace) {
+  const paint = trace.find(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error('The trace has no first paint');
+  const events = trace
+    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === paint.pid && tid === paint.tid && ts >= paint.ts)
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  return { paint, events, tasks: events.filter(({ name }) => name === 'RunTask') };
+}
+
+/**
+ * CPU time in ms of all tasks of a page's main thread after its first contentful paint, short ones included: work that is only divided stays
+ * in it, and waiting for the processor doesn't count.
+ * @param {TraceEvent[]} trace
+ */
+export const sumCpu = (trace) =>
+  readMainThread(trace).tasks.reduce((sum, { tdur = Number.NaN }) => sum + tdur / 1_000, 0);
+
 /**
  * The tasks of a page's main thread after its first contentful paint that took `leastMs` or longer, longest first.
  * @param {TraceEvent[]} trace @param {number} [leastMs] @returns {LongTask[]}
  */
 export function findLongTasks(trace, leastMs = 50) {
-  const paint = trace.find(({ name }) => name === 'firstContentfulPaint');
-  if (!paint) throw new Error('The trace has no first paint');
-  const isMainThread = ({ pid, tid }) => pid === paint.pid && tid === paint.tid;
-  const events = trace
-    .filter((event) => event.ph === 'X' && isMainThread(event) && event.ts >= paint.ts)
-    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  return events
-    .filter(({ name, dur = 0 }) => name === 'RunTask' && dur >= leastMs * 1_000)
+  const { paint, events, tasks } = readMainThread(trace);
+  return tasks
+    .filter(({ dur = 0 }) => dur >= leastMs * 1_000)
     .sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0))
     .map((task) => ({
       at: (task.ts - paint.ts) / 1_000,

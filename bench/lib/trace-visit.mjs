@@ -1,4 +1,4 @@
-import { findLongTasks } from './long-tasks.mjs';
+import { findLongTasks, sumCpu } from './long-tasks.mjs';
 
 const categories = ['toplevel', 'devtools.timeline', 'loading', 'v8', 'v8.execute', 'blink.user_timing'];
 const phone = {
@@ -9,7 +9,8 @@ const phone = {
 };
 
 /**
- * The tasks over 50 ms after the first paint of one visit, without any slowdown.
+ * One visit without any slowdown, until the page is hydrated: its tasks over 50 ms and its CPU time after the first paint, and the size of
+ * its scripts as they are sent.
  * @param {import('playwright').Browser} browser one that has just been started: another page's code would be warm
  * @param {string} url @param {number} [leastMs]
  */
@@ -20,5 +21,20 @@ export async function traceVisit(browser, url, leastMs) {
   await page.locator('nav[data-static="false"]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
-  return findLongTasks(traceEvents, leastMs);
+  return {
+    tasks: findLongTasks(traceEvents, leastMs),
+    cpu: sumCpu(traceEvents),
+    scriptKb: await page.evaluate(readScriptKb),
+  };
+}
+
+/** Runs in the page. */
+function readScriptKb() {
+  const files = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+  const scripts = new Map(
+    files
+      .filter(({ name }) => name.split('?')[0]?.endsWith('.js'))
+      .map((file) => [file.name, file.encodedBodySize]),
+  );
+  return [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1_024;
 }
