@@ -13,16 +13,14 @@ import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
-import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { blogRoutes } from './blogs/blogs.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
 import { siteDocumentRoutes } from './entries/site-documents.routes';
-import { createKeepMediaRoute } from './media/keep-media.routes';
-import { createMediaFileRoute } from './media/media-files.routes';
-import { createMediaLibraryRoutes } from './media/media-library.routes';
-import { createShownInNewsletters } from './media/shown-in-newsletters';
+import { keepMediaRoutes } from './media/keep-media.routes';
+import { mediaFileRoute } from './media/media-files.routes';
+import { mediaLibraryRoutes } from './media/media-library.routes';
 import { partnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import { peopleRoutes } from './people/people.routes';
 import { redirectRoutes } from './redirects/redirects.routes';
@@ -54,22 +52,17 @@ interface AppDeps {
   publicUrl: string;
   tickets: DownloadTickets;
   responses: ResponseCache;
-  internalSecret: string;
-  leads: ServiceTransport;
   moreTypes: readonly AddedType[];
 }
 
 export function createContentApp(context: ContentContext, deps: AppDeps) {
-  const { sessions, publicUrl, tickets, responses, internalSecret, leads, moreTypes } = deps;
-  const { logger } = context;
+  const { sessions, publicUrl, tickets, responses, moreTypes } = deps;
   const guards = createGuards({ sessions });
-  const isShownInNewsletters = createShownInNewsletters({ leads, internalSecret });
   const added = moreTypes.flatMap(({ type, calls }) => (calls ? [[type.name, calls] as const] : []));
 
-  const app = createServiceApp({ logger })
-    .route('/internal/scheduled-posts', scheduledPostRoutes(context, internalSecret))
-    .route('/internal/kept-media', createKeepMediaRoute({ media: context.media, internalSecret }))
-    .use('/api/*', context.mediaAccess.signResponses)
+  const app = createServiceApp(context)
+    .route('/internal/scheduled-posts', scheduledPostRoutes(context))
+    .route('/internal/kept-media', keepMediaRoutes(context))
     .use('/api/*', responses.middleware);
   registerCalls(app, {
     guards,
@@ -82,12 +75,12 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...partnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
       ...Object.entries(peoples).flatMap(([name, calls]) => peopleRoutes(calls, contextOf(context, name))),
       ...siteDocumentRoutes(siteDocumentCalls, context),
-      ...createMediaLibraryRoutes({ ...context, announce: context.announceMedia, isShownInNewsletters }),
+      ...mediaLibraryRoutes(context),
       searchRoute(context),
       ...transferRoutes(context, { tickets, guards }),
       ...redirectRoutes(context),
       sitemapRoute(context),
-      createMediaFileRoute({ store: context.store, access: context.mediaAccess }),
+      mediaFileRoute(context),
       ...referenceRoutes(publicUrl),
     ],
   });

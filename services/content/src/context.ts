@@ -6,18 +6,14 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { EntryRepository } from './entries/entry-repository';
 import type { PreviewTokens } from './entries/preview-token';
 import type { VersionRepository } from './entries/version-repository';
-import type { AnnounceMedia } from './media/announce-media';
-import type { ImageReader } from './media/image-reader';
-import type { MediaAccess } from './media/media-access';
 import type { MediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import type { MediaUsage } from './media/media-usage-repository';
-import type { ReadImages } from './media/read-images';
-import type { Uploads } from './media/save-upload';
 import type { RedirectRepository } from './redirects/redirect-repository';
 import type { ScheduleRepository } from './schedule/schedule-repository';
 import type { SearchIndex } from './search/search-index';
@@ -30,12 +26,9 @@ export type Actor = StaffRef;
 export interface ContentContext {
   media: MediaRepository;
   store: MediaStore;
-  uploads: Uploads;
-  images: ImageReader;
+  /** The process that decodes images. */
+  imageTasks: Pick<ContentTasks, 'run' | 'runWithin'>;
   usage: MediaUsage;
-  mediaAccess: MediaAccess;
-  announceMedia: AnnounceMedia;
-  readImages: ReadImages;
   showEach: ShowEach;
   /** A lane of its own, so that a text doesn't wait for the images of others. */
   textTasks: ContentTasks;
@@ -50,6 +43,9 @@ export interface ContentContext {
   audit: AuditLog;
   events: ContentEventPublisher;
   producer: JobProducer;
+  leads: ServiceTransport;
+  /** Of requests between services. */
+  internalSecret: string;
   clock: Clock;
   logger: Logger;
   startImportProcess(): ContentTasks;

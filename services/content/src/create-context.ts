@@ -5,6 +5,8 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import { findMediaIds } from '@atrium/service-kit/media-ids';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import type { ContentContext, EntryContext } from './context';
@@ -12,15 +14,9 @@ import { createEntryRepository } from './entries/entry-repository';
 import { entrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
 import { createVersionRepository } from './entries/version-repository';
-import { createAnnounceMedia } from './media/announce-media';
-import { createImageReader } from './media/image-reader';
-import { createMediaAccess } from './media/media-access';
-import { findMediaIds } from './media/media-record';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import { createMediaUsageRepository } from './media/media-usage-repository';
-import { createReadImages } from './media/read-images';
-import { createUploads } from './media/save-upload';
 import { createRedirectRepository } from './redirects/redirect-repository';
 import type { ResponseCache } from './response-cache';
 import { createScheduleRepository } from './schedule/schedule-repository';
@@ -53,6 +49,7 @@ interface ContextDeps {
   events: ContentEventPublisher;
   clock: Clock;
   internalSecret: string;
+  leads: ServiceTransport;
   audit: AuditLog;
   store: MediaStore;
   responses: ResponseCache;
@@ -69,10 +66,8 @@ export function createContentContext(deps: ContextDeps) {
   const search = createSearchIndex({ sources, logger, reportStuck });
   const events = search.refreshOnPublish(deps.responses.clearOnPublish(deps.events));
   const media = createMediaRepository(db);
-  const showEach = createShowEach(reportStuck);
   const imageTasks = startContentTasks({ entry: taskEntry, limits: imageLimits, logger });
   const textTasks = startContentTasks({ entry: taskEntry, limits: textLimits, logger });
-  const images = createImageReader(imageTasks);
   const versions = createVersionRepository(db);
   const drafts = createDraftRepository({ db, name: 'content_drafts', findMediaIds });
   const redirects = createRedirectRepository(db);
@@ -89,13 +84,9 @@ export function createContentContext(deps: ContextDeps) {
   const context: ContentContext = {
     media,
     store,
-    uploads: createUploads({ media, store, producer, clock, images }),
-    images,
+    imageTasks,
     usage,
-    mediaAccess: createMediaAccess({ media, usage, clock, secret: internalSecret }),
-    announceMedia: createAnnounceMedia({ usage, events }),
-    readImages: createReadImages({ media, showEach }),
-    showEach,
+    showEach: createShowEach(reportStuck),
     textTasks,
     reportStuck,
     versions,
@@ -108,6 +99,8 @@ export function createContentContext(deps: ContextDeps) {
     audit: deps.audit,
     events,
     producer,
+    leads: deps.leads,
+    internalSecret,
     clock,
     logger,
     startImportProcess: () => startContentTasks({ entry: taskEntry, limits: importLimits, logger }),

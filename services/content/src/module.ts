@@ -2,6 +2,7 @@ import { allContentTypes } from '@atrium/contracts/content/all-content-types.sch
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
+import { chooseFileStore } from '@atrium/service-kit/files/choose-file-store';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createSendMail } from '@atrium/service-kit/internal-mail';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
@@ -19,10 +20,10 @@ import type { ContentConfig } from './config';
 import { createContentContext } from './create-context';
 import { emptyTrashSweep } from './entries/empty-trash.sweep';
 import { followUpSweep } from './entries/follow-up';
-import { chooseMediaStore } from './media/choose-media-store';
-import { createImageVariantsHandlers } from './media/image-variants.handler';
+import { imageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
-import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
+import { unusedMediaSweep, variantsSweep } from './media/media-sweeps';
+import { secretAddressesSweep } from './media/secret-addresses.sweep';
 import { contentMigrations } from './migrations';
 import { createResponseCache } from './response-cache';
 import { publishDue } from './schedule/publish-due';
@@ -50,12 +51,12 @@ export interface ContentDeps {
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
-  const { config, logger, db, producer, subscriber, sessions, clock, publicUrl } = deps;
+  const { config, logger, db, subscriber, sessions, clock, publicUrl } = deps;
   const { isServing = true } = deps;
   let isSubscribed = false;
   const audit = createAuditLog({ db, clock, logger });
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
-  const store = chooseMediaStore({ config, db, logger });
+  const store = chooseFileStore({ config, db, logger, bucketName: 'media_files', what: 'Images' });
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
   const sendMail = createSendMail({ leads: deps.leads, internalSecret: deps.internalSecret });
   const reportStuck = createReportStuck({ sendMail, logger });
@@ -69,7 +70,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     reportStuck,
     contentTypes,
   });
-  const { events, media, usage, announceMedia, views, search } = context;
+  const { events, views, search } = context;
 
   /** Applies changes of other processes. After a gap in the events all caches are cleared. */
   const followChanges = () =>
@@ -97,29 +98,22 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       sessions,
       publicUrl,
       tickets,
-      internalSecret: deps.internalSecret,
-      leads: deps.leads,
       moreTypes,
     }),
     jobs: {
       definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
       handlers: [
         handleJob(publishDueJob, () => publishDue(context)),
-        ...createImageVariantsHandlers({
-          media,
-          store,
-          producer,
-          hasAvif: config.IMAGE_AVIF === 'on',
-          onReady: announceMedia,
-        }),
+        ...imageVariantsHandlers(context, { hasAvif: config.IMAGE_AVIF === 'on' }),
       ],
     },
     migrations: contentMigrations,
     sweeps: [
       publishDueSweep(context),
       followUpSweep(context),
-      createVariantsSweep({ media, producer, clock, reportStuck }),
-      createUnusedMediaSweep({ media, store, usage, clock, logger, reportStuck }),
+      variantsSweep(context),
+      unusedMediaSweep(context),
+      secretAddressesSweep(context),
       emptyTrashSweep(context),
     ],
     async start() {

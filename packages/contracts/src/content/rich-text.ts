@@ -82,7 +82,7 @@ export const richTextSynonyms: Readonly<Record<string, string>> = {
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 /**
  * Images must be files of the library. An external one would tell another host who reads what, may change or vanish, and is
- * blocked by the pages' policy (`img-src 'self'`).
+ * blocked by the pages' policy (`img-src 'self'`). Former addresses of images (decision 18) may have a signature.
  */
 export const imageSource = /^\/media\/[0-9a-f]{24}\/[\w.-]{1,200}(?:\?s=[\w-]{1,40})?$/;
 export const linkRel = 'noopener noreferrer';

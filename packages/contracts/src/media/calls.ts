@@ -42,7 +42,7 @@ export const mediaCalls = {
   file: callsOf('Media', '/media').get(
     '/:id/:name',
     'public',
-    'Read a file, whose content never changes',
+    'Read an image; a former address redirects to the present one',
     'file',
     {
       failures: [404],

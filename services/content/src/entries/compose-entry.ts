@@ -1,8 +1,8 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
 import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/content/rich-text';
+import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { sanitiseHtml } from '../html/sanitise-html';
-import { findMediaIds } from '../media/media-record';
 import type { Content, EntryDigest, EntryInput } from './entry-record';
 import { type EntryImages, imagesOf, isImage } from './image-slots';
 

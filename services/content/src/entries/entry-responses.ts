@@ -3,7 +3,6 @@ import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import type { Actor, EntryContext } from '../context';
-import { toPlainAddresses } from '../media/plain-addresses';
 import type { Audience, EntryRecord } from './entry-record';
 import { formFieldsOf } from './image-slots';
 import { respondWithEntry } from './respond-with-entry';
@@ -18,7 +17,7 @@ export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.ge
 /** The fields of a JSON body or of a form. Stores the files of the form. */
 export async function readValues(context: EntryContext, c: Context<ServiceEnv>, actor: Actor) {
   const form = await readBody(c, { ...formFieldsOf(context.type), ...bodyLimits });
-  return toPlainAddresses(await storeFormImages(context, form, actor));
+  return storeFormImages(context, form, actor);
 }
 
 export const respondWithChange = async (context: EntryContext, record: EntryRecord, message: string) =>

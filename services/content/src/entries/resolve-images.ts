@@ -1,8 +1,8 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import type { ExistingImage } from '@atrium/contracts/media/constants';
+import { findMediaIds } from '@atrium/service-kit/media-ids';
 import type { EntryContext } from '../context';
 import type { StoredImage, StoredListImage } from '../media/image-response';
-import { findMediaIds } from '../media/media-record';
 import type { EntryInput } from './entry-record';
 import { type EntryImages, type ImageSlot, imageSlotsOf } from './image-slots';
 

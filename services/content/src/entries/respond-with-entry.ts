@@ -1,9 +1,10 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field } from '@atrium/contracts/content/fields.schemas';
+import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { EntryContext } from '../context';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
-import { findMediaIds } from '../media/media-record';
+import { readImages } from '../media/read-images';
 import { contentFieldsOf, mediaIdsOf } from './compose-entry';
 import type { Audience, Content, EntryRecord, StoredReceipt } from './entry-record';
 import { imagesOf } from './image-slots';
@@ -11,7 +12,7 @@ import { imagesOf } from './image-slots';
 /** The fields of a response. */
 export type ItemFields = Record<string, unknown>;
 
-type ResponseContext = Pick<EntryContext, 'type' | 'readImages' | 'showEach'>;
+type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach'>;
 
 /** Deleted images are left out. */
 function showField(field: Field, stored: unknown, images: ImageLookup): unknown {
@@ -82,15 +83,16 @@ function toItem(
 
 /** Throws an error with the code `damaged` for a damaged item. */
 export function respondWithEntry(
-  { type, readImages, showEach }: ResponseContext,
+  context: ResponseContext,
   record: EntryRecord,
   audience: Audience,
 ): Promise<ItemFields> {
+  const { type, showEach } = context;
   return showOne(showEach, record, {
     resource: type.row.auditName,
     schema: type.item,
     async toItem() {
-      const images = await readImages(mediaIdsOf(type, record.content));
+      const images = await readImages(context, mediaIdsOf(type, record.content));
       const textImages = images.many(findMediaIds(record.content));
       const item = toItem(type, contentFieldsOf(type), { record, images, audience });
       return pick({ ...item, ...(textImages.length > 0 && { textImages }) }, type.item.shape);
@@ -102,14 +104,15 @@ const listedFieldsOf = (type: ContentType) => contentFieldsOf(type).filter(([, {
 
 /** Looks up the images of all items in one query. */
 export async function respondWithEntries(
-  { type, readImages, showEach }: ResponseContext,
+  context: ResponseContext,
   records: EntryRecord[],
   audience: Audience,
 ): Promise<ItemFields[]> {
+  const { type, showEach } = context;
   const ids = records.flatMap(({ content }) =>
     Object.values(imagesOf(type, content).single).flatMap((image) => image?.mediaId ?? []),
   );
-  const images = await readImages(ids);
+  const images = await readImages(context, ids);
   const fields = listedFieldsOf(type);
   return showEach(records, {
     resource: type.row.auditName,

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { Actor, EntryContext } from '../context';
-import { type CheckedUpload, checkUpload } from '../media/save-upload';
+import { type CheckedUpload, checkUpload, saveUpload } from '../media/save-upload';
 import { imageSlotsOf } from './image-slots';
 
 interface Form {
@@ -27,14 +27,14 @@ async function checkFiles({ type }: Pick<EntryContext, 'type'>, { files }: Form)
  * If the save is refused, the sweep of unused media removes the files.
  */
 export async function storeFormImages(
-  context: Pick<EntryContext, 'type' | 'uploads'>,
+  context: EntryContext,
   form: Form,
   by: Actor,
 ): Promise<Record<string, unknown>> {
   const files = await checkFiles(context, form);
   const values = { ...form.values };
   const store = async (file: CheckedUpload, alt: unknown) =>
-    (await context.uploads.save(file, detailsOf(alt, by)))._id.toHexString();
+    (await saveUpload(context, file, detailsOf(alt, by)))._id.toHexString();
   for (const slot of imageSlotsOf(context.type)) {
     const given = files.get(slot.file) ?? [];
     const file = given.at(-1);

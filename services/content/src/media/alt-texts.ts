@@ -1,5 +1,5 @@
 import { stripHtml } from '@atrium/contracts/content/rich-text';
-import { findMediaIds } from './media-record';
+import { findMediaIds } from '@atrium/service-kit/media-ids';
 import type { MediaRepository } from './media-repository';
 
 const attributeOf = (tag: string, name: string) =>

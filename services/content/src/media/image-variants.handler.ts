@@ -4,11 +4,11 @@ import {
   imageVariantWidths,
 } from '@atrium/contracts/media/constants';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { ContentContext } from '../context';
+import { announceMedia } from './announce-media';
 import { imageVariantsJobs, nextVariantsJob } from './image-variants.job';
 import { loadSharp } from './load-sharp';
 import { type MediaRecord, type MediaVariant, mediaKey, variantFileName } from './media-record';
-import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
 
 const attemptsBeforeGivingUp = 3;
@@ -44,17 +44,9 @@ async function makeVariants(options: MakeVariantsOptions): Promise<MediaVariant[
   return variants;
 }
 
-interface ImageVariantsDeps {
-  media: MediaRepository;
-  store: MediaStore;
-  producer: JobProducer;
-  hasAvif: boolean;
-  /** Called when the pages that show the image must be rendered again. */
-  onReady(mediaId: string): Promise<void>;
-}
-
 /** One handler per format; the last one completes the image. Without AVIF its handler still ends images that were waiting for it. */
-export function createImageVariantsHandlers({ media, store, producer, hasAvif, onReady }: ImageVariantsDeps) {
+export function imageVariantsHandlers(context: ContentContext, { hasAvif }: { hasAvif: boolean }) {
+  const { media, store, producer } = context;
   const handlerOf = (format: ImageVariantFormat) =>
     handleJob(imageVariantsJobs[format], async ({ mediaId }, { signal, attempt, log }) => {
       const record = await media.findById(mediaId);
@@ -67,7 +59,7 @@ export function createImageVariantsHandlers({ media, store, producer, hasAvif, o
         const next = nextVariantsJob({ variants });
         const isLast = !hasAvif || next === imageVariantsJobs[format];
         await media.setVariants(mediaId, { variants, variantsState: isLast ? 'done' : 'pending' });
-        await onReady(mediaId);
+        await announceMedia(context, mediaId);
         if (!isLast) await producer.enqueue(next, { mediaId });
       } catch (err) {
         if (attempt < attemptsBeforeGivingUp) throw err;

@@ -16,7 +16,6 @@ import {
   found,
 } from '../test-support/content-test-app';
 import { imageVariantsJobs } from './image-variants.job';
-import { mediaKey } from './media-record';
 
 let t: ContentTestApp;
 beforeEach(async () => {
@@ -141,9 +140,10 @@ describe('between WebP and AVIF', () => {
   });
 
   test('an image whose AVIF fails keeps its WebP; the retries end', async () => {
-    const { id } = await upload('#123456');
+    const { id, url } = await upload('#123456');
     await make('webp', id);
-    await t.db.collection<{ _id: string }>('media_files.files').deleteOne({ _id: mediaKey(id, 'photo.png') });
+    const key = url.slice('/media/'.length);
+    await t.db.collection<{ _id: string }>('media_files.files').deleteOne({ _id: key });
     await expect(make('avif', id)).rejects.toThrow('has no original file');
     await make('avif', id, 3);
     expect(nameAll(await readVariants(id))).toEqual(['320 webp', '640 webp', '960 webp']);

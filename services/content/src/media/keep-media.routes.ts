@@ -5,7 +5,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { MediaRepository } from './media-repository';
+import type { ContentContext } from '../context';
 
 const keepInput = z.object({ ids: z.array(objectId).max(10_000) });
 
@@ -13,13 +13,7 @@ const keepInput = z.object({ ids: z.array(objectId).max(10_000) });
  * For other services only: moves images into the library, where the sweep for unused media leaves them. Sent mails show them for as
  * long as people keep the mails. Unknown ids are ignored. The gateway routes nothing here.
  */
-export const createKeepMediaRoute = ({
-  media,
-  internalSecret,
-}: {
-  media: Pick<MediaRepository, 'keep'>;
-  internalSecret: string;
-}) =>
+export const keepMediaRoutes = ({ media, internalSecret }: ContentContext) =>
   new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
     .post('/', validate('json', keepInput), async (c) => {

@@ -1,35 +1,37 @@
 import { mediaCalls } from '@atrium/contracts/media/calls';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import type { MediaAccess } from './media-access';
-import { mediaKey } from './media-record';
-import type { MediaStore } from './media-store';
+import type { ContentContext } from '../context';
+import { findAtFormerAddress } from './former-addresses';
+import { mediaKey, mediaUrl, secretOf } from './media-record';
 
 const mediaId = /^[0-9a-f]{24}$/;
-const fileName = /^[a-z0-9-]{1,90}\.[a-z]{2,5}$/;
+const fileName = /^[a-z0-9-]{1,110}\.[a-z]{2,5}$/;
+/** What an address without a secret shows may end with the publication of an item. */
+const formerMaxAge = 'public, max-age=3600';
 
-/** `GET /media/{id}/{name}`: files are immutable, so caches keep public ones for good. Others need a signature (`?s=`). */
-export const createMediaFileRoute = ({
-  store,
-  access,
-}: {
-  store: MediaStore;
-  access: MediaAccess;
-}): CallRoute =>
+/** `GET /media/{id}/{name}`: shows the image to whoever has the address. Files are immutable, so caches keep them for good. */
+export const mediaFileRoute = (context: ContentContext): CallRoute =>
   handle(mediaCalls.file, async ({ c, params: { id, name } }) => {
     if (!mediaId.test(id) || !fileName.test(name)) throw notFound('There is no such file');
-    const isSigned = access.isSigned(id, c.req.query('s'));
-    if (!isSigned && (await access.findHidden([id])).size > 0) throw notFound('There is no such file');
+    const isSecret = secretOf(name) !== undefined;
+    if (!isSecret) {
+      const current = await findAtFormerAddress(context, { id, name, signature: c.req.query('s') });
+      if (current !== name) {
+        const headers = { location: mediaUrl(id, current), 'cache-control': formerMaxAge };
+        return c.body(null, 301, headers);
+      }
+    }
     const etag = `"${name}"`;
     const headers = {
       etag,
-      'cache-control': isSigned ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
+      'cache-control': isSecret ? 'public, max-age=31536000, immutable' : formerMaxAge,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    const file = await store.get(mediaKey(id, name));
+    const file = await context.store.get(mediaKey(id, name));
     if (file === null) throw notFound('There is no such file');
     return c.body(file.body, 200, {
       ...headers,

@@ -50,7 +50,7 @@ async function makeVariants(mediaId: string) {
 
 test('an image is stored in the bucket alone: upload, page, variants, deletion', async () => {
   const { id, url } = await upload();
-  expect(await s3.listKeys()).toEqual([`${id}/photo.png`]);
+  expect(await s3.listKeys()).toEqual([url.slice('/media/'.length)]);
   expect(await t.db.collection('media_files.files').countDocuments()).toBe(0);
   const shown = await t.app.request(url);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ImageVariantFormat } from '@atrium/contracts/media/constants';
 import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import type { ObjectId } from 'mongodb';
@@ -12,6 +13,7 @@ export interface MediaRecord {
   _id: ObjectId;
   /** Original file name, shown to editors. */
   name: string;
+  /** `<secret>--<name>.<ending>`. Without a secret until the sweep `secret-addresses` has moved the image. */
   fileName: string;
   contentType: string;
   width: number;
@@ -29,17 +31,30 @@ export interface MediaRecord {
   createdBy: { id: string; name: string };
   /** Last upload or selection; an unused record is removed a day later. */
   touchedAt: Date;
+  /** The secret of a move that isn't finished, so that a repeated move uses the same; until then another process leaves it alone. */
+  nextSecret?: string;
+  moveUntil?: Date;
+  /** When the image got its secret. Its former addresses redirect. */
+  movedAt?: Date;
+  /** Its files are also stored under their former names, for processes of the previous version. */
+  hasFormerFiles?: boolean;
 }
+
+const secret = /^[0-9a-f]{32}--/;
+
+/** 128 random bits. Names made from titles have no double hyphen. */
+export const newSecret = (): string => `${randomBytes(16).toString('hex')}--`;
+export const secretOf = (fileName: string): string | undefined => secret.exec(fileName)?.[0];
+export const withoutSecret = (fileName: string): string => fileName.replace(secret, '');
+/** For queries. */
+export const withSecret = { $regex: secret.source };
+
+export const namesOf = ({ fileName, variants }: Pick<MediaRecord, 'fileName' | 'variants'>): string[] => [
+  fileName,
+  ...variants.map((variant) => variant.fileName),
+];
 
 export const mediaKey = (id: string, fileName: string): string => `${id}/${fileName}`;
 export const mediaUrl = (id: string, fileName: string): string => `/media/${id}/${fileName}`;
 export const variantFileName = (fileName: string, width: number, format: ImageVariantFormat): string =>
   `${fileName.replace(/\.[a-z]+$/, '')}-${width}w.${format}`;
-
-const mediaUrlPattern = /\/media\/([0-9a-f]{24})\//g;
-
-/** The ids of all media whose URL occurs in a value. */
-export function findMediaIds(value: unknown): string[] {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return [...new Set([...text.matchAll(mediaUrlPattern)].map(([, id = '']) => id))];
-}

@@ -1,7 +1,7 @@
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import type { MediaRecord } from './media-record';
+import { type MediaRecord, withSecret } from './media-record';
 
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
@@ -38,13 +38,10 @@ export function createMediaRepository(db: Db) {
         { returnDocument: 'after' },
       ),
 
-    async list({ q, page, limit, ids }: { q?: string; page: number; limit: number; ids?: ObjectId[] }) {
-      const filter: Filter<MediaRecord> = {
-        ...(q !== undefined &&
-          q !== '' && { name: { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' } }),
-        ...(ids !== undefined && { _id: { $in: ids } }),
-      };
-      return findPage(media, filter, { page, limit, sort: { createdAt: -1, _id: -1 } });
+    list({ q, ...page }: { q: string; page: number; limit: number }) {
+      const filter: Filter<MediaRecord> =
+        q === '' ? {} : { name: { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' } };
+      return findPage(media, filter, { ...page, sort: { createdAt: -1, _id: -1 } });
     },
     /** Unless it has one. */
     fillAlt: (id: string, alt: string) =>
@@ -58,6 +55,34 @@ export function createMediaRepository(db: Db) {
         .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { variants: 1 } })
         .limit(limit)
         .toArray(),
+    /** Images with a name that can be guessed: of earlier versions, of processes that still run one, and of its archives. */
+    readWithoutSecret: (): AsyncIterable<MediaRecord> =>
+      media.find({
+        $or: [
+          { fileName: { $not: withSecret } },
+          { variants: { $elemMatch: { fileName: { $not: withSecret } } } },
+        ],
+      }),
+    /** Null if another process moves it, or it is deleted. A repeated move gets the secret of the first. */
+    claimMove: ({ _id }: MediaRecord, { secret, now, until }: { secret: string; now: Date; until: Date }) =>
+      media.findOneAndUpdate(
+        { _id, $or: [{ moveUntil: { $exists: false } }, { moveUntil: { $lt: now } }] },
+        [{ $set: { nextSecret: { $ifNull: ['$nextSecret', secret] }, moveUntil: until } }],
+        { returnDocument: 'after' },
+      ),
+    /** Compare-and-set: false if names were added or the image deleted in the meantime. */
+    async rename(before: MediaRecord, after: Pick<MediaRecord, 'fileName' | 'variants' | 'movedAt'>) {
+      const { _id, fileName, variants } = before;
+      const { matchedCount } = await media.updateOne(
+        { _id, fileName, variants },
+        { $set: { ...after, hasFormerFiles: true }, $unset: { nextSecret: '', moveUntil: '' } },
+      );
+      return matchedCount === 1;
+    },
+    readMovedBefore: (before: Date): AsyncIterable<MediaRecord> =>
+      media.find({ hasFormerFiles: true, movedAt: { $lt: before } }),
+    setFormerFilesDeleted: ({ _id, movedAt }: MediaRecord) =>
+      media.updateOne({ _id, ...(movedAt && { movedAt }) }, { $unset: { hasFormerFiles: '' } }),
     findUntouched: (before: Date, after: ObjectId | null, limit: number) =>
       media
         .find({ isKept: false, touchedAt: { $lt: before }, ...(after !== null && { _id: { $gt: after } }) })

@@ -1,4 +1,6 @@
-import type { Db, Document, Filter } from 'mongodb';
+import { BSON, type Db, type Document, type Filter } from 'mongodb';
+
+const { EJSON } = BSON;
 
 /** A collection whose documents list the media they show in `mediaIds`. */
 export interface MediaUser {
@@ -13,7 +15,7 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
   const users = mediaUsers.map(({ resource, publicFilter, collectionName }) => ({
     resource,
     publicFilter,
-    collection: db.collection<{ mediaIds: string[]; deletedAt: Date | null }>(collectionName),
+    collection: db.collection(collectionName),
   }));
   return {
     /** The ids in use, including use in the trash, versions and drafts. */
@@ -25,17 +27,38 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
       return used;
     },
 
-    /** The ids that a published item shows. */
-    async findPublic(ids: readonly string[]): Promise<string[]> {
-      const found = await Promise.all(
-        users.map(({ collection, publicFilter }) =>
-          publicFilter === undefined
-            ? []
-            : collection.distinct('mediaIds', { ...publicFilter, mediaIds: { $in: [...ids] } }),
-        ),
-      );
-      const wanted = new Set(ids);
-      return [...new Set(found.flat())].filter((id) => wanted.has(id));
+    /** Whether an item that visitors see shows it. */
+    async isPublished(id: string): Promise<boolean> {
+      for (const { collection, publicFilter } of users) {
+        if (publicFilter === undefined) continue;
+        if ((await collection.countDocuments({ ...publicFilter, mediaIds: id }, { limit: 1 })) > 0)
+          return true;
+      }
+      return false;
+    },
+
+    /**
+     * Changes the texts of everything that shows it, the trash, versions and drafts included. Revisions and dates stay, so no editor
+     * conflicts. A document that is saved in the meantime is read again. `change` gets JSON.
+     */
+    async changeTexts(id: string, change: (json: string) => string): Promise<void> {
+      for (const { collection } of users) {
+        for (const { _id } of await collection.find({ mediaIds: id }, { projection: { _id: 1 } }).toArray()) {
+          let isDone = false;
+          while (!isDone) {
+            const document: Document = (await collection.findOne({ _id })) ?? {};
+            const { rev = null, revision = null, ...fields } = document;
+            const changes = Object.entries(fields).flatMap(([key, value]) => {
+              const before = EJSON.stringify(value, { relaxed: false });
+              const after = change(before);
+              return after === before ? [] : [[key, EJSON.parse(after, { relaxed: false })]];
+            });
+            if (changes.length === 0) break;
+            const update = { $set: Object.fromEntries(changes) };
+            isDone = (await collection.updateOne({ _id, rev, revision }, update)).matchedCount === 1;
+          }
+        }
+      }
     },
 
     /** Number of items that show each id. */

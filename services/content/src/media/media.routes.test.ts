@@ -43,7 +43,7 @@ describe('library', () => {
       usedBy: 0,
       isKept: true,
     });
-    expect(item.url).toBe(`/media/${item.id}/team-photo.png`);
+    expect(item.url).toMatch(/^\/media\/[0-9a-f]{24}\/[0-9a-f]{32}--team-photo\.png$/);
     const listed = await t.call<MediaItem[]>('GET', '/api/media?q=team%20ph');
     expect(listed.body.data.map(({ id }) => id)).toEqual([item.id]);
     const patched = await t.call<MediaItem>('PATCH', `/api/media/${item.id}`, {
@@ -132,7 +132,7 @@ describe('stored files', () => {
 });
 
 describe('unused files', () => {
-  test('an unused upload is removed after a day; used and kept ones stay', async () => {
+  test('an unused upload is removed after a day; those of versions and drafts and kept ones stay', async () => {
     const unused = await upload(await newImage(), 'unused.png', '?for=editor');
     const used = await upload(await newImage(), 'used.png', '?for=editor');
     const inCopy = await upload(await newImage(), 'copy.png', '?for=editor');
@@ -148,6 +148,8 @@ describe('unused files', () => {
     await t.call('PUT', `/api/services/${body.data.id}/draft`, {
       data: { longDescription: `<img src="${inCopy.url}">` },
     });
+    // A version of the service still shows it.
+    await t.call('PUT', `/api/services/${body.data.id}`, { contentBlocks: [] });
     t.clock.advance(dayMs - 1);
     await t.runSweep('unused-media');
     expect((await t.app.request(unused.url)).status).toBe(200);
@@ -209,69 +211,50 @@ test('an upload whose process was killed before its file was stored is completed
   expect((await t.app.request(first.url)).status).toBe(200);
 });
 
-describe('images of unpublished items', () => {
-  const get = (path: string) => t.app.request(path);
-  interface Post {
-    _id: string;
-    thumbnail: { url: string } | null;
-    paragraphs: { content: string }[];
-    previewUrl?: string;
-  }
-  const article = async (status: string) => {
+describe('the address of an image', () => {
+  test('has 128 random bits, also for a second image of the same name', async () => {
+    const urls = [await upload(await newImage()), await upload(await newImage())].map(({ url }) => url);
+    const secrets = urls.map((url) => /\/([0-9a-f]{32})--photo\.png$/.exec(url)?.[1]);
+    expect(new Set(secrets).size).toBe(2);
+    expect(secrets).not.toContain(undefined);
+  });
+
+  test('shows it without a session: of a draft, published, and after it is withdrawn', async () => {
     const image = await upload(await newImage(), 'hidden.png', '?for=editor');
-    const { body, status: code } = await t.call<Post>('POST', '/api/blogs', {
-      title: `Images ${image.id}`,
-      status,
+    const { body } = await t.call<{ _id: string; paragraphs: { content: string }[] }>('POST', '/api/blogs', {
+      title: 'With an image',
+      status: 'draft',
       paragraphs: [{ content: `<p>x</p><img src="${image.url}" alt="x">` }],
-      seo: { metaTitle: 'a', metaDescription: 'a' },
     });
-    expect(code, JSON.stringify(body)).toBe(201);
-    const address = /src="([^"]+)"/.exec(body.data.paragraphs[0]?.content ?? '')?.[1] ?? '';
-    const [plain = ''] = address.split('?');
-    return { id: body.data._id, address, plain };
-  };
-
-  test('need a signature that expires', async () => {
-    const { address, plain } = await article('draft');
-    expect(address).toMatch(/^\/media\/[0-9a-f]{24}\/hidden\.png\?s=[\w-]+$/);
-    expect((await get(plain)).status).toBe(404);
-    expect((await get(`${plain}?s=0-${'A'.repeat(22)}`)).status).toBe(404);
-    expect((await get(plain)).headers.get('cache-control')).toContain('no-store');
-    const shown = await get(address);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('cache-control')).toMatch(/^private/);
-    const etag = shown.headers.get('etag') ?? '';
-    expect((await t.app.request(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await t.app.request(plain, { headers: { 'if-none-match': etag } })).status).toBe(404);
-    t.clock.advance(dayMs);
-    expect((await get(address)).status).toBe(404);
+    expect(body.data.paragraphs[0]?.content).toContain(`src="${image.url}"`);
+    for (const status of ['draft', 'published', 'archived']) {
+      await t.call('PUT', `/api/blogs/${body.data._id}`, { status });
+      const shown = await t.app.request(image.url);
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      const etag = shown.headers.get('etag') ?? '';
+      expect((await t.app.request(image.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    }
   });
 
-  test('are public once an item that shows them is published, and not after it is withdrawn', async () => {
-    const { id, address, plain } = await article('draft');
-    expect((await t.call('PUT', `/api/blogs/${id}`, { status: 'published' })).status).toBe(200);
-    const shown = await get(plain);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('cache-control')).toContain('public');
-    const read = await t.call<Post>('GET', `/api/blogs/${id}`);
-    expect(JSON.stringify(read.body)).toContain(`${plain}\\"`);
-    await t.call('PUT', `/api/blogs/${id}`, { status: 'archived' });
-    t.clock.advance(31_000);
-    expect((await get(plain)).status).toBe(404);
-    expect((await get(address)).status).toBe(200);
-  });
-
-  test('are stored without the signature', async () => {
-    const { id, address } = await article('draft');
-    await t.call('PUT', `/api/blogs/${id}`, { paragraphs: [{ content: `<img src="${address}" alt="y">` }] });
-    const [record] = await t.db.collection('blogs').find().sort({ _id: -1 }).limit(1).toArray();
-    expect(JSON.stringify(record)).not.toContain('?s=');
-    expect(JSON.stringify(record)).toContain(address.split('?')[0]);
-  });
-
-  test('of the library are public as long as no item uses them', async () => {
-    const { url } = await upload(await newImage());
-    expect((await get(url)).status).toBe(200);
+  test('without the secret, or with another one, shows nothing, even of an image that everybody may see', async () => {
+    const { id, url } = await upload(await newImage());
+    await t.call('POST', '/api/blogs', {
+      title: 'Out',
+      status: 'published',
+      existingThumbnail: { id },
+      paragraphs: [{ content: '<p>x</p>' }],
+    });
+    for (const name of ['photo.png', `${'0'.repeat(32)}--photo.png`, '--photo.png']) {
+      const refused = await t.app.request(`/media/${id}/${name}`);
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([
+        404,
+        expect.stringContaining('no-store'),
+      ]);
+    }
+    expect((await t.app.request(url)).status).toBe(200);
   });
 });
 

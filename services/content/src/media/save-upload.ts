@@ -8,17 +8,15 @@ import {
 } from '@atrium/contracts/media/constants';
 import type { FocalPoint } from '@atrium/contracts/media/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
+import type { ContentContext } from '../context';
 import { createServiceSlug } from '../entries/create-slug';
 import { detectImage, type ImageKind } from './detect-image';
-import type { ImageReader } from './image-reader';
+import { decodeImage } from './image-reader';
 import { imageVariantsJobs } from './image-variants.job';
-import { type MediaRecord, mediaKey } from './media-record';
-import type { MediaRepository } from './media-repository';
-import type { MediaStore } from './media-store';
+import { type MediaRecord, mediaKey, newSecret } from './media-record';
+import type { CleanImage } from './read-image';
 
 /** `blog` allows larger files, `general` also allows SVG. */
 export type ImageRules = 'blog' | 'general';
@@ -61,76 +59,6 @@ export interface UploadDetails {
   by: { id: string; name: string };
 }
 
-export function createUploads({
-  media,
-  store,
-  producer,
-  clock,
-  images,
-}: {
-  media: MediaRepository;
-  store: MediaStore;
-  producer: JobProducer;
-  clock: Clock;
-  images: Pick<ImageReader, 'read'>;
-}) {
-  const readImage = (bytes: Uint8Array, { file, kind }: CheckedUpload) =>
-    images.read(bytes, kind).catch((error: unknown) => {
-      throw error instanceof AppError ? withPath(error, file.field) : error;
-    });
-
-  async function save(upload: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
-    const { file } = upload;
-    const bytes = await file.read();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
-    const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
-    if (known !== null && (await store.has(knownKey))) return known;
-    const image = await readImage(bytes, upload);
-    if (known !== null) {
-      // The process that inserted the record was killed before it stored the file.
-      await store.put(knownKey, image.bytes, image.contentType);
-      return known;
-    }
-    const _id = new ObjectId();
-    const name = withoutEnding(file.name).trim().slice(0, 150) || 'image';
-    const fileName = `${createServiceSlug(name).slice(0, 60).replace(/-$/, '') || 'image'}.${image.extension}`;
-    const wantsVariants = !image.isAnimated && image.width >= imageVariantWidths[0];
-    const now = clock.now();
-    const record: MediaRecord = {
-      _id,
-      name,
-      fileName,
-      contentType: image.contentType,
-      width: image.width,
-      height: image.height,
-      bytes: image.bytes.byteLength,
-      alt: details.alt ?? '',
-      focal: details.focal ?? null,
-      sha256,
-      variants: [],
-      variantsState: wantsVariants ? 'pending' : 'none',
-      isKept: details.isKept ?? false,
-      createdAt: now,
-      createdBy: details.by,
-      touchedAt: now,
-    };
-    // Inserts the record first: if the process dies before the upload, the sweep for unused media removes it.
-    await media.insert(record);
-    await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
-    if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: _id.toHexString() });
-    return record;
-  }
-
-  return {
-    save,
-    /** Refuses what `save` would refuse. */
-    async check(upload: CheckedUpload): Promise<void> {
-      await readImage(await upload.file.read(), upload);
-    },
-  };
-}
-
 const withPath = (error: AppError, path: string) =>
   new AppError({
     code: error.code,
@@ -139,4 +67,67 @@ const withPath = (error: AppError, path: string) =>
     cause: error.cause,
   });
 
-export type Uploads = ReturnType<typeof createUploads>;
+/** Decodes an upload; refuses what `saveUpload` would refuse. */
+export async function readUpload(
+  context: Pick<ContentContext, 'imageTasks'>,
+  { file, kind }: CheckedUpload,
+): Promise<CleanImage> {
+  return decodeImage(context, await file.read(), kind).catch((error: unknown) => {
+    throw error instanceof AppError ? withPath(error, file.field) : error;
+  });
+}
+
+/** At most 80 characters with the secret, as many as archives have always allowed. */
+function fileNameOf(name: string, extension: string): string {
+  const slug = createServiceSlug(name).slice(0, 46).replace(/-$/, '') || 'image';
+  return `${newSecret()}${slug}.${extension}`;
+}
+
+export async function saveUpload(
+  context: Pick<ContentContext, 'media' | 'store' | 'producer' | 'clock' | 'imageTasks'>,
+  upload: CheckedUpload,
+  details: UploadDetails,
+): Promise<MediaRecord> {
+  const { media, store, producer, clock } = context;
+  const { file } = upload;
+  const sha256 = createHash('sha256')
+    .update(await file.read())
+    .digest('hex');
+  const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
+  const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
+  if (known !== null && (await store.has(knownKey))) return known;
+  const image = await readUpload(context, upload);
+  if (known !== null) {
+    // The process that inserted the record was killed before it stored the file.
+    await store.put(knownKey, image.bytes, image.contentType);
+    return known;
+  }
+  const _id = new ObjectId();
+  const name = withoutEnding(file.name).trim().slice(0, 150) || 'image';
+  const fileName = fileNameOf(name, image.extension);
+  const wantsVariants = !image.isAnimated && image.width >= imageVariantWidths[0];
+  const now = clock.now();
+  const record: MediaRecord = {
+    _id,
+    name,
+    fileName,
+    contentType: image.contentType,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes.byteLength,
+    alt: details.alt ?? '',
+    focal: details.focal ?? null,
+    sha256,
+    variants: [],
+    variantsState: wantsVariants ? 'pending' : 'none',
+    isKept: details.isKept ?? false,
+    createdAt: now,
+    createdBy: details.by,
+    touchedAt: now,
+  };
+  // Inserts the record first: if the process dies before the upload, the sweep for unused media removes it.
+  await media.insert(record);
+  await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
+  if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: _id.toHexString() });
+  return record;
+}

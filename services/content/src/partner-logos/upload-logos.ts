@@ -4,7 +4,7 @@ import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { Actor, EntryContext } from '../context';
 import type { EntryRecord } from '../entries/entry-record';
 import { createEntry } from '../entries/save-entry';
-import { checkUploads } from '../media/save-upload';
+import { checkUploads, saveUpload } from '../media/save-upload';
 import { nameOfLogoFile } from './logo-name';
 
 const refuse = (message: string) =>
@@ -25,7 +25,7 @@ export async function uploadLogos(
   const checked = await checkUploads(files, context.type.imageRules);
   const records: EntryRecord[] = [];
   for (const upload of checked) {
-    const media = await context.uploads.save(upload, { by: actor });
+    const media = await saveUpload(context, upload, { by: actor });
     const name = nameOfLogoFile(upload.file.name);
     const values = { name, existingImage: { id: media._id.toHexString(), alt: name } };
     records.push(await createEntry(context, { values, actor }));

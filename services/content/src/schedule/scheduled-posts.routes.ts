@@ -9,7 +9,7 @@ const listed = 10;
 const scheduledPost = z.object({ id: z.string(), title: z.string(), dueAt: z.iso.datetime() });
 
 /** For other services only: the articles that are published next. The gateway routes nothing here. */
-export const scheduledPostRoutes = ({ schedule, showEach }: ContentContext, internalSecret: string) =>
+export const scheduledPostRoutes = ({ schedule, showEach, internalSecret }: ContentContext) =>
   new Hono<ServiceEnv>().use(requireInternalKey(internalSecret)).get('/', async (c) => {
     const posts = await showEach(await schedule.listNext(listed), {
       resource: 'blog',

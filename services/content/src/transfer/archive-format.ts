@@ -52,7 +52,7 @@ const archivedRedirect = z.object({
 export const archivedMedia = z.object({
   id: objectId,
   name: z.string().max(200),
-  fileName: z.string().regex(/^[a-z0-9-]{1,80}\.(?:jpg|png|webp|gif)$/),
+  fileName: z.string().regex(/^[a-z0-9-]{1,100}\.(?:jpg|png|webp|gif)$/),
   alt: z.string().max(300),
   focal: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
   isKept: z.boolean(),

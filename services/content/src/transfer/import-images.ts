@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import type { Actor } from '../context';
-import { mediaUrl } from '../media/media-record';
-import { checkUpload, type Uploads } from '../media/save-upload';
+import type { Actor, ContentContext } from '../context';
+import { mediaUrl, newSecret } from '../media/media-record';
+import { checkUpload, readUpload, saveUpload } from '../media/save-upload';
 import { normaliseImagePath } from './image-paths';
 import { placeImages } from './import-html';
 import type { SourceArticle } from './source';
@@ -12,17 +12,20 @@ export interface ImportedImage {
 }
 
 /** Stands for an image in a dry run, with an id and an address as long as stored ones. */
-const notStored: ImportedImage = { mediaId: '0'.repeat(24), url: mediaUrl('0'.repeat(24), 'image.jpg') };
+const notStored: ImportedImage = {
+  mediaId: '0'.repeat(24),
+  url: mediaUrl('0'.repeat(24), `${newSecret()}image.jpg`),
+};
 
 /** Stores the images of articles, each once. A dry run reads them, but stores nothing. */
 export function createImageImport({
+  context,
   findFile,
-  uploads,
   actor,
   isDryRun,
 }: {
+  context: ContentContext;
   findFile(url: string): Promise<Uint8Array | undefined>;
-  uploads: Uploads;
   actor: Actor;
   isDryRun: boolean;
 }) {
@@ -39,10 +42,10 @@ export function createImageImport({
       const file = { field: 'file', name, size: bytes.byteLength, read: async () => bytes };
       const checked = await checkUpload(file, 'blog');
       if (isDryRun) {
-        await uploads.check(checked);
+        await readUpload(context, checked);
         return notStored;
       }
-      const record = await uploads.save(checked, { alt, by: actor });
+      const record = await saveUpload(context, checked, { alt, by: actor });
       const mediaId = record._id.toHexString();
       return { mediaId, url: mediaUrl(mediaId, record.fileName) };
     } catch (error) {

@@ -3,6 +3,7 @@ import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
 import type { ContentContext } from '../context';
 import { detectImage } from '../media/detect-image';
+import { measureSafely } from '../media/image-reader';
 import { imageVariantsJobs } from '../media/image-variants.job';
 import { mediaKey } from '../media/media-record';
 import type { archivedMedia } from './archive-format';
@@ -15,10 +16,11 @@ const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'w
  * as the type of the file name; the archive's other claims about them are ignored.
  */
 export async function importMedia(
-  { media, store, producer, clock, images }: ContentContext,
+  context: ContentContext,
   item: z.infer<typeof archivedMedia>,
   { actor, isDryRun }: Pick<ImportRun, 'actor' | 'isDryRun'>,
 ): Promise<string | undefined> {
+  const { media, store, producer, clock } = context;
   if ((await media.findById(item.id)) !== null) return undefined;
   if (item.data === undefined) return 'The archive was made without files';
   const bytes = Buffer.from(item.data, 'base64');
@@ -26,7 +28,7 @@ export async function importMedia(
   const ending = item.fileName.split('.').at(-1) ?? '';
   if (kind === undefined || endingByKind[kind] !== ending)
     return 'It is not the kind of image that its name says';
-  const size = await images.measure(bytes, kind);
+  const size = await measureSafely(context, bytes, kind);
   if (size === undefined) return 'It is damaged or too large';
   if (isDryRun) return undefined;
   const wantsVariants = !size.isAnimated && size.width >= imageVariantWidths[0];

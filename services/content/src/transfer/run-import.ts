@@ -20,7 +20,7 @@ export async function runImport(
     const opened = await process.run('openImport', path);
     if ('archive' in opened) return await importArchive(context, opened.archive, run);
     const findFile = (url: string) => process.run('readImportedFile', url);
-    const images = createImageImport({ findFile, uploads: context.uploads, ...run });
+    const images = createImageImport({ context, findFile, ...run });
     return await importArticles(contextOf(context, 'blogs'), opened.source, { images, ...run });
   } catch (error) {
     if (!(error instanceof TaskAbortedError)) throw error;

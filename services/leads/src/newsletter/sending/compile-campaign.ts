@@ -1,6 +1,5 @@
 import { addTextDirection } from '@atrium/contracts/content/text-direction';
 import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
-import { createMediaSigner, never } from '@atrium/service-kit/media-signature';
 import type { ObjectId } from 'mongodb';
 import { messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
@@ -48,14 +47,8 @@ const pixelField = 'openUrl';
 const trapHtml = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;" aria-hidden="true"><a href="{{${trapField}}}" tabindex="-1" rel="nofollow"></a></div>\n`;
 const pixelHtml = `<img src="{{${pixelField}}}" width="1" height="1" alt="" style="display:block;border:0;">\n`;
 
-/** Signs image addresses without an end, because images of unpublished articles need a signature. */
-export const renderContent = ({ internalSecret, publicUrl }: NewsletterContext, content: string): string =>
-  styleMailHtml(
-    addTextDirection(
-      createMediaSigner({ secret: internalSecret }).sign(content, { expiresAt: never, isWanted: () => true }),
-    ),
-    publicUrl,
-  );
+export const renderContent = ({ publicUrl }: NewsletterContext, content: string): string =>
+  styleMailHtml(addTextDirection(content), publicUrl);
 
 export const listLinks = (context: NewsletterContext, content: string): string[] =>
   listTrackedLinks(renderContent(context, content));

@@ -1,4 +1,4 @@
-import { findImageIds } from '@atrium/service-kit/media-signature';
+import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import type { NewsletterContext } from '../context';
 
@@ -9,7 +9,7 @@ export async function protectImages(
   { content, internalSecret }: NewsletterContext,
   html: string,
 ): Promise<void> {
-  const ids = findImageIds(html);
+  const ids = findMediaIds(html);
   if (ids.length === 0) return;
   const response = await content(
     new Request('http://content/internal/kept-media', {
