@@ -16,7 +16,7 @@ import { CliError, reasonOf } from './cli-error.mjs';
  *   server: string | null, nav?: { label: string, path: string, children?: { path: string }[] }[], commands?: { path: string }[],
  *   searches?: object[], shortcuts?: object[], widgets?: { name: string, title: string }[] }} Build `remote.json`
  * @typedef {{ shell: string, remotes: { active: Build, canary: Build | null }[] }} LiveSet
- * @typedef {import('./smoke-run.mjs').SmokeResult & { kind: 'smoke' | 'rehearsal' }} SmokeRun
+ * @typedef {{ kind: 'smoke' | 'rehearsal', shell: string, beside: string[], pages: string[], failures: { page: string, reason: string }[] }} SmokeRun
  */
 
 const RESPOND_WITHIN_MS = 120_000;

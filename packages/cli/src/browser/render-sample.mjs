@@ -27,7 +27,7 @@ export const loadShellBundle = (source) => evaluate(source, 'shell.cjs', createR
 
 /**
  * Renders a page of a public remote as the site's server does.
- * @param {{ bundle: ShellBundle, remote: import('./live-site.mjs').Remote, path: string, fetchApi: (request: Request) => Promise<Response> }} options
+ * @param {{ bundle: ShellBundle, remote: { build: import('../registry-api.mjs').Build, read?: (file: string) => Uint8Array | undefined }, path: string, fetchApi: (request: Request) => Promise<Response> }} options
  * @returns {Promise<Sample>} rejects with the reason why it has none
  */
 export async function renderSample({ bundle, remote: { build, read }, path, fetchApi }) {
