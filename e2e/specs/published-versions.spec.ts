@@ -27,7 +27,7 @@ const runAtrium = (url: string, ...args: string[]) =>
 
 /** A page with names of the router that only the back office provides. */
 function addPageOfParts(folder: string): void {
-  const parts = `import { Outlet, useFetcher, useOutletContext } from 'react-router-dom';
+  const parts = `import { Outlet, useFetcher, useOutletContext } from ${JSON.stringify('react-router-dom')};
 
 function Page() {
   const fetcher = useFetcher<string>();
