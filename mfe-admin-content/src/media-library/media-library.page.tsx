@@ -97,7 +97,7 @@ function MediaUpload() {
   }
 
   return (
-    <div className={classes.upload}>
+    <div className="stack gap-3">
       <ImageUpload
         label="Upload images"
         isMultiple

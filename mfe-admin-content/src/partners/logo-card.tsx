@@ -31,8 +31,8 @@ export function LogoCard({ logo, onEdit, onDelete }: LogoCardProps) {
       </div>
       <div className={classes.cardFoot}>
         <div className={classes.cardText}>
-          <h3 className={classes.name}>{logo.name}</h3>
-          <p className={classes.date}>Added: {formatDay(logo.createdAt)}</p>
+          <h3 className="truncate small">{logo.name}</h3>
+          <p className="muted fine">Added: {formatDay(logo.createdAt)}</p>
           {!logo.isActive && <Badge size="s">Hidden</Badge>}
         </div>
         <IconButton label={`Edit ${logo.name}`} title="Edit" size="s" onClick={onEdit}>

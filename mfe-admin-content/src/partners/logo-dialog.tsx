@@ -9,7 +9,6 @@ import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
 import { ImageInput } from '../shared/image-input';
 import { useUpdateLogo } from './partners.api';
-import classes from './partners.module.css';
 
 const imageRules = {
   acceptedTypes: ['image/*'],
@@ -62,7 +61,7 @@ export function LogoDialog({ logo, onClose }: { logo: PartnerLogo; onClose(): vo
         </>
       }
     >
-      <div className={classes.fields}>
+      <div className="stack gap-4">
         <TextField
           label="Name"
           isRequired

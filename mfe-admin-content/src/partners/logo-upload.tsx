@@ -54,7 +54,7 @@ export function LogoUpload() {
   }
 
   return (
-    <Card as="section" aria-labelledby="upload-title" className={classes.upload}>
+    <Card as="section" aria-labelledby="upload-title" className="stack gap-4">
       <h2 id="upload-title" className={classes.heading}>
         Upload logos
       </h2>
@@ -73,7 +73,7 @@ export function LogoUpload() {
             <li key={key} className={classes.file}>
               <FilePreview file={file} />
               <span className={classes.fileName}>{file.name}</span>
-              <span className={classes.fileSize}>{formatBytes(file.size)}</span>
+              <span className="muted fine">{formatBytes(file.size)}</span>
               <IconButton
                 label={`Remove ${file.name}`}
                 size="s"
@@ -87,7 +87,7 @@ export function LogoUpload() {
         </ul>
       )}
       {upload.isPending && <Progress label="Uploading" value={Math.round(fraction * 100)} />}
-      <div className={classes.uploadActions}>
+      <div className="cluster gap-3">
         <Button isLoading={upload.isPending} loadingLabel="Uploading..." onClick={send}>
           Upload {selected.length} File(s)
         </Button>

@@ -5,7 +5,7 @@ import classes from './service-view.module.css';
 
 export function ServiceBlocksView({ blocks }: { blocks: readonly ContentBlock[] }) {
   return (
-    <ol className={classes.blocks}>
+    <ol className="stack gap-3">
       {[...blocks]
         .sort((a, b) => a.sortOrder - b.sortOrder)
         .map((block) => (

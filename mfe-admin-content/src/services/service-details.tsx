@@ -21,7 +21,7 @@ export function ServiceDetails({ service }: { service: Service }) {
     })),
   ];
   return (
-    <div className={classes.page}>
+    <div className="stack gap-5">
       <Part title="Overview">
         <p>{service.shortDescription}</p>
         {service.description && <p>{service.description}</p>}
@@ -41,7 +41,7 @@ export function ServiceDetails({ service }: { service: Service }) {
           <Fact name="Meta description">{service.metaDescription || '—'}</Fact>
         </Facts>
         {service.keywords.length > 0 && (
-          <ul className={classes.chips} aria-label="Keywords">
+          <ul className="cluster gap-1" aria-label="Keywords">
             {service.keywords.map((keyword) => (
               <li key={keyword}>
                 <Badge size="s">{keyword}</Badge>
@@ -85,7 +85,7 @@ export function ServiceDetails({ service }: { service: Service }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" className={classes.part}>
+    <Card as="section" className="stack gap-4">
       <h2 className={classes.heading}>{title}</h2>
       {children}
     </Card>

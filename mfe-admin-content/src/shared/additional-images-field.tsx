@@ -25,7 +25,7 @@ export function AdditionalImagesField({ id, label, images, onChange, rules }: Ad
   };
 
   return (
-    <div className={classes.field}>
+    <div className="stack gap-3">
       <ImageInput
         id={id}
         label={label}

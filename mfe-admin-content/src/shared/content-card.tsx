@@ -39,7 +39,7 @@ export function ContentCard(props: ContentCardProps) {
       </div>
       <div className={classes.body}>
         <h2 className={classes.title}>
-          {number !== null && <span className={classes.number}>#{number} </span>}
+          {number !== null && <span className="muted numbers">#{number} </span>}
           <Link to={editPath} dir="auto" className={classes.link}>
             {title}
           </Link>

@@ -37,13 +37,13 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
     return (
       <button type="button" className={classes.row} aria-expanded={false} onClick={() => setIsOpen(true)}>
         <img src={stored.variants?.[0]?.url ?? stored.url} alt="" className={classes.thumb} />
-        <span className={classes.label}>{field.label}</span>
+        <span className="semibold">{field.label}</span>
         <span className={classes.alt}>{alt || 'No alt text'}</span>
         <ChevronRight size={16} />
       </button>
     );
   return (
-    <div className={classes.field}>
+    <div className="stack gap-2">
       <ImageInput
         {...field}
         currentUrl={previewUrlOf(value.stored)}

@@ -32,7 +32,7 @@ export function ListPage({ title, label, children, ...header }: ListPageProps) {
 }
 
 export function ListResults({ children }: { children: ReactNode }) {
-  return <div className={classes.results}>{children}</div>;
+  return <div className="stack gap-4">{children}</div>;
 }
 
 export function RowSkeletons() {

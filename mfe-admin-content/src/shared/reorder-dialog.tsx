@@ -109,7 +109,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
           Only the first {mostItems} of {query.data.total} can be ordered here.
         </p>
       )}
-      <ol ref={listRef} className={classes.list}>
+      <ol ref={listRef} className="stack gap-2">
         {items.map((item, index) => (
           <li key={item._id} className={classes.row} {...rowProps(index)}>
             <button type="button" className={classes.handle} {...handleProps(index)}>

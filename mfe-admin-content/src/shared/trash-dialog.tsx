@@ -80,17 +80,17 @@ function TrashList({ resource }: TrashButtonProps) {
   if (query.isPending) return <Skeleton lines={4} shape="block" height="3rem" />;
   if (query.isError) return <p role="alert">{messageOf(query.error, 'The trash could not be loaded')}</p>;
   const { items, pagination } = query.data;
-  if (items.length === 0) return <p className={classes.empty}>The trash is empty.</p>;
+  if (items.length === 0) return <p className="muted fine">The trash is empty.</p>;
   return (
-    <div className={classes.trash}>
-      <ul className={classes.list}>
+    <div className="stack gap-3">
+      <ul className="stack gap-3">
         {items.map((item) => (
           <li key={item._id} className={classes.item}>
             <span className={classes.text}>
-              <span dir="auto" className={classes.title}>
+              <span dir="auto" className="small semibold anywhere">
                 {item.title}
               </span>
-              <span className={classes.date}>Deleted {formatDayAndTime(item.deletedAt ?? null)}</span>
+              <span className="muted fine">Deleted {formatDayAndTime(item.deletedAt ?? null)}</span>
             </span>
             <Button
               size="s"

@@ -17,7 +17,7 @@ export function ExportSection() {
       },
     );
   return (
-    <Card as="section" aria-labelledby="export-title" className={classes.section}>
+    <Card as="section" aria-labelledby="export-title" className="stack gap-4">
       <h2 id="export-title" className={classes.heading}>
         Export
       </h2>
@@ -25,7 +25,7 @@ export function ExportSection() {
         Articles, services, solutions, case studies, partners, testimonials, team and careers as one JSON
         file, without what is in the trash. Importing it into an empty site gives the same content again.
       </p>
-      <div className={classes.actions}>
+      <div className="cluster gap-3">
         <Button
           startIcon={<Download size={18} />}
           isLoading={exporting.isPending}

@@ -37,7 +37,7 @@ const columns: DataColumn<Row>[] = [
       return (
         <span className={classes.itemName}>
           {path ? <Link to={`${path}/edit/${id}`}>{name}</Link> : name}
-          <span className={classes.quiet}>{kind}</span>
+          <span className="muted small">{kind}</span>
         </span>
       );
     },
@@ -59,7 +59,7 @@ const columns: DataColumn<Row>[] = [
       <span className={classes.reasons}>
         {reason && <span>{reason}</span>}
         {!reason && slug && (
-          <span className={classes.quiet}>{kind === 'article' ? `/blog/${slug}` : slug}</span>
+          <span className="muted small">{kind === 'article' ? `/blog/${slug}` : slug}</span>
         )}
         {warnings.length > 0 && (
           <ul className={classes.warnings}>
@@ -100,7 +100,7 @@ export function ImportReportView({
 
   return (
     <div className={classes.report}>
-      <div className={classes.reportHead}>
+      <div className="cluster gap-3 between">
         <h3 ref={titleRef} tabIndex={-1} className={classes.reportTitle}>
           {report.dryRun ? 'What will happen' : 'What was done'}: {formatNames[report.format]}
         </h3>
@@ -131,7 +131,7 @@ export function ImportReportView({
         columns={columns}
         rows={rows}
         getRowId={(row) => row.key}
-        emptyState={<p className={classes.quiet}>None.</p>}
+        emptyState={<p className="muted small">None.</p>}
       />
       {pages > 1 && <Pagination page={page} totalPages={pages} onPageChange={setPage} />}
       {report.redirects.length > 0 && <RedirectPreview report={report} />}
@@ -154,7 +154,7 @@ function RedirectPreview({ report }: { report: ImportReport }) {
           </li>
         ))}
       </ul>
-      {length > 200 && <p className={classes.quiet}>And {formatCount(length - 200)} more.</p>}
+      {length > 200 && <p className="muted small">And {formatCount(length - 200)} more.</p>}
     </details>
   );
 }

@@ -63,7 +63,7 @@ export function ImportSection() {
   }
 
   return (
-    <Card as="section" aria-labelledby="import-title" className={classes.section}>
+    <Card as="section" aria-labelledby="import-title" className="stack gap-4">
       <h2 id="import-title" className={classes.heading}>
         Import
       </h2>
@@ -74,10 +74,10 @@ export function ImportSection() {
       </p>
       <ChooseFile isDisabled={isBusy} onSelect={choose} />
       {file && (
-        <p className={classes.file}>
+        <p className="row gap-2">
           <FileText size={18} />
           <span className={classes.fileName}>{file.name}</span>
-          <span className={classes.quiet}>{formatBytes(file.size)}</span>
+          <span className="muted small">{formatBytes(file.size)}</span>
         </p>
       )}
       {isBusy && (

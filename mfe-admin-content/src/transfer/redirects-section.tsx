@@ -23,18 +23,18 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
     id: 'from',
     header: 'Old address',
     isPrimary: true,
-    cell: ({ from }) => <code className={classes.address}>{from}</code>,
+    cell: ({ from }) => <code className="small anywhere">{from}</code>,
   },
   {
     id: 'to',
     header: 'Leads to',
     cell: ({ to, title }) =>
       to === null ? (
-        <span className={classes.quiet}>
+        <span className="muted small">
           {title === null ? 'Its article is gone' : `${title} (not published)`}
         </span>
       ) : (
-        <a href={to} target="_blank" rel="noreferrer" className={classes.address}>
+        <a href={to} target="_blank" rel="noreferrer" className="small anywhere">
           {to}
         </a>
       ),
@@ -76,7 +76,7 @@ export function RedirectsSection() {
   }
 
   return (
-    <Card as="section" aria-labelledby="redirects-title" className={classes.section}>
+    <Card as="section" aria-labelledby="redirects-title" className="stack gap-4">
       <h2 id="redirects-title" className={classes.heading}>
         Old addresses
       </h2>
@@ -104,7 +104,7 @@ export function RedirectsSection() {
           />
         }
       >
-        <div className={classes.redirects}>
+        <div className="stack gap-4">
           <DataTable
             caption="Old addresses"
             columns={createColumns(setAsked)}

@@ -64,8 +64,8 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
             }))}
         />
       </div>
-      {contact.companyName ? <p className={classes.cardLine}>{contact.companyName}</p> : null}
-      {contact.serviceType ? <p className={classes.cardLine}>{contact.serviceType}</p> : null}
+      {contact.companyName ? <p className="muted small anywhere">{contact.companyName}</p> : null}
+      {contact.serviceType ? <p className="muted small anywhere">{contact.serviceType}</p> : null}
       <p className={classes.cardFoot}>
         <span>{formatDay(contact.createdAt)}</span>
         {contact.owner ? <span>{contact.owner.name}</span> : null}

@@ -4,7 +4,6 @@ import type { Contact, ContactAttribution } from '@atrium/contracts/contacts/sch
 import { isOtherServiceType } from '@atrium/contracts/contacts/service-types';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { buildPersonPath } from '../shared/person-path';
 import classes from './contact-detail.module.css';
@@ -42,7 +41,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         {contact.goals ? (
           <p className={classes.asTyped}>{contact.goals}</p>
         ) : (
-          <p className={page.muted}>No goals were given.</p>
+          <p className="muted">No goals were given.</p>
         )}
       </Panel>
     </>

@@ -6,7 +6,6 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { TextField } from '@atrium/ui/text-field';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';
 import classes from './contact-detail.module.css';
@@ -59,7 +58,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
           </IconButton>
         </div>
       ) : (
-        <p className={page.muted}>No follow-up scheduled</p>
+        <p className="muted">No follow-up scheduled</p>
       )}
       <form className={classes.inlineForm} noValidate onSubmit={submit}>
         <TextField
@@ -73,7 +72,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
             setProblem(undefined);
           }}
         />
-        <div className={page.row}>
+        <div className="cluster gap-2">
           <Button type="submit" size="s" isLoading={set.isPending}>
             Set Follow-up
           </Button>

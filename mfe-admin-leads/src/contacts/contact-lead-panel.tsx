@@ -8,7 +8,6 @@ import { ChipInput } from '@atrium/ui/chip-input';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { ContactOwnerField } from './contact-owner-field';
@@ -99,7 +98,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
           onChange={(event) => setValue(event.target.value)}
         />
         <ChipInput label="Tags" value={tags} onChange={setTags} maxCount={20} placeholder="Add a tag" />
-        <div className={page.row}>
+        <div className="cluster gap-2">
           <Button type="submit" size="s" disabled={!isChanged} isLoading={change.isPending}>
             Save
           </Button>

@@ -1,7 +1,6 @@
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { EmailLink } from '../shared/address-links';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 
@@ -14,7 +13,7 @@ export function ContactMergedPanel({ contact }: { contact: Contact }) {
         {contact.merged.map((entry) => (
           <li key={entry._id}>
             <strong>{entry.fullName}</strong> <EmailLink email={entry.email} />
-            <p className={page.muted}>
+            <p className="muted">
               Sent {formatDayAndTime(entry.createdAt)} about {entry.serviceType || missing}
               {entry.terms ? `, agreed to the terms of ${entry.terms.version}` : ''}
             </p>

@@ -9,7 +9,6 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { TextArea } from '@atrium/ui/text-area';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { useContactChange } from './use-contact-change';
@@ -55,7 +54,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className={page.row}>
+        <div className="cluster gap-2">
           <Button type="submit" size="s" disabled={isEmpty} isLoading={add.isPending}>
             Add Note
           </Button>
@@ -66,7 +65,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
           {newestFirst.map((note) => (
             <li key={note._id}>
               <p className={classes.asTyped}>{note.note}</p>
-              <p className={classes.noteFoot}>
+              <p className="row gap-3 between muted small">
                 <span>
                   {note.author ? `${note.author.name}, ` : ''}
                   <time dateTime={note.addedAt}>{formatDayAndTime(note.addedAt)}</time>
@@ -79,7 +78,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
           ))}
         </ul>
       ) : (
-        <p className={page.muted}>No notes yet.</p>
+        <p className="muted">No notes yet.</p>
       )}
       <ConfirmDialog
         isOpen={noteToDelete !== null}

@@ -90,7 +90,7 @@ export function Component() {
           />
         ) : null}
         {contacts.length > 0 ? (
-          <ul className={view === 'grid' ? classes.grid : classes.list} aria-busy={list.isPlaceholderData}>
+          <ul className={view === 'grid' ? classes.grid : 'stack gap-2'} aria-busy={list.isPlaceholderData}>
             {contacts.map((contact) => (
               <li key={contact._id}>
                 <PriorityCard

@@ -36,7 +36,7 @@ export function StatusBreakdown({ stats }: { stats: ContactStats | undefined }) 
                 {label}
               </Link>
               <span className={classes.figure}>
-                {formatCount(count)} <span className={page.muted}>({share}%)</span>
+                {formatCount(count)} <span className="muted">({share}%)</span>
               </span>
               <span className={classes.track} aria-hidden="true">
                 <span className={barClasses[status]} style={{ inlineSize: `${share}%` }} />
@@ -65,7 +65,7 @@ function CountBars({ title, caption, labelTitle, counts, shares, children }: Cou
   return (
     <Panel title={title}>
       {counts === undefined ? <Skeleton shape="block" height={240} /> : null}
-      {counts && shares.length === 0 ? <p className={page.muted}>No requests yet.</p> : null}
+      {counts && shares.length === 0 ? <p className="muted">No requests yet.</p> : null}
       {shares.length > 0 ? (
         <>
           <ChartFigure
@@ -110,7 +110,7 @@ export function TimelineShares({ counts }: { counts: readonly CountById[] | unde
           <li key={label}>
             <span>{label}</span>
             <span className={classes.figure}>
-              {formatCount(count)} <span className={page.muted}>({share}%)</span>
+              {formatCount(count)} <span className="muted">({share}%)</span>
             </span>
           </li>
         ))}

@@ -9,7 +9,6 @@ import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';
 import { type FormEvent, useState } from 'react';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { updateContactStatus } from './contacts.api';
@@ -49,7 +48,7 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
         )
       }
     >
-      <div className={page.row}>
+      <div className="cluster gap-2">
         <ContactStatusBadge status={contact.status} size="m" />
       </div>
       {isEditing ? (
@@ -61,7 +60,7 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
             value={chosen}
             onChange={(event) => setChosen(event.target.value as ContactStatus | '')}
           />
-          <div className={page.row}>
+          <div className="cluster gap-2">
             <Button type="submit" size="s" disabled={!chosen} isLoading={change.isPending}>
               Update Status
             </Button>

@@ -18,7 +18,6 @@ import {
   StickyNote,
   UserRound,
 } from 'lucide-react';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { contactQueries } from './contacts.queries';
@@ -46,8 +45,8 @@ export function ContactTimelinePanel({ contactId }: { contactId: string }) {
     <Panel title="Timeline">
       {timeline.isPending ? <Skeleton lines={4} /> : null}
       {timeline.isError ? (
-        <div className={page.row}>
-          <p className={page.muted}>The timeline could not be loaded.</p>
+        <div className="cluster gap-2">
+          <p className="muted">The timeline could not be loaded.</p>
           <Button variant="outline" size="s" onClick={() => timeline.refetch()}>
             Try Again
           </Button>
@@ -64,7 +63,7 @@ export function ContactTimelinePanel({ contactId }: { contactId: string }) {
                 </span>
                 <div>
                   <p>{event.summary}</p>
-                  <p className={classes.timelineFoot}>
+                  <p className="muted">
                     <time dateTime={event.at}>{formatDayAndTime(event.at)}</time>
                     {event.by ? ` by ${event.by.name}` : ''}
                   </p>

@@ -3,7 +3,6 @@ import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.sch
 import { useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import page from '../shared/page.module.css';
 import { contactQueries } from './contacts.queries';
 
 /** "Accepted today: 12 requests = 10 stored + 2 quarantined". */
@@ -20,7 +19,7 @@ export function IntakeSummary() {
   const api = useApi();
   const { data } = useQuery(contactQueries(api).intake);
   if (!data) return null;
-  if (data.addsUp) return <p className={`${page.muted} ${page.figures}`}>{describeIntake(data)}</p>;
+  if (data.addsUp) return <p className="muted numbers">{describeIntake(data)}</p>;
   return (
     <Notice tone="danger" title="Requests of today are missing">
       {describeIntake(data)}. Please tell whoever runs the site.

@@ -2,7 +2,6 @@ import { formatCount } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import classes from './contacts.module.css';
 import { contactQueries } from './contacts.queries';
 
 /**
@@ -15,7 +14,7 @@ export function QuarantineLine() {
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
   return (
-    <p className={classes.quarantine}>
+    <p className="muted small">
       {count === 1 ? '1 request is quarantined' : `${formatCount(count)} requests are quarantined`} as
       suspected spam. <Link to="/dashboard/contacts/quarantine">Review</Link>
     </p>

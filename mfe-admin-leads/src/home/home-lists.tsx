@@ -19,15 +19,15 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
   return (
     <Panel title="Recent Activities" aside={<Link to={activityPath}>All activities</Link>}>
       {activities.length === 0 ? (
-        <p className={page.muted}>Nothing has happened yet.</p>
+        <p className="muted">Nothing has happened yet.</p>
       ) : (
         <ol className={classes.activities}>
           {activities.map((activity) => (
             <li key={activity.id}>
-              <p className={classes.activity}>
+              <p className="semibold">
                 <ActivityText entry={activity} detailClass={page.second} />
               </p>
-              <p className={page.muted}>
+              <p className="muted">
                 {activity.actor},{' '}
                 <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
                   {formatRelative(activity.at)}
@@ -46,9 +46,9 @@ export function RecentOrders({ orders, currency }: { orders: readonly DashboardO
   return (
     <Panel title="Recent Orders" aside={<span className={page.second}>Latest converted contacts</span>}>
       {orders.length === 0 ? (
-        <p className={page.muted}>No contact has been converted yet.</p>
+        <p className="muted">No contact has been converted yet.</p>
       ) : (
-        <div className={classes.scroller}>
+        <div className="scroll-x">
           <table className={classes.table}>
             <thead>
               <tr>
@@ -87,7 +87,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
   return (
     <Panel title="Tasks">
       {tasks.length === 0 ? (
-        <p className={page.muted}>No follow-ups due and no posts scheduled.</p>
+        <p className="muted">No follow-ups due and no posts scheduled.</p>
       ) : (
         <ul className={classes.tasks}>
           {tasks.map((task) => {

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
 import { ChartFigure } from '../shared/chart-figure';
 import type { ChartSeries } from '../shared/column-chart';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { StatCards } from '../shared/stat-cards';
 import { buildCampaignRows } from './campaign-rows';
@@ -54,10 +53,8 @@ export function Component() {
       )}
       <Panel title="Latest campaigns">
         {campaigns.isPending ? <Skeleton shape="block" height={280} /> : null}
-        {campaigns.isError ? <p className={page.muted}>The campaigns could not be loaded.</p> : null}
-        {campaigns.data && rows.length === 0 ? (
-          <p className={page.muted}>Nothing has been sent yet.</p>
-        ) : null}
+        {campaigns.isError ? <p className="muted">The campaigns could not be loaded.</p> : null}
+        {campaigns.data && rows.length === 0 ? <p className="muted">Nothing has been sent yet.</p> : null}
         {rows.length > 0 ? (
           <ChartFigure
             title="Mails of the latest campaigns"

@@ -45,7 +45,7 @@ export function ArticleDialog({ onPick, onClose }: ArticleDialogProps) {
             text={q ? 'No published article matches the search.' : 'Nothing has been published yet.'}
           />
         ) : null}
-        <ul className={classes.articles}>
+        <ul className="stack gap-2">
           {articles.data?.map((article) => (
             <li key={article._id}>
               <button type="button" className={classes.article} onClick={() => onPick(article)}>
@@ -55,9 +55,9 @@ export function ArticleDialog({ onPick, onClose }: ArticleDialogProps) {
                   <span className={classes.articleBlank} />
                 )}
                 <span>
-                  <span className={classes.articleTitle}>{article.title}</span>
+                  <span className="semibold">{article.title}</span>
                   <br />
-                  <span className={classes.articleDate}>{formatDay(article.publishedAt)}</span>
+                  <span className="muted small">{formatDay(article.publishedAt)}</span>
                 </span>
               </button>
             </li>

@@ -34,13 +34,13 @@ export function CampaignArchive({ campaign }: { campaign: Campaign }) {
           onChange={(event) => choose.mutate(event.target.value as ArchiveMode)}
         />
         {campaign.archive === 'off' ? (
-          <p className={`${page.muted} ${page.small}`}>
+          <p className="muted small">
             Personal fields are left out of it. Mails that have left do not get a link any more.
           </p>
         ) : campaign.progress.sent === 0 ? (
-          <p className={`${page.muted} ${page.small}`}>The page is there from the first mail that is sent.</p>
+          <p className="muted small">The page is there from the first mail that is sent.</p>
         ) : (
-          <p className={page.small}>
+          <p className="small">
             <a href={address} target="_blank" rel="noreferrer">
               Open the page
             </a>

@@ -14,7 +14,6 @@ import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { countDeliveries, pickRefreshInterval } from './campaign-progress';
-import classes from './campaigns.module.css';
 import { newsletterQueries } from './newsletter.queries';
 
 const columns: DataColumn<CampaignDelivery>[] = [
@@ -65,7 +64,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <section className={page.stack} aria-label="Delivery log">
-      <div className={classes.logHead}>
+      <div className="cluster gap-3 between">
         <h2 className={page.panelTitle}>Delivery log</h2>
         <SelectField
           label="Outcome"

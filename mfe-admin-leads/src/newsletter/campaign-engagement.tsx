@@ -11,7 +11,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import classes from './campaigns.module.css';
 import { newsletterQueries } from './newsletter.queries';
 
 const refreshMs = 15_000;
@@ -25,7 +24,7 @@ const linkColumns: DataColumn<TrackedLink>[] = [
     header: 'Link',
     isPrimary: true,
     cell: ({ url }) => (
-      <a href={url} target="_blank" rel="noreferrer" className={classes.linkAddress}>
+      <a href={url} target="_blank" rel="noreferrer" className="anywhere">
         {url.replace(/^https?:\/\//, '')}
       </a>
     ),

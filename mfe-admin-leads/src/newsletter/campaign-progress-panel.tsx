@@ -19,7 +19,10 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
   const done = progress.audience - progress.remaining;
   const rate = measureRate(campaign);
   return (
-    <Panel title="Progress" aside={<span className={classes.aside}>{describeState(campaign, rate)}</span>}>
+    <Panel
+      title="Progress"
+      aside={<span className="muted small numbers">{describeState(campaign, rate)}</span>}
+    >
       <div
         role="progressbar"
         aria-label="Mails handled"

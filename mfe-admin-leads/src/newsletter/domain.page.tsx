@@ -10,7 +10,6 @@ import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, Copy, TriangleAlert } from 'lucide-react';
-import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './dry-run.module.css';
 import { newsletterQueries } from './newsletter.queries';
@@ -50,9 +49,7 @@ function Report({ report }: { report: DomainReport }) {
   return (
     <Panel
       title={report.domain}
-      aside={
-        <span className={`${page.muted} ${page.small}`}>Looked up {formatDayAndTime(report.checkedAt)}</span>
-      }
+      aside={<span className="muted small">Looked up {formatDayAndTime(report.checkedAt)}</span>}
     >
       <ul className={classes.checks}>
         {report.checks.map((check) => (
@@ -69,10 +66,10 @@ function CheckRow({ check }: { check: DomainCheck }) {
     <li className={classes.check} data-level={check.state}>
       <Icon size={20} className={classes.mark} />
       <div>
-        <h3 className={classes.title}>
-          {check.title} <span className={classes.word}>· {word}</span>
+        <h3 className="semibold">
+          {check.title} <span className="muted">· {word}</span>
         </h3>
-        <p className={page.small}>{check.text}</p>
+        <p className="small">{check.text}</p>
         {check.found.map((record) => (
           <p key={record} className={classes.found}>
             {record}

@@ -72,7 +72,7 @@ export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
           <QueryError query={dryRun} title="The rehearsal could not be loaded" headingLevel={3} />
         ) : null}
         {dryRun.data === null ? (
-          <p className={page.muted}>
+          <p className="muted">
             It looks at every recipient, each link and personal field, the size and the headers. That takes a
             moment for long lists.
           </p>
@@ -131,8 +131,8 @@ function CheckRow({ check }: { check: DryRunCheck }) {
     <li className={classes.check} data-level={check.level}>
       <Icon size={20} className={classes.mark} />
       <div>
-        <p className={classes.title}>
-          <span className={classes.word}>{word}:</span> {check.title}
+        <p className="semibold">
+          <span className="muted">{word}:</span> {check.title}
         </p>
         {check.details.length > 0 ? (
           <ul className={classes.details}>

@@ -2,7 +2,6 @@ import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { ClipboardCheck, Eye, FlaskConical, Save, Send } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import classes from './create-newsletter.module.css';
 import type { NewsletterResult, NewsletterValues } from './newsletter-form';
 import type { NewsletterActions } from './use-newsletter-actions';
 
@@ -31,7 +30,7 @@ export function NewsletterButtons({
   const save = handleSubmit((values) => saving.mutate(values));
   const second = { variant: 'outline', isBlock: true } as const;
   return (
-    <Card className={classes.actions} padding="s">
+    <Card className="stack gap-2" padding="s">
       <Button
         type="submit"
         isBlock

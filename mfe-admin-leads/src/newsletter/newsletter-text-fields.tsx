@@ -17,7 +17,7 @@ export function NewsletterTextFields({ onUseArticle }: { onUseArticle: () => voi
   return (
     <Card className={page.stack}>
       <div className={classes.start}>
-        <p className={page.muted}>Write it here, or begin with an article of the blog.</p>
+        <p className="muted">Write it here, or begin with an article of the blog.</p>
         <Button variant="outline" size="s" startIcon={<Newspaper size={16} />} onClick={onUseArticle}>
           Use an Article
         </Button>

@@ -35,7 +35,7 @@ export function SubscriberBulkBar(props: SubscriberBulkBarProps) {
       <IconButton
         label="Refresh"
         size="s"
-        className={classes.bulkEnd}
+        className="push-end"
         isLoading={props.isRefreshing}
         onClick={props.onRefresh}
       >

@@ -30,14 +30,14 @@ export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
   return (
     <Card as="section" className={classes.undo} aria-label="Time to undo">
       <div className={classes.undoText}>
-        <p className={classes.undoTitle}>{isOver ? 'Going out now' : 'Goes out in'}</p>
+        <p className="semibold">{isOver ? 'Going out now' : 'Goes out in'}</p>
         {isOver ? null : (
           // Not a live region: read out each second it would drown everything else.
           <p className={classes.countdown} role="timer">
             {formatCountdown(remainingMs)}
           </p>
         )}
-        <p className={classes.undoHint}>Nothing has left yet. Undo makes it a draft again, with its text.</p>
+        <p className="muted small full">Nothing has left yet. Undo makes it a draft again, with its text.</p>
       </div>
       <Button
         size="l"

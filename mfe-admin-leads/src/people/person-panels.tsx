@@ -34,13 +34,13 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
       {isUnknown(person) ? <Notice tone="info">Nothing is kept about {person.email}.</Notice> : null}
       <div className={page.halves}>
         <Panel title="Contact requests">
-          {contacts.length === 0 ? <p className={page.muted}>None.</p> : null}
+          {contacts.length === 0 ? <p className="muted">None.</p> : null}
           <ul className={classes.contacts}>
             {contacts.map((contact) => (
               <li key={contact._id}>
                 <Link to={`/dashboard/contacts/${contact._id}`}>{contact.fullName}</Link>
                 <ContactStatusBadge status={contact.status} />
-                <span className={page.muted}>{formatDay(contact.createdAt)}</span>
+                <span className="muted">{formatDay(contact.createdAt)}</span>
               </li>
             ))}
           </ul>
@@ -61,7 +61,7 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
               ) : null}
             </div>
           ) : (
-            <p className={page.muted}>Not on the list.</p>
+            <p className="muted">Not on the list.</p>
           )}
         </Panel>
         <Card>

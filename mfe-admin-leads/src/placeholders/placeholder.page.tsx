@@ -1,7 +1,6 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useLocation } from 'react-router-dom';
-import page from '../shared/page.module.css';
 
 /** A page for areas that are not built yet. */
 export function Component() {
@@ -12,7 +11,7 @@ export function Component() {
   return (
     <>
       <ScreenHeader title={title} />
-      <p className={page.muted}>This area is not in use yet.</p>
+      <p className="muted">This area is not in use yet.</p>
     </>
   );
 }

@@ -78,14 +78,14 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
           ))}
         </ul>
         {preview.isError ? (
-          <p role="alert" className={page.small}>
+          <p role="alert" className="small">
             What these rules would erase could not be counted: {reasonOf(preview.error)}{' '}
             <Button variant="ghost" size="s" onClick={() => preview.refetch()}>
               Try Again
             </Button>
           </p>
         ) : null}
-        <div className={page.row}>
+        <div className="cluster gap-2">
           <Button
             type="submit"
             disabled={!isChanged || !isValid || counts === undefined}
@@ -101,8 +101,8 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
             Discard
           </Button>
         </div>
-        <p className={`${page.muted} ${page.small}`}>{describeHistory(settings)}</p>
-        <p className={`${page.muted} ${page.small}`}>
+        <p className="muted small">{describeHistory(settings)}</p>
+        <p className="muted small">
           The rules are applied once a day. Visits are counted without cookies or names; what tells one
           visitor from another is gone after two days, whatever is set here.
         </p>

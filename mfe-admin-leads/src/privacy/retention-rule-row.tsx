@@ -3,7 +3,6 @@ import { type RetentionRuleName, retentionLimits } from '@atrium/contracts/priva
 import type { RetentionRule } from '@atrium/contracts/privacy/schemas';
 import { Switch } from '@atrium/ui/switch';
 import { TextField } from '@atrium/ui/text-field';
-import page from '../shared/page.module.css';
 import classes from './privacy.module.css';
 import { ruleTexts } from './retention-text';
 
@@ -33,8 +32,8 @@ export function RetentionRuleRow({ onChange, ...props }: RetentionRuleRowProps) 
       <div className={classes.ruleText}>
         {isAlwaysOn ? (
           <>
-            <p className={classes.ruleName}>{label}</p>
-            <p className={`${page.muted} ${page.small}`}>{hint}</p>
+            <p className="small semibold">{label}</p>
+            <p className="muted small">{hint}</p>
           </>
         ) : (
           <Switch
@@ -58,7 +57,7 @@ export function RetentionRuleRow({ onChange, ...props }: RetentionRuleRowProps) 
         aria-description={label}
         onChange={(event) => onChange({ ...rule, after: event.target.valueAsNumber })}
       />
-      <p className={count ? classes.countSome : classes.count}>{describeNow(props)}</p>
+      <p className={count ? classes.countSome : 'muted small numbers'}>{describeNow(props)}</p>
     </li>
   );
 }

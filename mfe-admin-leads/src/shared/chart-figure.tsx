@@ -44,7 +44,7 @@ export function ChartFigure({ title, labelTitle, ...chart }: ChartFigureProps) {
       ) : null}
       <details className={classes.details}>
         <summary>Show the figures</summary>
-        <div className={classes.scroller}>
+        <div className="scroll-x">
           <table className={classes.table}>
             <caption className={classes.caption}>{title}</caption>
             <thead>

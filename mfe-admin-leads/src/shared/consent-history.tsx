@@ -5,7 +5,6 @@ import { Badge } from '@atrium/ui/badge';
 import { Link } from 'react-router-dom';
 import classes from './consent-history.module.css';
 import { deliveryLabels, deliveryTones } from './delivery-tones';
-import page from './page.module.css';
 
 const consentLabels: Record<ConsentEventKind, string> = {
   requested: 'Asked for the newsletter',
@@ -44,22 +43,20 @@ export function ConsentHistory({ events, agreements = [], headingLevel = 3 }: Co
   return (
     <section>
       <Title className={classes.title}>Consent</Title>
-      {events.length + agreements.length === 0 ? (
-        <p className={page.muted}>No consent is on record.</p>
-      ) : null}
-      <ol className={classes.history}>
+      {events.length + agreements.length === 0 ? <p className="muted">No consent is on record.</p> : null}
+      <ol className="stack gap-3 small">
         {agreements.map(({ id, fullName, version, agreedAt }) => (
           <li key={id}>
             <strong>Agreed to the terms of {version}</strong>
-            <span className={page.muted}> {formatDayAndTime(agreedAt)}</span>
-            <p className={classes.note}>Contact request of {fullName}</p>
+            <span className="muted"> {formatDayAndTime(agreedAt)}</span>
+            <p className="muted small anywhere">Contact request of {fullName}</p>
           </li>
         ))}
         {events.map((event) => (
           <li key={`${event.at} ${event.event}`}>
             <strong>{consentLabels[event.event]}</strong>
-            <span className={page.muted}> {formatDayAndTime(event.at)}</span>
-            <p className={classes.note}>
+            <span className="muted"> {formatDayAndTime(event.at)}</span>
+            <p className="muted small anywhere">
               {[
                 event.wordingVersion ? `Wording ${event.wordingVersion}` : null,
                 event.page ? `on ${event.page}` : null,
@@ -69,12 +66,12 @@ export function ConsentHistory({ events, agreements = [], headingLevel = 3 }: Co
                 .filter(Boolean)
                 .join(', ')}
             </p>
-            {event.agent ? <p className={classes.note}>{event.agent}</p> : null}
+            {event.agent ? <p className="muted small anywhere">{event.agent}</p> : null}
           </li>
         ))}
       </ol>
       {events.some((event) => event.wordingVersion === newsletterConsent.version) ? (
-        <p className={`${classes.note} ${classes.wording}`}>
+        <p className={`muted small anywhere ${classes.wording}`}>
           Wording {newsletterConsent.version}: “{newsletterConsent.wording}”
         </p>
       ) : null}
@@ -88,10 +85,8 @@ export function SendHistory({ sends, headingLevel = 3 }: SendHistoryProps) {
   return (
     <section>
       <Title className={classes.title}>Sending history</Title>
-      {sends.length === 0 ? (
-        <p className={page.muted}>No newsletter has been sent to this address yet.</p>
-      ) : null}
-      <ul className={classes.history}>
+      {sends.length === 0 ? <p className="muted">No newsletter has been sent to this address yet.</p> : null}
+      <ul className="stack gap-3 small">
         {sends.map((send) => (
           <li key={`${send.campaignId} ${send.at}`} className={classes.send}>
             <Link to={`/dashboard/newsletter/campaigns/${send.campaignId}`}>{send.subject}</Link>
@@ -99,7 +94,7 @@ export function SendHistory({ sends, headingLevel = 3 }: SendHistoryProps) {
               {deliveryLabels[send.status]}
               {send.code ? ` ${send.code}` : ''}
             </Badge>
-            <span className={page.muted}>{formatDayAndTime(send.at)}</span>
+            <span className="muted">{formatDayAndTime(send.at)}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   const isOfFields = listProblems(error).some(({ path }) => path in defaultValues);
   return (
     <Card as="section" padding="l" aria-labelledby={id}>
-      <form className={classes.form} onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+      <form className="stack gap-5" onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
         <header className={classes.intro}>
           <Heading level={2} size="lg" id={id}>
             {title}

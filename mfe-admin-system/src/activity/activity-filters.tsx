@@ -49,7 +49,7 @@ export function ActivityFilters({ state: { filters, change, clear, isNarrowed } 
         />
         <DateRangeFields range={filters} onChange={change} />
         {isNarrowed ? (
-          <Button variant="ghost" className={classes.clear} onClick={clear}>
+          <Button variant="ghost" className="start" onClick={clear}>
             Clear filters
           </Button>
         ) : null}

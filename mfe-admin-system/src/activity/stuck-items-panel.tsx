@@ -78,7 +78,7 @@ function StuckItemRow({ item }: { item: StuckItem }) {
           {path ? <Link to={path}>{name}</Link> : name}
           {item.resourceId === null ? null : <code className={classes.stuckId}>{item.resourceId}</code>}
         </p>
-        <p className={classes.stuckReason}>{item.reason}</p>
+        <p className="anywhere">{item.reason}</p>
         <p className={classes.detail}>
           Since {formatDayAndTime(item.since)}, last seen {formatDayAndTime(item.lastSeenAt)}
         </p>
@@ -123,8 +123,8 @@ export function StuckItemsPanel() {
     return <QueryError query={list} title="The items that need attention could not be loaded" />;
   if (!list.data || list.data.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="stuck-items" className={classes.panel}>
-      <div className={classes.panelHead}>
+    <Card as="section" aria-labelledby="stuck-items" className="stack gap-4">
+      <div className="row gap-4 between">
         <h2 id="stuck-items" className={classes.panelTitle}>
           Needs attention
         </h2>
@@ -132,7 +132,7 @@ export function StuckItemsPanel() {
           {formatCount(list.data.length)}
         </Badge>
       </div>
-      <p className={classes.muted}>
+      <p className="muted">
         These stored items can not be handled, so they were set aside; everything else goes on. Nothing of
         them is deleted until you do so. To have an item mended, tell whoever runs the site its kind and id,
         then mark it as settled. It comes back if it still can not be handled.

@@ -23,7 +23,7 @@ export function HistoryPanel({ history }: Pick<RemoteDetails, 'history'>) {
               <strong>{by}</strong> {action} {version !== null && <code>{version}</code>}
             </p>
             {reason && <p>“{reason}”</p>}
-            <p className={classes.muted}>
+            <p className="muted small">
               <time dateTime={at}>{formatDayAndTime(at)}</time>
             </p>
           </li>

@@ -80,7 +80,7 @@ const columns = [
     header: 'Canary',
     cell: ({ canary, current }: RemoteSummary) =>
       canary === null ? (
-        <span className={classes.muted}>None</span>
+        <span className="muted small">None</span>
       ) : (
         <div className={classes.facts}>
           <Badge size="s" tone="accent">
@@ -95,7 +95,7 @@ const columns = [
     header: 'Health',
     cell: ({ current }: RemoteSummary) =>
       current.length === 0 ? (
-        <span className={classes.muted}>Nothing in use</span>
+        <span className="muted small">Nothing in use</span>
       ) : (
         <HealthBadge failures={current.reduce((sum, { failures }) => sum + failures.total, 0)} />
       ),
@@ -108,12 +108,12 @@ const columns = [
 ];
 
 function Version({ current, version }: Pick<RemoteSummary, 'current'> & { version: string | null }) {
-  if (version === null) return <span className={classes.muted}>None</span>;
+  if (version === null) return <span className="muted small">None</span>;
   const info = current.find((each) => each.version === version);
   return (
     <div className={classes.facts}>
       <code>{version}</code>
-      {info && <span className={classes.muted}>by {info.publishedBy}</span>}
+      {info && <span className="muted small">by {info.publishedBy}</span>}
     </div>
   );
 }

@@ -103,7 +103,7 @@ interface RemotePartProps {
 function RemoteActions({ remote: { lock, retiredAt }, onMove }: RemotePartProps) {
   if (retiredAt !== null) return null;
   return (
-    <div className={classes.buttons}>
+    <div className="cluster gap-2">
       {lock === null && (
         <>
           <Button variant="outline" onClick={() => onMove({ kind: 'lock' })}>

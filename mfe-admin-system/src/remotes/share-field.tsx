@@ -17,7 +17,7 @@ export function ShareField({ value, onChange }: { value: number; onChange(value:
 
   return (
     <div className={classes.share}>
-      <label htmlFor={id} className={classes.shareLabel}>
+      <label htmlFor={id} className="small semibold full">
         Share of the visitors
       </label>
       <input
@@ -29,7 +29,7 @@ export function ShareField({ value, onChange }: { value: number; onChange(value:
         aria-valuetext={`${value} %`}
         onChange={(event) => type(event.target.value)}
       />
-      <span className={classes.percent}>
+      <span className="row gap-2">
         <input
           type="number"
           aria-label="Share of the visitors in percent"

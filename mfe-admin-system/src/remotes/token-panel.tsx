@@ -17,7 +17,7 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
       <h2 id="token" className={classes.sectionTitle}>
         Deploy token
       </h2>
-      <p className={classes.muted}>
+      <p className="muted small">
         It publishes versions of this remote, reads their source maps, and does nothing else.
       </p>
       <dl className={classes.list}>
@@ -25,7 +25,7 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
         <dd>
           {token === null ? 'None' : `Issued by ${token.by}, ${formatDayAndTime(token.issuedAt)}`}
           {token !== null && (
-            <span className={classes.muted}>
+            <span className="muted small">
               {token.lastUsedAt === null
                 ? ' Not used yet'
                 : ` Last used ${formatDayAndTime(token.lastUsedAt)}`}
@@ -41,7 +41,7 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
           {grants.isPublic && <span>Public pages</span>}
         </dd>
       </dl>
-      <div className={classes.buttons}>
+      <div className="cluster gap-2">
         <Button size="s" variant="outline" onClick={onIssue}>
           {token === null ? 'Create token…' : 'Rotate token…'}
         </Button>

@@ -24,7 +24,7 @@ export function TrafficPanel({ remote, onMove }: TrafficPanelProps) {
         What visitors get
       </h2>
       {active === null || retiredAt !== null ? (
-        <Card className={classes.muted}>
+        <Card className="muted small">
           {retiredAt === null
             ? 'No version is active yet: no page offers this remote.'
             : 'Nothing: the remote is retired. Activate a version below to offer it again.'}
@@ -46,7 +46,7 @@ export function TrafficPanel({ remote, onMove }: TrafficPanelProps) {
           <div className={classes.arms}>
             <Arm remote={remote} version={active} label="Active" share={100 - canaryShare}>
               <div className={classes.fallback}>
-                <p className={classes.muted}>
+                <p className="muted small">
                   {previous === null ? (
                     'There is no version before it to fall back to.'
                   ) : (
@@ -69,7 +69,7 @@ export function TrafficPanel({ remote, onMove }: TrafficPanelProps) {
             ) : (
               <Card className={classes.noCanary}>
                 <p className={classes.armTitle}>No canary</p>
-                <p className={classes.muted}>
+                <p className="muted small">
                   Give a new version to a share of the visitors first: start a canary of it in the list below.
                 </p>
               </Card>
@@ -93,7 +93,7 @@ function Arm({ remote, version, label, share, children }: ArmProps) {
   const info = remote.versions.find((each) => each.version === version);
   return (
     <Card className={classes.arm}>
-      <div className={classes.armHead}>
+      <div className="cluster gap-2 between">
         <h3 className={classes.armTitle}>
           <code>{version}</code>
         </h3>
@@ -107,7 +107,7 @@ function Arm({ remote, version, label, share, children }: ArmProps) {
           <Health version={info} isDetailed />
         </>
       ) : (
-        <p className={classes.muted}>The record of this version is missing.</p>
+        <p className="muted small">The record of this version is missing.</p>
       )}
       {children}
     </Card>
@@ -126,7 +126,7 @@ function CanaryControls({
   return (
     <div className={classes.canary}>
       <ShareField value={percent} onChange={setPercent} />
-      <div className={classes.buttons}>
+      <div className="cluster gap-2">
         <Button size="s" onClick={() => onMove({ kind: 'promote' })}>
           Promote…
         </Button>

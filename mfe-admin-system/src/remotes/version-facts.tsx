@@ -9,11 +9,11 @@ export function Shipped({ version }: { version: RemoteVersionInfo }) {
   const { publishedAt, publishedBy, message, commit } = version;
   return (
     <div className={classes.facts}>
-      {message && <p className={classes.message}>{message}</p>}
-      <p className={classes.muted}>
+      {message && <p className="semibold">{message}</p>}
+      <p className="muted small">
         {publishedBy}, <time dateTime={publishedAt}>{formatDayAndTime(publishedAt)}</time>
       </p>
-      <p className={classes.muted}>
+      <p className="muted small">
         {commit === null ? (
           'No commit named'
         ) : (
@@ -36,13 +36,13 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
         <HealthBadge failures={failures.total} />
       </p>
       {failures.total > 0 && (
-        <p className={classes.muted}>
+        <p className="muted small">
           {describeFailures(version)}
           {failures.lastAt !== null && ` Last one ${formatDayAndTime(failures.lastAt)}.`}
         </p>
       )}
       {isDetailed && (
-        <p className={classes.muted}>
+        <p className="muted small">
           {health.checks.length === 0
             ? 'Published without checks'
             : `Passed ${pluralise(health.checks.length, 'check')}: ${health.checks.join(', ')}`}
@@ -50,7 +50,7 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
       )}
       <SmokeRuns runs={isDetailed ? version.smokeRuns : version.smokeRuns.slice(0, 1)} />
       {isDetailed && (
-        <p className={classes.muted}>
+        <p className="muted small">
           A mail goes to {version.contact ?? 'the staff'} if it is rolled back for its failures
         </p>
       )}

@@ -103,7 +103,7 @@ function VersionActions({
   const isRetired = retiredAt !== null;
   if (lock !== null || (version === active && !isRetired) || version === canary?.version) return null;
   return (
-    <div className={classes.buttons}>
+    <div className="cluster gap-2">
       <Button
         size="s"
         variant="outline"

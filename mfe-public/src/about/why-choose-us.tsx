@@ -30,7 +30,7 @@ export function WhyChooseUs({ reasons }: Pick<AboutData, 'reasons'>) {
                 <Icon node={icon} size={26} />
               </span>
               <div>
-                <h3 className={classes.title}>{title}</h3>
+                <h3 className="larger">{title}</h3>
                 <p className={classes.text}>{description}</p>
                 {highlighted && (
                   <LinkButton as={Link} to="/contact" variant="accent" className={classes.action}>

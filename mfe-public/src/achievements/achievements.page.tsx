@@ -25,8 +25,8 @@ export function Component() {
             <li key={label} className={classes.milestone}>
               <Icon node={icon} size={28} className={classes.icon} />
               <p className={classes.figure}>{figure}</p>
-              <h3 className={classes.label}>{label}</h3>
-              <p className={classes.text}>{text}</p>
+              <h3 className="large">{label}</h3>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </CardGrid>
@@ -79,8 +79,8 @@ function IconCards({ items, level = 3, cards = 'narrow' }: IconCardsProps) {
           <span className={classes.badge}>
             <Icon node={icon} />
           </span>
-          <Title className={classes.cardTitle}>{title}</Title>
-          <p className={classes.text}>{description}</p>
+          <Title className="large">{title}</Title>
+          <p className="muted">{description}</p>
         </li>
       ))}
     </CardGrid>

@@ -15,7 +15,7 @@ export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps
     <aside className={classes.sidebar} aria-label="More from Atrium">
       {recent.length > 0 && (
         <section aria-labelledby="recent-articles" className={classes.box}>
-          <h2 id="recent-articles" className={classes.heading}>
+          <h2 id="recent-articles" className="larger">
             Recent Articles
           </h2>
           <ul>
@@ -36,7 +36,7 @@ export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps
       )}
       <div className={classes.beside}>
         <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
-          <h2 id="get-started" className={classes.heading}>
+          <h2 id="get-started" className="larger">
             Ready when you are
           </h2>
           <p>Tell us the figure you want to change. You get a plan within five working days.</p>
@@ -45,7 +45,7 @@ export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps
           </LinkButton>
         </section>
         <section aria-labelledby="about-atrium" className={classes.box}>
-          <h2 id="about-atrium" className={classes.heading}>
+          <h2 id="about-atrium" className="larger">
             About Atrium
           </h2>
           <p className={classes.about}>{about}</p>

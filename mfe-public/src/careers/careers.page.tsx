@@ -9,7 +9,6 @@ import { FilterLinks } from '../site/ui/filter-links';
 import { PageHero } from '../site/ui/page-hero';
 import { TitledSection } from '../site/ui/titled-section';
 import type { CareersData } from './careers.loader';
-import classes from './careers.module.css';
 import { RoleCard } from './role-card';
 import { CATEGORY_KEY, filterRoles, findCategory } from './role-filter';
 
@@ -75,7 +74,7 @@ function OpenRoles({ roles, categories }: Pick<CareersData, 'roles' | 'categorie
           }
         />
       ) : (
-        <ul className={classes.roles}>
+        <ul className="stack gap-5">
           {shown.map((role) => (
             <li key={role.id}>
               <RoleCard

@@ -16,10 +16,10 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
           <Badge tone="primary">{categoryLabel}</Badge>
           <Badge>{role.type}</Badge>
         </p>
-        <h3 dir="auto" className={classes.title}>
+        <h3 dir="auto" className="larger">
           <WholeWords>{role.title}</WholeWords>
         </h3>
-        <p className={classes.location}>
+        <p className="muted">
           <WholeWords>{role.location}</WholeWords>
         </p>
         <LinkButton href={role.applyHref} className={classes.apply}>

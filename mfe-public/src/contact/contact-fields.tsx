@@ -72,20 +72,20 @@ export function ContactFields(props: ContactFieldsProps) {
         <TextField
           {...text('otherServiceType')}
           label="Other service detail"
-          className={values.serviceType === OTHER_SERVICE ? classes.wide : classes.other}
+          className={values.serviceType === OTHER_SERVICE ? 'full' : classes.other}
         />
         <TextArea
           {...text('goals')}
           label="Goals"
           hint="What should be different in a year, and how would you notice?"
           rows={6}
-          className={classes.wide}
+          className="full"
           note={values.goals && `${values.goals.length} / ${contactLimits.goals}`}
         />
         <Checkbox
           {...identify('agreedToTerms')}
           defaultChecked={initial.agreedToTerms}
-          className={classes.wide}
+          className="full"
           label={
             <>
               I agree to the <TermsLink path="/terms-and-conditions">Terms and Conditions</TermsLink> and the{' '}

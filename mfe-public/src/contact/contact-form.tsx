@@ -171,7 +171,7 @@ function Buttons({ step, isSending, isSendDisabled }: ButtonsProps) {
   return (
     /* A press on the button blurs a field. The field's error would move the button before the press ends, and no click follows. */
     /* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only keeps the focus where it is */
-    <div className={classes.actions} onMouseDown={(event) => event.preventDefault()}>
+    <div className="cluster gap-3" onMouseDown={(event) => event.preventDefault()}>
       {step === 1 ? (
         <Button type="submit" name="intent" value="next" size="l">
           Next Step

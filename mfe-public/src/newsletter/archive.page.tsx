@@ -27,7 +27,7 @@ export function Component() {
         <ul className={classes.letters}>
           {letters.map((letter) => (
             <li key={letter.id} className={classes.letter}>
-              <time dateTime={letter.date} className={classes.date}>
+              <time dateTime={letter.date} className="muted small">
                 {letter.dateText}
               </time>
               <h2 dir="auto" className={classes.letterTitle}>

@@ -32,7 +32,7 @@ export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[]
               <h3 dir="auto" className={classes.title}>
                 {study.title}
               </h3>
-              <p dir="auto" className={classes.text}>
+              <p dir="auto" className="muted">
                 {study.text}
               </p>
               {study.result && (

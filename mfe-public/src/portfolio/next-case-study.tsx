@@ -15,7 +15,7 @@ export function NextCaseStudy({ study }: { study: CaseStudyCard }) {
             className={classes.picture}
           />
           <div>
-            <p className={classes.label}>{['Next case study', study.client].filter(Boolean).join(' · ')}</p>
+            <p className="muted">{['Next case study', study.client].filter(Boolean).join(' · ')}</p>
             <ArrowLink to={study.path} isStretched className={classes.link}>
               {study.title}
             </ArrowLink>

@@ -47,7 +47,7 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
       <div className={classes.captions}>
         {items.map((item, position) => (
           <div key={item.slug} style={position === index ? undefined : { visibility: 'hidden' }}>
-            <p className={classes.client}>{[item.client, item.industry].filter(Boolean).join(' · ')}</p>
+            <p className="muted small">{[item.client, item.industry].filter(Boolean).join(' · ')}</p>
             <Link to={item.path} className={classes.link}>
               {item.title}
             </Link>
@@ -75,7 +75,7 @@ interface PositionProps {
 /** A button for each entry, or "3 / 20" if there are too many. */
 function Position({ items, index, onSelect }: PositionProps) {
   if (items.length > MAX_MARKS) {
-    return <p className={classes.count}>{`${index + 1} / ${items.length}`}</p>;
+    return <p className="muted numbers">{`${index + 1} / ${items.length}`}</p>;
   }
   return (
     <ul className={classes.dots}>

@@ -14,7 +14,7 @@ export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
       <CardGrid>
         {plans.map((plan) => (
           <li key={plan.name} className={classes.plan}>
-            <h3 dir="auto" className={classes.name}>
+            <h3 dir="auto" className="large">
               {plan.name}
             </h3>
             <p className={classes.price}>

@@ -10,7 +10,7 @@ export function SolutionSidebar({ solution }: { solution: SolutionView }) {
   return (
     <aside className={classes.sidebar} aria-label="At a glance">
       <div className={classes.panel}>
-        <h2 className={classes.heading}>At a glance</h2>
+        <h2 className="larger">At a glance</h2>
         <dl className={classes.facts}>
           <Fact term="Industry">{industry}</Fact>
           <Fact term="Target Audience">{audience}</Fact>

@@ -83,10 +83,10 @@ function KeyFeatures({ features }: Pick<SolutionView, 'features'>) {
             <span className={classes.icon}>
               <Icon node={icon} size={24} />
             </span>
-            <h3 dir="auto" className={classes.featureTitle}>
+            <h3 dir="auto" className="large">
               {title}
             </h3>
-            <p dir="auto" className={classes.muted}>
+            <p dir="auto" className="muted">
               {description}
             </p>
           </li>

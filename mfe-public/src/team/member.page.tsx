@@ -105,7 +105,7 @@ function Timeline({ title, entries }: { title: string; entries: [string, string,
       <ol className={classes.timeline}>
         {entries.map(([what, where, when]) => (
           <li key={what + where}>
-            <span className={classes.when}>{when}</span>
+            <span className="muted small">{when}</span>
             <strong>{what}</strong>
             <span>{where}</span>
           </li>

@@ -10,6 +10,6 @@ export const Figure = ({ name, note, children }: { name: ReactNode; note?: strin
   <div>
     <dt className={classes.name}>{name}</dt>
     <dd className={classes.value}>{children}</dd>
-    {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
+    {note === undefined ? null : <dd className="muted small">{note}</dd>}
   </div>
 );

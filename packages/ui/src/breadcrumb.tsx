@@ -17,7 +17,7 @@ export interface BreadcrumbProps {
 
 export function Breadcrumb({ items, linkAs: LinkComponent, className }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={joinClasses(classes.breadcrumb, className)}>
+    <nav aria-label="Breadcrumb" className={joinClasses('muted small', className)}>
       <ol className={classes.list}>
         {items.map(({ label, path }) => (
           <li key={`${path ?? ''} ${label}`} className={classes.item}>
@@ -26,7 +26,7 @@ export function Breadcrumb({ items, linkAs: LinkComponent, className }: Breadcru
                 {label}
               </LinkComponent>
             ) : (
-              <span dir="auto" className={classes.current} aria-current="page">
+              <span dir="auto" className="truncate" aria-current="page">
                 {label}
               </span>
             )}

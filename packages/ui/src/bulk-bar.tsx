@@ -17,8 +17,8 @@ export function BulkBar({ count, label, children, onClear }: BulkBarProps) {
     <div role="status" className={classes.live}>
       {count > 0 && (
         <div className={classes.bar}>
-          <strong className={classes.label}>{label}</strong>
-          <div className={classes.actions}>
+          <strong className="small">{label}</strong>
+          <div className="cluster gap-2">
             {children}
             {onClear && (
               <Button variant="ghost" size="s" onClick={onClear}>

@@ -48,7 +48,7 @@ export function ChipInput({ value, onChange, onRemove, placeholder, maxCount, ..
     <Field {...field}>
       {(ids) => (
         <div className={joinClasses(fieldClasses.control, classes.chips)}>
-          <ul className={classes.chipRow}>
+          <ul className="cluster gap-1">
             {value.map((chip, index) => (
               <li key={chip} dir="auto" className={classes.chip}>
                 {chip}

@@ -38,7 +38,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           isItemEqualToValue={isSameOption}
         >
           <BaseCombobox.InputGroup className={joinClasses(fieldClasses.control, classes.chips)}>
-            <BaseCombobox.Chips className={classes.chipRow}>
+            <BaseCombobox.Chips className="cluster gap-1">
               {selected.map((option) => (
                 <BaseCombobox.Chip key={option.value} className={classes.chip}>
                   {option.label}

@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={classes.place}>
+    <div className="size-container">
       <div className={classes.frame} aria-busy={isLoading || undefined}>
         <table className={joinClasses(classes.table, isLoading && rows.length > 0 && classes.dimmed)}>
           <caption>

@@ -27,7 +27,7 @@ export function EmptyState({ title, text, icon, action, headingLevel = 2, classN
           </svg>
         )}
       </span>
-      <Title className={classes.title}>{title}</Title>
+      <Title className="larger">{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.actions}>{action}</div>}
     </div>

@@ -27,7 +27,7 @@ export function ErrorState(props: ErrorStateProps) {
           <path d="M16 4 29 27H3z M16 13v7 M16 23.4v.1" strokeLinejoin="round" strokeLinecap="round" />
         </svg>
       </span>
-      <Title className={classes.title}>{title}</Title>
+      <Title className="larger">{title}</Title>
       {props.text !== undefined && <p className={classes.text}>{text}</p>}
       {(onRetry || props.actions) && (
         <div className={classes.actions}>

@@ -63,7 +63,7 @@ export function Field(props: FieldFrameProps) {
               {hint}
             </span>
           )}
-          {note && <span className={classes.count}>{note}</span>}
+          {note && <span className="muted fine nowrap numbers push-end">{note}</span>}
         </div>
       )}
     </div>

@@ -29,8 +29,8 @@ export function FilterBar({
 }: FilterBarProps) {
   const panelId = useId();
   return (
-    <div className={classes.bar}>
-      <div className={classes.row}>
+    <div className="stack gap-3">
+      <div className="cluster gap-3">
         {search && <div className={classes.search}>{search}</div>}
         <div className={classes.trailing}>
           {onToggle && (

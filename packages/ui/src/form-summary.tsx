@@ -39,7 +39,7 @@ export function FormSummary({ title = 'Please check the form', problems, ref }: 
   if (problems.length === 0) return null;
   return (
     <div ref={ref} role="alert" tabIndex={-1} aria-labelledby={id} className={classes.summary}>
-      <p id={id} className={classes.title}>
+      <p id={id} className="bold">
         {title}
       </p>
       <ul className={classes.list}>

@@ -65,8 +65,8 @@ export function ImageUpload(props: ImageUploadProps) {
   const paste = usePaste({ isDisabled, take });
 
   return (
-    <div className={classes.upload} {...paste}>
-      <span id={`${id}-label`} className={classes.label}>
+    <div className="stack gap-2" {...paste}>
+      <span id={`${id}-label`} className="small semibold">
         {label}
       </span>
       {previewUrl && (
@@ -93,7 +93,7 @@ export function ImageUpload(props: ImageUploadProps) {
       </FileDrop>
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {hint && (
-        <span id={`${id}-hint`} className={classes.hint}>
+        <span id={`${id}-hint`} className="muted small">
           {hint}
         </span>
       )}

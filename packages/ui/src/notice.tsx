@@ -23,10 +23,10 @@ export function Notice({ tone = 'info', title, children, actions, isLive, classN
       className={joinClasses(classes.notice, tones[tone], className)}
     >
       <div className={classes.body}>
-        {title && <p className={classes.title}>{title}</p>}
+        {title && <p className="bold">{title}</p>}
         {children}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="cluster gap-2">{actions}</div>}
     </div>
   );
 }

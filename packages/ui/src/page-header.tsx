@@ -57,7 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
             <h1 className={classes.title} tabIndex={-1}>
               {title} {badge}
             </h1>
-            {description && <p className={classes.description}>{description}</p>}
+            {description && <p className="muted">{description}</p>}
           </div>
         </div>
         <div className={classes.actions}>

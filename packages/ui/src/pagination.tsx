@@ -21,8 +21,8 @@ export function Pagination(props: PaginationProps) {
   const { page, totalPages, label = 'Pagination', summary, look = 'numbers', pageText } = props;
   return (
     <nav aria-label={label} className={joinClasses(classes.pagination, props.className)}>
-      {summary && <p className={classes.summary}>{summary}</p>}
-      <ul className={classes.list}>
+      {summary && <p className="muted numbers">{summary}</p>}
+      <ul className="cluster gap-1 push-end">
         <li>
           <PageControl {...props} target={page - 1} isDisabled={page <= 1} text="Previous" />
         </li>

@@ -15,8 +15,8 @@ export interface ProgressProps {
 export function Progress({ label, value, max = 100, valueText, tone = 'primary' }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} max={max} className={classes.progress}>
-      <BaseProgress.Label className={classes.label}>{label}</BaseProgress.Label>
-      <span className={classes.value}>
+      <BaseProgress.Label className="semibold">{label}</BaseProgress.Label>
+      <span className="muted numbers">
         {valueText ?? <BaseProgress.Value>{(formatted) => formatted}</BaseProgress.Value>}
       </span>
       <BaseProgress.Track className={classes.track}>

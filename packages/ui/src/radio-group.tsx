@@ -28,11 +28,11 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <fieldset
       id={id}
-      className={joinClasses(classes.group, className)}
+      className={joinClasses('stack gap-2', className)}
       aria-describedby={error ? errorId : undefined}
     >
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.list}>
+      <div className="stack gap-1">
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input

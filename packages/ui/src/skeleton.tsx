@@ -16,7 +16,7 @@ export function Skeleton({ width, height, shape = 'text', lines = 1, className }
   const names = joinClasses(classes.skeleton, classes[shape], className);
   if (lines <= 1) return <span className={names} style={{ width, height }} aria-hidden="true" />;
   return (
-    <span className={classes.lines} aria-hidden="true">
+    <span className="stack gap-2" aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} className={names} style={{ width: index === lines - 1 ? '62%' : width, height }} />
       ))}

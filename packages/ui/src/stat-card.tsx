@@ -19,9 +19,9 @@ export function StatCard({ label, value, icon, hint, isLoading, tone = 'primary'
   return (
     <Card padding="s" className={classes.card} aria-busy={isLoading || undefined}>
       <div className={classes.text}>
-        <p className={classes.label}>{label}</p>
+        <p className="muted small semibold">{label}</p>
         <p className={classes.value}>{isLoading ? <Skeleton width="4.5rem" height="1.7rem" /> : value}</p>
-        {hint && <p className={classes.hint}>{hint}</p>}
+        {hint && <p className="muted small">{hint}</p>}
       </div>
       {icon && (
         <span className={`${classes.icon} ${tones[tone]}`} aria-hidden="true">

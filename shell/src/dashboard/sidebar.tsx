@@ -79,7 +79,7 @@ export function Sidebar({
         <KeyCaps keys="Mod+K" />
       </button>
       <nav className={classes.nav} aria-label="Dashboard">
-        <ul className={classes.list}>
+        <ul className="stack gap-1">
           {entries.map((entry) => (
             <NavItem
               key={entry.id}

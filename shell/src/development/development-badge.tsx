@@ -10,7 +10,7 @@ interface DevelopmentBadgeProps extends DevelopedRemote {
 function DevelopmentBadge({ remote, port, leave }: DevelopmentBadgeProps) {
   return (
     <section aria-label="Development" className={classes.badge}>
-      <p className={classes.text}>
+      <p className="small anywhere">
         <strong>{remote}</strong> is loaded from port {port} of this computer, in this tab only.
       </p>
       <Button size="s" variant="outline" onClick={leave}>

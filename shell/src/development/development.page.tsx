@@ -49,7 +49,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
           </Notice>
         )}
         <Card as="section" padding="l" aria-labelledby="development">
-          <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+          <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
             <header className={classes.intro}>
               <Heading level={2} size="lg" id="development">
                 In this tab only

@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   });
 
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
       <header className={classes.intro}>
         <Heading level={1} size="2xl">
           Reset your password

@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   if (form.success) {
     return (
-      <div className={classes.form}>
+      <div className="stack gap-5">
         <Heading level={1} size="2xl">
           Password changed
         </Heading>
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
       <header className={classes.intro}>
         <Heading level={1} size="2xl">
           Choose a new password

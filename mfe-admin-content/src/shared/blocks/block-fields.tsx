@@ -119,7 +119,7 @@ function BlockBody({ block, change, path, index }: BlockProps) {
 
 function ImageBody({ block, change }: Pick<BlockProps, 'block' | 'change'>) {
   return (
-    <div className={classes.image}>
+    <div className="stack gap-4">
       {block.imageUrl && <img src={block.imageUrl} alt={block.imageAlt} className={classes.preview} />}
       <LibraryButton
         variant="outline"

@@ -81,7 +81,7 @@ function CheckPanel() {
           <CircleCheck size={17} /> Alt texts, headings, lengths, links and image sizes look good.
         </p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="stack gap-2">
           {findings.map(({ id, message }) => (
             <li key={id} className={classes.finding}>
               <TriangleAlert size={16} />

@@ -133,7 +133,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
                   >
                     <ChevronRight size={16} className={classes.chevron} />
                     {thumb && <img src={thumb} alt="" className={classes.thumb} />}
-                    <span className={classes.text}>
+                    <span className="truncate">
                       {name}
                       {title && <span className={classes.name}> {title}</span>}
                     </span>
@@ -196,7 +196,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
           );
         })}
       </ul>
-      <div className={classes.foot}>
+      <div className="between cluster gap-2">
         {create && (
           <Button
             variant="outline"

@@ -17,8 +17,8 @@ export function SiteFooter() {
             <Link to="/" className={classes.home}>
               <Logo />
             </Link>
-            <p className={classes.muted}>{footer.blurb}</p>
-            <ul className={classes.social}>
+            <p className="muted">{footer.blurb}</p>
+            <ul className="cluster gap-2">
               {footer.social.map((link) => (
                 <li key={link.name}>
                   <a href={link.url} aria-label={link.name} rel="noopener" className={classes.round}>

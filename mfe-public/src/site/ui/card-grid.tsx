@@ -14,7 +14,7 @@ export interface CardGridProps {
 export function CardGrid({ children, cards = 'wide', isOpen = false }: CardGridProps) {
   const names = [classes.grid, classes[cards], isOpen && classes.open].filter(Boolean);
   return (
-    <div className={classes.room}>
+    <div className="size-container">
       <ul className={names.join(' ')}>{children}</ul>
     </div>
   );

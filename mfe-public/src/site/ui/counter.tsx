@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { COUNT_MS, countAt } from '../format/count-at';
-import classes from './counter.module.css';
 
 export interface CounterProps {
   value: number;
@@ -35,7 +34,7 @@ export function Counter({ value, suffix }: CounterProps) {
 
   return (
     <>
-      <span ref={shown} className={classes.figure} aria-hidden="true">
+      <span ref={shown} className="numbers" aria-hidden="true">
         {value + suffix}
       </span>
       <VisuallyHidden>{value + suffix}</VisuallyHidden>

@@ -26,7 +26,7 @@ export function CtaBand({ title, text, links = [startLink] }: CtaBandProps) {
               {text}
             </p>
           </div>
-          <div className={classes.actions}>
+          <div className="cluster gap-3">
             {links.map(({ to, label }, index) => (
               <LinkButton key={to} as={Link} to={to} variant={index === 0 ? 'accent' : 'outline'} size="l">
                 {label}

@@ -18,7 +18,7 @@ export interface FilterLinksProps {
 export function FilterLinks({ label, path, name, allLabel, options, current, summary }: FilterLinksProps) {
   return (
     <div className={classes.bar}>
-      <nav className={classes.filters} aria-label={label}>
+      <nav className="cluster gap-2" aria-label={label}>
         {[{ id: '', label: allLabel }, ...options].map((option) => (
           <Link
             key={option.id}
@@ -31,7 +31,7 @@ export function FilterLinks({ label, path, name, allLabel, options, current, sum
           </Link>
         ))}
       </nav>
-      <p role="status" className={classes.summary}>
+      <p role="status" className="muted">
         {summary}
       </p>
     </div>

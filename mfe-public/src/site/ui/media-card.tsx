@@ -29,7 +29,7 @@ export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: Med
   const hasMeta = tag || note || isFeatured || isHighlighted;
   const Title = `h${level}` as const;
   return (
-    <li className={classes.room}>
+    <li className="size-container">
       <div className={`${classes.card} ${isHighlighted ? classes.highlighted : ''}`}>
         <Thumb
           image={image}
@@ -45,7 +45,7 @@ export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: Med
               {note && <span>{note}</span>}
             </p>
           )}
-          <Title dir="auto" className={classes.title}>
+          <Title dir="auto" className="larger">
             <WholeWords>{title}</WholeWords>
           </Title>
           <p dir="auto" className={classes.text}>

@@ -28,7 +28,7 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
               <WholeWords>{post.title}</WholeWords>
             </Link>
           </Title>
-          <p dir="auto" className={classes.text}>
+          <p dir="auto" className="muted">
             {post.text}
           </p>
           {post.dateText && (

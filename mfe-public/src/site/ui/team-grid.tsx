@@ -5,7 +5,7 @@ import { Thumb } from './thumb';
 
 export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
   return (
-    <div className={classes.room}>
+    <div className="size-container">
       <ul className={classes.members} aria-label="Team members">
         {members.map(({ id, name, title, image }) => (
           <li key={id} className={classes.member}>
@@ -17,7 +17,7 @@ export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
                 ratio="1 / 1.1"
               />
             </div>
-            <h3 dir="auto" className={classes.name}>
+            <h3 dir="auto" className="large">
               <Link to={`/team/${id}`} className={classes.link}>
                 {name}
               </Link>

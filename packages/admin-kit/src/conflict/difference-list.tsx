@@ -12,14 +12,14 @@ export interface DifferenceListProps {
 
 /** Both states of every field that differs, side by side, what was taken out and put in marked. */
 export function DifferenceList({ differences, beforeLabel, afterLabel }: DifferenceListProps) {
-  if (differences.length === 0) return <p className={classes.none}>Both are the same.</p>;
+  if (differences.length === 0) return <p className="muted">Both are the same.</p>;
   return (
-    <ul className={classes.list}>
+    <ul className="stack gap-5">
       {differences.map(({ name, label, before, after }) => {
         const parts = diffWords(before, after);
         return (
-          <li key={name} className={classes.field}>
-            <h3 className={classes.label}>{label}</h3>
+          <li key={name} className="stack gap-2">
+            <h3 className="small">{label}</h3>
             <div className={classes.sides}>
               <Side title={beforeLabel} parts={parts} shown="removed" />
               <Side title={afterLabel} parts={parts} shown="added" />

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@atrium/ui/button';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { MediaPicker, type MediaPickerProps } from './media-picker';
-import classes from './media-picker.module.css';
 
 export interface LibraryButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> {
   onPick: MediaPickerProps['onPick'];
@@ -17,7 +16,7 @@ export function LibraryButton({ onPick, variant = 'ghost', ...props }: LibraryBu
         {...props}
         variant={variant}
         size="s"
-        className={classes.open}
+        className="start"
         startIcon={<Images size={16} />}
         onClick={() => setIsOpen(true)}
       />

@@ -93,7 +93,7 @@ function MediaBrowser({ isOpen, chosenId, onChoose }: MediaBrowserProps) {
   const items = query.data?.data ?? [];
   return (
     <div className={classes.browser}>
-      <div className={classes.tools}>
+      <div className="cluster gap-3">
         <SearchBox
           label="Search images"
           className={classes.search}
@@ -125,7 +125,7 @@ function MediaBrowser({ isOpen, chosenId, onChoose }: MediaBrowserProps) {
                 onClick={() => onChoose(item)}
               >
                 <Thumbnail image={item} sizes="10rem" className={classes.picture} />
-                <span className={classes.name}>{item.alt || item.name}</span>
+                <span className="truncate fine">{item.alt || item.name}</span>
               </button>
             </li>
           ))}

@@ -40,7 +40,7 @@ export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProp
         </>
       }
     >
-      <ul className={classes.list}>
+      <ul className="stack gap-4">
         {items.map((item, index) => (
           <li key={item.id} className={classes.image}>
             <Thumbnail image={item} sizes="6rem" className={classes.thumbnail} />

@@ -104,7 +104,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className={classes.field}>
-      <span id={`${id}-label`} className={joinClasses(classes.label, isLabelHidden && classes.hidden)}>
+      <span id={`${id}-label`} className={joinClasses('small semibold', isLabelHidden && classes.hidden)}>
         {label}
         {isRequired && (
           <span className={classes.required} aria-hidden="true">
@@ -128,7 +128,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <span id={`${id}-hint`} className={classes.hint}>
+        <span id={`${id}-hint`} className="muted small">
           {hint}
         </span>
       )}

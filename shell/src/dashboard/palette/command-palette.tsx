@@ -56,7 +56,7 @@ function PaletteBody({ remotes, inputRef, onDone }: PaletteBodyProps) {
   const commands = [...findCommands(known, typed), ...found];
 
   return (
-    <div className={classes.palette}>
+    <div className="stack gap-3">
       <OptionSearch
         label="Search screens and content"
         placeholder="Type a screen, an action, a title or a name"

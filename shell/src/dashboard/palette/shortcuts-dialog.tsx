@@ -12,7 +12,7 @@ export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly Manife
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys);
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts">
-      <div className={classes.shortcuts}>
+      <div className="stack gap-5">
         {listShortcuts(remotes).map(({ title, shortcuts, isLetters }) => (
           <section key={title} className={classes.shortcutGroup} data-off={isLetters && !hasLetterKeys}>
             <h3 className={classes.group}>{title}</h3>

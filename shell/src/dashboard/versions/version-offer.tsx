@@ -10,7 +10,7 @@ export function VersionOffer({ reload = () => window.location.reload() }: { relo
     <div role="status" className={classes.offer}>
       {isOutdated && (
         <>
-          <p className={classes.text}>A new version is ready. It opens with the next page.</p>
+          <p className="muted small">A new version is ready. It opens with the next page.</p>
           <Button size="s" variant="outline" onClick={reload}>
             Load it now
           </Button>
