@@ -82,7 +82,9 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
       <div className={classes.details}>
         <div className={classes.side}>
           <FocalPointPicker url={item.url} point={focal} onChange={setFocal} />
-          <p className={classes.hint}>Click the part of the picture that crops should keep in view.</p>
+          <p className={`muted ${classes.hint}`}>
+            Click the part of the picture that crops should keep in view.
+          </p>
           {focal && (
             <Button variant="ghost" size="s" onClick={() => setFocal(undefined)}>
               Back to the centre

@@ -53,8 +53,8 @@ export function Component() {
               <li key={item.id}>
                 <button type="button" className={classes.tile} onClick={() => setOpened(item)}>
                   <Thumbnail image={item} sizes="12rem" className={classes.picture} />
-                  <span className={classes.name}>{item.name}</span>
-                  <span className={classes.alt}>{item.alt || 'No alternative text'}</span>
+                  <span className={`truncate fine ${classes.name}`}>{item.name}</span>
+                  <span className={`truncate fine ${classes.alt}`}>{item.alt || 'No alternative text'}</span>
                 </button>
               </li>
             ))}

@@ -57,7 +57,7 @@ export function ServiceDetails({ service }: { service: Service }) {
               ({ label, image }) =>
                 image && (
                   <li key={`${label} ${image.id}`}>
-                    <figure className={classes.picture}>
+                    <figure className={`stack gap-2 small ${classes.picture}`}>
                       <img src={image.url} alt={image.alt} loading="lazy" />
                       <figcaption>
                         {label}

@@ -18,7 +18,7 @@ export interface ListPageProps extends Pick<ScreenHeaderProps, 'description' | '
 export function ListPage({ title, label, children, ...header }: ListPageProps) {
   useDocumentTitle(`${title} | Atrium`);
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-5 ${classes.page}`}>
       <ScreenHeader
         {...header}
         title={title}

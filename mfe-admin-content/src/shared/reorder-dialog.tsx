@@ -103,7 +103,7 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
   if (query.isPending) return <Skeleton lines={6} shape="block" height="2.75rem" />;
   if (query.isError) return <p>{messageOf(query.error, 'The items could not be loaded')}</p>;
   return (
-    <div className={classes.form}>
+    <div className={`stack gap-2 ${classes.form}`}>
       {query.data.total > mostItems && (
         <p>
           Only the first {mostItems} of {query.data.total} can be ordered here.

@@ -19,7 +19,7 @@ export function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSe
       <FileUp size={22} />
       <span>
         Choose or drop an export file
-        <span id={`${id}-hint`} className={classes.dropHint}>
+        <span id={`${id}-hint`} className={`muted small ${classes.dropHint}`}>
           JSON, XML or ZIP, at most 64 MB
         </span>
       </span>

@@ -75,7 +75,7 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
         </div>
       ) : null}
       {column.data && contacts.length === 0 ? <p className={classes.columnNote}>No contacts</p> : null}
-      <ul className={classes.cards}>
+      <ul className={`stack gap-2 ${classes.cards}`}>
         {contacts.map((contact) => (
           <li key={contact._id}>
             <BoardCard

@@ -45,7 +45,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
   return (
     <Panel title="Follow-up">
       {nextFollowUpDate ? (
-        <div className={classes.followUp}>
+        <div className={`cluster gap-2 ${classes.followUp}`}>
           <strong>{formatFollowUp(contact)}</strong>
           <FollowUpBadge date={nextFollowUpDate} />
           <IconButton

@@ -9,7 +9,7 @@ export function ContactMergedPanel({ contact }: { contact: Contact }) {
   if (contact.merged.length === 0) return null;
   return (
     <Panel title="Merged entries">
-      <ul className={classes.merged}>
+      <ul className={`stack gap-4 ${classes.merged}`}>
         {contact.merged.map((entry) => (
           <li key={entry._id}>
             <strong>{entry.fullName}</strong> <EmailLink email={entry.email} />

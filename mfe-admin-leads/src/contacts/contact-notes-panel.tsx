@@ -61,7 +61,7 @@ export function ContactNotesPanel({ contact }: { contact: Contact }) {
         </div>
       </form>
       {newestFirst.length > 0 ? (
-        <ul className={classes.notes}>
+        <ul className={`stack gap-3 ${classes.notes}`}>
           {newestFirst.map((note) => (
             <li key={note._id}>
               <p className={classes.asTyped}>{note.note}</p>

@@ -29,13 +29,13 @@ export function StatusBreakdown({ stats }: { stats: ContactStats | undefined }) 
   return (
     <Panel title="Status Breakdown">
       {stats ? (
-        <ul className={classes.bars}>
+        <ul className={`stack gap-4 ${classes.bars}`}>
           {listStatusShares(stats.statusBreakdown, stats.total).map(({ status, label, count, share }) => (
             <li key={status}>
               <Link to={`/dashboard/contacts?status=${status}`} className={page.itemLink}>
                 {label}
               </Link>
-              <span className={classes.figure}>
+              <span className={`semibold nowrap numbers ${classes.figure}`}>
                 {formatCount(count)} <span className="muted">({share}%)</span>
               </span>
               <span className={classes.track} aria-hidden="true">
@@ -109,7 +109,7 @@ export function TimelineShares({ counts }: { counts: readonly CountById[] | unde
         {shares.map(({ label, count, share }) => (
           <li key={label}>
             <span>{label}</span>
-            <span className={classes.figure}>
+            <span className={`semibold nowrap numbers ${classes.figure}`}>
               {formatCount(count)} <span className="muted">({share}%)</span>
             </span>
           </li>

@@ -53,7 +53,7 @@ export function ContactTimelinePanel({ contactId }: { contactId: string }) {
         </div>
       ) : null}
       {timeline.data ? (
-        <ol className={classes.timeline}>
+        <ol className={`stack gap-4 small ${classes.timeline}`}>
           {timeline.data.map((event, index) => {
             const Icon = icons[event.kind] ?? CircleDot;
             return (

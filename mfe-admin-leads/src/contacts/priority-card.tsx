@@ -25,13 +25,13 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
   const isOverdue = nextFollowUpDate !== null && classifyFollowUp(nextFollowUpDate) === 'overdue';
   return (
     <Card as="article" padding="s" className={view === 'grid' ? classes.card : classes.line}>
-      <div className={classes.head}>
+      <div className={`cluster gap-2 between ${classes.head}`}>
         <h2 className={classes.name}>{contact.fullName}</h2>
         <Badge tone={label === 'New Lead' ? 'info' : 'warning'} size="s">
           {label}
         </Badge>
       </div>
-      <ul className={classes.facts}>
+      <ul className={`stack gap-2 small ${classes.facts}`}>
         <Fact icon={Mail} label="Email">
           <EmailLink email={contact.email} />
         </Fact>

@@ -21,7 +21,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
       {activities.length === 0 ? (
         <p className="muted">Nothing has happened yet.</p>
       ) : (
-        <ol className={classes.activities}>
+        <ol className={`stack gap-4 ${classes.activities}`}>
           {activities.map((activity) => (
             <li key={activity.id}>
               <p className="semibold">

@@ -84,7 +84,7 @@ function PreviewView({ preview, view, from }: { preview: CampaignPreview; view: 
           {preview.unknownFields.map((field) => `{{${field}}}`).join(', ')} will be empty in every mail.
         </Notice>
       ) : null}
-      <dl className={classes.envelope}>
+      <dl className={`stack gap-1 small ${classes.envelope}`}>
         {from ? (
           <div>
             <dt>From</dt>

@@ -35,7 +35,7 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
       <div className={page.halves}>
         <Panel title="Contact requests">
           {contacts.length === 0 ? <p className="muted">None.</p> : null}
-          <ul className={classes.contacts}>
+          <ul className={`stack gap-3 ${classes.contacts}`}>
             {contacts.map((contact) => (
               <li key={contact._id}>
                 <Link to={`/dashboard/contacts/${contact._id}`}>{contact.fullName}</Link>

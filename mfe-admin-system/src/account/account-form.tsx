@@ -44,7 +44,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   return (
     <Card as="section" padding="l" aria-labelledby={id}>
       <form className="stack gap-5" onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
-        <header className={classes.intro}>
+        <header className={`stack gap-1 muted ${classes.intro}`}>
           <Heading level={2} size="lg" id={id}>
             {title}
           </Heading>

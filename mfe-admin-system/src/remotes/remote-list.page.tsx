@@ -64,7 +64,7 @@ const columns = [
     header: 'Remote',
     isPrimary: true,
     cell: (remote: RemoteSummary) => (
-      <div className={classes.name}>
+      <div className={`cluster gap-2 ${classes.name}`}>
         <Link to={`/dashboard/remotes/${remote.name}`}>{remote.name}</Link>
         <RemoteBadges remote={remote} />
       </div>

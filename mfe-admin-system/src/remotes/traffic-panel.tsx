@@ -45,7 +45,7 @@ export function TrafficPanel({ remote, onMove }: TrafficPanelProps) {
           </div>
           <div className={classes.arms}>
             <Arm remote={remote} version={active} label="Active" share={100 - canaryShare}>
-              <div className={classes.fallback}>
+              <div className={`cluster gap-2 between ${classes.fallback}`}>
                 <p className="muted small">
                   {previous === null ? (
                     'There is no version before it to fall back to.'
@@ -124,7 +124,7 @@ function CanaryControls({
   const { version } = canary;
   const [percent, setPercent] = useState(canary.percent);
   return (
-    <div className={classes.canary}>
+    <div className={`stack gap-4 ${classes.canary}`}>
       <ShareField value={percent} onChange={setPercent} />
       <div className="cluster gap-2">
         <Button size="s" onClick={() => onMove({ kind: 'promote' })}>

@@ -42,7 +42,7 @@ export function VersionTable({ remote, onMove }: VersionTableProps) {
             header: 'Version',
             isPrimary: true,
             cell: (version) => (
-              <div className={classes.name}>
+              <div className={`cluster gap-2 ${classes.name}`}>
                 <code>{version.version}</code>
                 <PlaceBadge remote={remote} version={version.version} />
               </div>

@@ -2,8 +2,8 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Counter } from '../site/ui/counter';
-import { SectionHeading } from '../site/ui/section-heading';
 import { Thumb } from '../site/ui/thumb';
+import { SectionHeading } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './about-story.module.css';
 

@@ -3,7 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
 import { Icon } from '../site/ui/icon';
-import { SectionHeading } from '../site/ui/section-heading';
+import { SectionHeading } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 

@@ -33,7 +33,7 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
         </p>
         <div className={classes.lists}>
           <Points title="Responsibilities" items={responsibilities}>
-            {more && <p className={classes.more}>{more}</p>}
+            {more && <p className={`muted ${classes.more}`}>{more}</p>}
           </Points>
           <Points title="Qualifications" items={qualifications} />
         </div>

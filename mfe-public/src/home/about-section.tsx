@@ -2,7 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Counter } from '../site/ui/counter';
-import { SectionHeading } from '../site/ui/section-heading';
+import { SectionHeading } from '../site/ui/titled-section';
 import classes from './about-section.module.css';
 
 interface AboutSectionProps {

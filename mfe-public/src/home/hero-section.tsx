@@ -1,6 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
+import panel from '../site/ui/hero-panel.module.css';
 import { LogoLoop, type PartnerMark } from '../site/ui/logo-loop';
 import classes from './hero-section.module.css';
 
@@ -13,7 +14,7 @@ interface Claim {
 export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMark[] }) {
   return (
     <>
-      <section className={classes.hero} data-tone="ink">
+      <section className={`${panel.panel} ${panel.grain} ${classes.hero}`} data-tone="ink">
         <Container className={classes.grid}>
           <div className={classes.lead}>
             <h1 className={classes.title} tabIndex={-1}>

@@ -81,7 +81,7 @@ function Preview({ service, isShown }: { service: ServicePreview; isShown: boole
         {service.title}
       </h3>
       <p className={classes.short}>{service.short}</p>
-      <ul className={classes.features}>
+      <ul className={`stack gap-2 ${classes.features}`}>
         {service.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

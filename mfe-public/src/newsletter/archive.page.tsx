@@ -30,7 +30,7 @@ export function Component() {
               <time dateTime={letter.date} className="muted small">
                 {letter.dateText}
               </time>
-              <h2 dir="auto" className={classes.letterTitle}>
+              <h2 dir="auto" className={`larger anywhere ${classes.letterTitle}`}>
                 <Link to={letter.path}>{letter.subject}</Link>
               </h2>
               {letter.preheader ? <p dir="auto">{letter.preheader}</p> : null}

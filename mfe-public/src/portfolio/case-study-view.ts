@@ -1,7 +1,8 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { withTextImages } from '../site/data/text-images';
+import { crumbs } from '../site/meta/breadcrumb';
 import builtIn from '../site-content/case-studies.json';
-import { toBreadcrumb } from './case-study-json-ld';
+import { PORTFOLIO_PATH } from './portfolio.loader';
 
 export const HERO_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 42vw, 92vw';
 
@@ -74,3 +75,6 @@ function toStory(longDescription = '', richContent = ''): string {
     )
     .join('');
 }
+
+export const toBreadcrumb = (title: string) =>
+  crumbs({ label: 'Portfolio', path: PORTFOLIO_PATH }, { label: title });

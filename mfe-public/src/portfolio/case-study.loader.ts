@@ -2,8 +2,20 @@ import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadItem } from '../site/data/load-item';
-import { describeCaseStudy } from './case-study-json-ld';
-import { type CaseStudyView, findBuiltIn, HERO_SIZES, toCaseStudyView } from './case-study-view';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeImage,
+  getOrigin,
+  organizationRef,
+} from '../site/meta/json-ld';
+import {
+  type CaseStudyView,
+  findBuiltIn,
+  HERO_SIZES,
+  toBreadcrumb,
+  toCaseStudyView,
+} from './case-study-view';
 import { findNext } from './order-cards';
 import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfolio.loader';
 
@@ -40,4 +52,34 @@ export function loader(args: LoaderFunctionArgs) {
       return study && { view: { study }, title: study.title, description: study.text };
     },
   });
+}
+
+function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): object[] {
+  const origin = getOrigin(args);
+  const path = `${PORTFOLIO_PATH}/${study.slug}`;
+  const url = origin + path;
+  const atrium = organizationRef(origin);
+  return createGraph(
+    {
+      '@type': 'CreativeWork',
+      '@id': url,
+      url,
+      name: study.title,
+      headline: study.title,
+      description: study.metaDescription || study.shortDescription,
+      genre: 'Case study',
+      inLanguage: 'en',
+      creator: atrium,
+      publisher: atrium,
+      about: [
+        { '@type': 'Organization', name: study.client },
+        { '@type': 'Thing', name: study.industry },
+      ],
+      image: describeImage(origin, path, study.featureImage),
+      ...(study.keywords.length > 0 && { keywords: study.keywords.join(', ') }),
+      dateCreated: study.createdAt,
+      dateModified: study.updatedAt,
+    },
+    describeBreadcrumb(origin, toBreadcrumb(study.title)),
+  );
 }

@@ -24,7 +24,7 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
   const near = new Set([before, index, (index + 1) % items.length]);
   return (
     <section
-      className={classes.showcase}
+      className={`stack gap-4 ${classes.showcase}`}
       aria-roledescription="carousel"
       aria-label="Showcase"
       {...pauseProps}

@@ -40,7 +40,7 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
                   <img src={feature.imageUrl} alt="" loading="lazy" className={classes.picture} />
                 )}
                 {feature.benefits.length > 0 && (
-                  <ul className={classes.benefits}>
+                  <ul className={`stack gap-1 ${classes.benefits}`}>
                     {feature.benefits.map((benefit) => (
                       <li key={benefit}>{benefit}</li>
                     ))}

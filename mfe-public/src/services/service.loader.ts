@@ -7,8 +7,8 @@ import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
 import { formatPrice } from '../site/format/format-price';
 import { crumbs } from '../site/meta/breadcrumb';
+import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import { describeService } from './service-json-ld';
 import { toServiceCard, withAlt } from './services.loader';
 
 /** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
@@ -69,7 +69,7 @@ function toFeature(given: GivenFeature) {
 function toView(service: Service) {
   return {
     id: service._id,
-    breadcrumb: crumbs({ label: 'Services', path: '/services' }, { label: service.title }),
+    breadcrumb: toBreadcrumb(service.title),
     title: service.title,
     tagline: service.tagline,
     text: service.shortDescription,
@@ -93,4 +93,29 @@ function toView(service: Service) {
     })),
     related: (service.related ?? []).map(toServiceCard),
   };
+}
+
+const toBreadcrumb = (title: string) => crumbs({ label: 'Services', path: '/services' }, { label: title });
+
+function describeService(service: Service, args: LoaderFunctionArgs): object[] {
+  const { slug, title, thumbnail, tagline, metaDescription, shortDescription, category, keywords, pricing } =
+    service;
+  return describeOffer(
+    args,
+    { path: `/services/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
+    {
+      ...(tagline && { slogan: tagline }),
+      description: metaDescription || shortDescription,
+      ...(keywords?.length > 0 && { serviceType: keywords }),
+      ...(category && { category }),
+      ...(pricing?.length > 0 && {
+        offers: pricing.map((plan) => ({
+          '@type': 'Offer',
+          name: plan.name,
+          price: plan.price,
+          priceCurrency: plan.currency,
+        })),
+      }),
+    },
+  );
 }

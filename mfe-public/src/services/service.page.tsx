@@ -4,18 +4,20 @@ import { useLoaderData } from 'react-router-dom';
 import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
+import { CardGrid } from '../site/ui/card-grid';
 import { ContentBlockView } from '../site/ui/content-block';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
+import { MediaCard } from '../site/ui/media-card';
 import { PageHero } from '../site/ui/page-hero';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
-import { PricingPlans } from './pricing-plans';
-import { RelatedServices } from './related-services';
+import { TitledSection } from '../site/ui/titled-section';
 import type { ServiceView } from './service.loader';
 import classes from './service.module.css';
 import { ServiceSidebar } from './service-sidebar';
+import type { ServiceCard } from './services.loader';
 
 export const handle = metaFromData;
 
@@ -86,5 +88,47 @@ function OurProcess({ steps }: { steps: ServiceView['process'] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
+  if (plans.length === 0) return null;
+  return (
+    <TitledSection
+      id="pricing"
+      title="Pricing"
+      text="Where engagements usually start. Your plan names the exact figure."
+    >
+      <CardGrid>
+        {plans.map((plan) => (
+          <li key={plan.name} className={classes.plan}>
+            <h3 dir="auto" className="large">
+              {plan.name}
+            </h3>
+            <p className={`muted ${classes.price}`}>
+              <strong>{plan.price}</strong> {plan.period}
+            </p>
+            <ul className={`stack gap-2 muted ${classes.planFeatures}`}>
+              {plan.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </CardGrid>
+    </TitledSection>
+  );
+}
+
+function RelatedServices({ services }: { services: ServiceCard[] }) {
+  if (services.length === 0) return null;
+  return (
+    <TitledSection tone="soft" id="related-services" title="Related Services">
+      <CardGrid>
+        {services.map((service) => (
+          <MediaCard key={service.id} card={service} level={3} linkLabel="Learn More" />
+        ))}
+      </CardGrid>
+    </TitledSection>
   );
 }

@@ -4,9 +4,10 @@ import { isMissing } from '../site/data/describe-failure';
 import { loadItem } from '../site/data/load-item';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
+import { crumbs } from '../site/meta/breadcrumb';
+import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
 import { formatImplementationTime } from './implementation-time';
-import { describeSolution, toBreadcrumb } from './solution-json-ld';
 import { toIndustry } from './solutions.loader';
 
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
@@ -64,3 +65,24 @@ function toView(solution: Solution) {
     compliance: solution.complianceStandards,
   };
 }
+
+/** Describes a solution as a `Service` with an audience. States only what the page shows: no price, no rating. */
+function describeSolution(
+  { slug, title, thumbnail, tagline, shortDescription, category, industryType, targetAudience }: Solution,
+  args: LoaderFunctionArgs,
+): object[] {
+  return describeOffer(
+    args,
+    { path: `/solutions/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
+    {
+      ...(tagline && { slogan: tagline }),
+      description: shortDescription,
+      category: [toIndustry(industryType).label, category].filter(Boolean),
+      ...(targetAudience && {
+        audience: { '@type': 'BusinessAudience', audienceType: targetAudience },
+      }),
+    },
+  );
+}
+
+const toBreadcrumb = (title: string) => crumbs({ label: 'Solutions', path: '/solutions' }, { label: title });

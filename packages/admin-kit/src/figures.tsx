@@ -8,7 +8,7 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 
 export const Figure = ({ name, note, children }: { name: ReactNode; note?: string; children: ReactNode }) => (
   <div>
-    <dt className={classes.name}>{name}</dt>
+    <dt className={`row gap-2 ${classes.name}`}>{name}</dt>
     <dd className={classes.value}>{children}</dd>
     {note === undefined ? null : <dd className="muted small">{note}</dd>}
   </div>

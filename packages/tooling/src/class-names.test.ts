@@ -12,8 +12,12 @@ const used = ['packages/ui', 'packages/admin-kit', 'shell', ...remoteFolders]
   .flatMap((folder) => listFiles(path.join(root, folder, 'src')))
   .filter((file) => file.endsWith('.tsx') && !isTestFile(file))
   .flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) =>
-      names.split(' ').map((name) => ({ name, file: path.relative(root, file) })),
+    [...readFileSync(file, 'utf8').matchAll(/\bclassName=(?:"([^"]+)"|\{`([^`]+)`\})/g)].flatMap(
+      ([, plain, template = '']) =>
+        (plain ?? template.replace(/\$\{[^}]*\}/g, ' '))
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((name) => ({ name, file: path.relative(root, file) })),
     ),
   );
 

@@ -32,7 +32,7 @@ export function FilterBar({
     <div className="stack gap-3">
       <div className="cluster gap-3">
         {search && <div className={classes.search}>{search}</div>}
-        <div className={classes.trailing}>
+        <div className={`cluster gap-2 push-end ${classes.trailing}`}>
           {onToggle && (
             <Button
               variant="outline"

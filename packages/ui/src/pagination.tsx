@@ -27,7 +27,7 @@ export function Pagination(props: PaginationProps) {
           <PageControl {...props} target={page - 1} isDisabled={page <= 1} text="Previous" />
         </li>
         {look === 'simple' ? (
-          <li className={classes.text}>{pageText ?? `Page ${page} of ${totalPages}`}</li>
+          <li className={`muted numbers ${classes.text}`}>{pageText ?? `Page ${page} of ${totalPages}`}</li>
         ) : (
           listPages(page, totalPages).map((entry) => (
             <li key={entry} className={classes.number}>

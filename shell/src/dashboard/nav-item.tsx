@@ -32,7 +32,7 @@ export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
           title={isCollapsed && !hasChildren ? entry.label : undefined}
         >
           <NavIcon entry={entry} />
-          <span className={classes.label}>{entry.label}</span>
+          <span className={`truncate ${classes.label}`}>{entry.label}</span>
         </Link>
         {hasChildren && (
           <button

@@ -22,8 +22,8 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
     <div className={classes.user} data-collapsed={isCollapsed}>
       <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />
       <div className={classes.person}>
-        <p className={classes.name}>{user.name}</p>
-        <p className={classes.email} title={user.email}>
+        <p className={`truncate ${classes.name}`}>{user.name}</p>
+        <p className={`truncate ${classes.email}`} title={user.email}>
           {user.email}
         </p>
       </div>

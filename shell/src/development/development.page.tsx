@@ -40,7 +40,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
         description="Run atrium dev in the folder of a remote. This tab then shows your code with every change."
         linkAs={Link}
       />
-      <div className={classes.page}>
+      <div className={`stack gap-5 ${classes.page}`}>
         {address.has('ended') && (
           <Notice tone="warning">
             Your code could not be loaded, so this tab shows the published versions again. Is atrium dev
@@ -50,7 +50,7 @@ export function Component({ reload = () => window.location.reload() }: { reload?
         )}
         <Card as="section" padding="l" aria-labelledby="development">
           <form className="stack gap-5" onSubmit={form.onSubmit} noValidate>
-            <header className={classes.intro}>
+            <header className={`stack gap-1 muted ${classes.intro}`}>
               <Heading level={2} size="lg" id="development">
                 In this tab only
               </Heading>

@@ -1,10 +1,10 @@
 import { isWebAddress } from '@atrium/contracts/content/constants';
 import { Picture } from '@atrium/ui/picture';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { TEXT_IMAGE_SIZES } from '../data/text-images';
 import type { BlockView } from '../format/block-style';
 import classes from './content-block.module.css';
 import { RichText } from './rich-text';
-import { VideoLink } from './video-link';
 
 /** One content block of a service or a solution, with its styling. */
 export function ContentBlockView({ block }: { block: BlockView }) {
@@ -20,7 +20,7 @@ function BlockContent({ block }: { block: BlockView }) {
   switch (block.type) {
     case 'list':
       return (
-        <ul dir="auto" className={classes.list}>
+        <ul dir="auto" className={`stack gap-3 ${classes.list}`}>
           {block.listItems.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -51,4 +51,22 @@ function BlockContent({ block }: { block: BlockView }) {
         </p>
       );
   }
+}
+
+/**
+ * A poster that links to the video's own site. No embed: nothing of another site is loaded into the page, so that it
+ * can't track visitors and the CSP needs no exception.
+ */
+function VideoLink({ address }: { address: string }) {
+  const host = /^https?:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1];
+  return (
+    <a href={address} className={classes.video} target="_blank" rel="noopener noreferrer" data-tone="ink">
+      <span className={classes.play} aria-hidden="true" />
+      <span className={classes.videoText}>
+        <strong>Watch the video</strong>
+        {host && <span className={classes.host}>{`on ${host}`}</span>}
+      </span>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
 }

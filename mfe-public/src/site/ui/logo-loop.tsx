@@ -18,7 +18,7 @@ export function LogoLoop({ logos }: { logos: readonly PartnerMark[] }) {
   const [isPlaying, setIsPlaying] = useState(true);
   if (logos.length === 0) return null;
   return (
-    <div className={classes.loop}>
+    <div className={`row gap-4 ${classes.loop}`}>
       <div className={classes.window}>
         <div
           className={classes.track}

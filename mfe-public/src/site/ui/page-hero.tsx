@@ -4,6 +4,7 @@ import { Heading } from '@atrium/ui/heading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toFileUrl } from '../meta/file-url';
+import panel from './hero-panel.module.css';
 import classes from './page-hero.module.css';
 import { WholeWords } from './whole-words';
 
@@ -26,7 +27,7 @@ export interface PageHeroProps {
 export function PageHero(props: PageHeroProps) {
   const { title, eyebrow, text, breadcrumb, art, aside, actions, children } = props;
   return (
-    <section className={classes.hero} data-tone="ink">
+    <section className={`${panel.panel} ${panel.grain} ${classes.hero}`} data-tone="ink">
       <Container>
         {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={Link} className={classes.breadcrumb} />}
         <div className={`${classes.row} ${art || aside ? classes.split : ''}`}>

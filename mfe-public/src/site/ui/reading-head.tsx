@@ -2,6 +2,7 @@ import { Breadcrumb, type BreadcrumbItem } from '@atrium/ui/breadcrumb';
 import { Container, type ContainerProps } from '@atrium/ui/container';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import panel from './hero-panel.module.css';
 import classes from './reading-head.module.css';
 import { WholeWords } from './whole-words';
 
@@ -20,7 +21,7 @@ interface ReadingHeadProps {
 /** The dark panel at the top of an article or a newsletter. */
 export function ReadingHead({ breadcrumb, kind, title, children, width, hasCover }: ReadingHeadProps) {
   return (
-    <header className={`${classes.head} ${hasCover ? classes.covered : ''}`} data-tone="ink">
+    <header className={`${panel.panel} ${classes.head} ${hasCover ? classes.covered : ''}`} data-tone="ink">
       <Container width={width} className={classes.lead}>
         <Breadcrumb linkAs={Link} items={breadcrumb} />
         <p className={classes.kind}>{kind}</p>

@@ -34,8 +34,8 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
           <strong dir="auto" className={classes.name}>
             {item.name}
           </strong>
-          <span className={classes.role}>{item.role}</span>
-          <span className={classes.service}>{item.service}</span>
+          <span className={`muted small ${classes.role}`}>{item.role}</span>
+          <span className={`muted small ${classes.service}`}>{item.service}</span>
         </span>
       </figcaption>
     </figure>

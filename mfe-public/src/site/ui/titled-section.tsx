@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Section, type SectionProps } from '@atrium/ui/section';
 import type { ReactNode } from 'react';
-import { SectionHeading, type SectionHeadingProps } from './section-heading';
+import classes from './titled-section.module.css';
 
 interface TitledSectionProps extends SectionHeadingProps, Pick<SectionProps, 'tone' | 'spacing'> {
   id: string;
@@ -17,5 +17,35 @@ export function TitledSection({ tone, spacing, children, ...heading }: TitledSec
         {children}
       </Container>
     </Section>
+  );
+}
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  /** For the section's `aria-labelledby`. */
+  id?: string | undefined;
+  /** The small line above the title. */
+  eyebrow?: ReactNode;
+  text?: ReactNode;
+  /** Beside the heading on wide screens, such as a 'view all' link. */
+  actions?: ReactNode;
+}
+
+export function SectionHeading({ title, id, eyebrow, text, actions }: SectionHeadingProps) {
+  return (
+    <div className={classes.heading}>
+      <div className={classes.lead}>
+        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+        <h2 id={id} dir="auto" className={classes.title}>
+          {title}
+        </h2>
+        {text && (
+          <p dir="auto" className={classes.text}>
+            {text}
+          </p>
+        )}
+      </div>
+      {actions}
+    </div>
   );
 }
