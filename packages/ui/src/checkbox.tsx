@@ -21,7 +21,7 @@ export function Checkbox(props: CheckboxProps) {
   const controlId = id ?? ownId;
   const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return (
-    <span className={joinClasses('stack gap-1', className)}>
+    <span className={joinClasses(classes.checkbox, className)}>
       <label className={joinClasses(classes.row, isLabelHidden && classes.bare)} htmlFor={controlId}>
         <input
           {...input}

@@ -47,7 +47,7 @@ export function ChipInput({ value, onChange, onRemove, placeholder, maxCount, ..
   return (
     <Field {...field}>
       {(ids) => (
-        <div className={joinClasses(fieldClasses.control, classes.chips)}>
+        <div className={joinClasses(fieldClasses.control, fieldClasses.chips)}>
           <ul className="cluster gap-1">
             {value.map((chip, index) => (
               <li key={chip} dir="auto" className={classes.chip}>

@@ -37,7 +37,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           onValueChange={(next: SelectOption[]) => onChange(next.map((option) => option.value))}
           isItemEqualToValue={isSameOption}
         >
-          <BaseCombobox.InputGroup className={joinClasses(fieldClasses.control, classes.chips)}>
+          <BaseCombobox.InputGroup className={joinClasses(fieldClasses.control, fieldClasses.chips)}>
             <BaseCombobox.Chips className="cluster gap-1">
               {selected.map((option) => (
                 <BaseCombobox.Chip key={option.value} className={classes.chip}>

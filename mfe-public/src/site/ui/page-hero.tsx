@@ -27,7 +27,7 @@ export interface PageHeroProps {
 export function PageHero(props: PageHeroProps) {
   const { title, eyebrow, text, breadcrumb, art, aside, actions, children } = props;
   return (
-    <section className={`${panel.panel} ${panel.grain} ${classes.hero}`} data-tone="ink">
+    <section className={`${panel.panel} ${panel.glow} ${panel.grain} ${classes.hero}`} data-tone="ink">
       <Container>
         {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={Link} className={classes.breadcrumb} />}
         <div className={`${classes.row} ${art || aside ? classes.split : ''}`}>

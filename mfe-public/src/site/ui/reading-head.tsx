@@ -21,7 +21,10 @@ interface ReadingHeadProps {
 /** The dark panel at the top of an article or a newsletter. */
 export function ReadingHead({ breadcrumb, kind, title, children, width, hasCover }: ReadingHeadProps) {
   return (
-    <header className={`${panel.panel} ${classes.head} ${hasCover ? classes.covered : ''}`} data-tone="ink">
+    <header
+      className={`${panel.panel} ${panel.glow} ${classes.head} ${hasCover ? classes.covered : ''}`}
+      data-tone="ink"
+    >
       <Container width={width} className={classes.lead}>
         <Breadcrumb linkAs={Link} items={breadcrumb} />
         <p className={classes.kind}>{kind}</p>
