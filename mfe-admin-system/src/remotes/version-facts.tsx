@@ -60,7 +60,7 @@ export function Health({ version, isDetailed }: { version: RemoteVersionInfo; is
 
 /** What the version did in a browser: in the live shell before its publication, and in shells that were not live yet. */
 function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
-  if (runs.length === 0) return <p className={classes.muted}>Not tried in a browser</p>;
+  if (runs.length === 0) return <p className="muted small">Not tried in a browser</p>;
   return runs.map(({ kind, shell, at, by, beside, pages, failures }) => (
     <div key={at} className={classes.facts}>
       <p>
@@ -81,7 +81,7 @@ function SmokeRuns({ runs }: { runs: RemoteVersionInfo['smokeRuns'] }) {
           ))}
         </ul>
       )}
-      <p className={classes.muted} title={beside.join(', ')}>
+      <p className="muted small" title={beside.join(', ')}>
         {by}, <time dateTime={at}>{formatDayAndTime(at)}</time>, {pluralise(pages.length, 'page')} beside{' '}
         {pluralise(beside.length, 'remote')}
       </p>
