@@ -25,7 +25,7 @@ export function AdditionalImagesField({ id, label, images, onChange, rules }: Ad
   };
 
   return (
-    <div className="stack gap-3">
+    <div className={classes.field}>
       <ImageInput
         id={id}
         label={label}

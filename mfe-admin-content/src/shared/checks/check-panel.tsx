@@ -81,7 +81,7 @@ function CheckPanel() {
           <CircleCheck size={17} /> Alt texts, headings, lengths, links and image sizes look good.
         </p>
       ) : (
-        <ul className="stack gap-2">
+        <ul className={classes.list}>
           {findings.map(({ id, message }) => (
             <li key={id} className={classes.finding}>
               <TriangleAlert size={16} />

@@ -133,7 +133,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
                   >
                     <ChevronRight size={16} className={classes.chevron} />
                     {thumb && <img src={thumb} alt="" className={classes.thumb} />}
-                    <span className="truncate">
+                    <span className={classes.text}>
                       {name}
                       {title && <span className={classes.name}> {title}</span>}
                     </span>
@@ -196,7 +196,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
           );
         })}
       </ul>
-      <div className="between cluster gap-2">
+      <div className={classes.foot}>
         {create && (
           <Button
             variant="outline"

@@ -50,15 +50,15 @@ export function StringListField(props: StringListFieldProps) {
   }
 
   return (
-    <fieldset className="stack gap-2" aria-labelledby={id}>
-      <span id={id} className="small semibold">
+    <fieldset className={classes.group} aria-labelledby={id}>
+      <span id={id} className={classes.label}>
         {label}
       </span>
       {items.length > 0 && (
-        <ul ref={listRef} className="stack gap-2">
+        <ul ref={listRef} className={classes.list}>
           {items.map((item, index) => (
             // Index keys are safe: entries are plain texts and fields are controlled.
-            <li key={index} className="row gap-1">
+            <li key={index} className={classes.entry}>
               <TextField
                 label={`${entryLabel} ${index + 1}`}
                 isLabelHidden
@@ -94,7 +94,7 @@ export function StringListField(props: StringListFieldProps) {
       <Button
         variant="ghost"
         size="s"
-        className="start"
+        className={classes.add}
         startIcon={<Plus size={16} />}
         onClick={() => insert(items.length)}
       >
