@@ -1,14 +1,10 @@
+import { catalogueTypes, numberedTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import { blogCalls } from '@atrium/contracts/content/articles.calls';
-import { careerCalls } from '@atrium/contracts/content/careers.calls';
-import { caseStudyCalls } from '@atrium/contracts/content/case-studies.calls';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import type { CatalogueCalls } from '@atrium/contracts/content/entries.calls';
+import { catalogueCalls } from '@atrium/contracts/content/entries.calls';
 import { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
-import { serviceCalls } from '@atrium/contracts/content/services.calls';
+import { personCalls } from '@atrium/contracts/content/people.calls';
 import { siteDocumentCalls } from '@atrium/contracts/content/site-documents.calls';
-import { solutionCalls } from '@atrium/contracts/content/solutions.calls';
-import { teamCalls } from '@atrium/contracts/content/team.calls';
-import { testimonialCalls } from '@atrium/contracts/content/testimonials.calls';
 import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
 import { createGuards } from '@atrium/service-kit/http/guards';
@@ -32,33 +28,19 @@ import { serviceCategoryRoute } from './services/service-categories.routes';
 import { sitemapRoute } from './sitemap/sitemap.routes';
 import { transferRoutes } from './transfer/transfer.routes';
 
-/** A type that is defined elsewhere, with its calls. */
-export interface AddedType {
-  type: ContentType;
-  /** None for a single type. */
-  calls?: CatalogueCalls;
-}
-
-const catalogues: Readonly<Record<string, CatalogueCalls>> = {
-  services: serviceCalls,
-  solutions: solutionCalls,
-  'case-studies': caseStudyCalls,
-};
-
-const peoples = { testimonials: testimonialCalls, team: teamCalls, careers: careerCalls };
-
 interface AppDeps {
   sessions: SessionVerifier;
   publicUrl: string;
   tickets: DownloadTickets;
   responses: ResponseCache;
-  moreTypes: readonly AddedType[];
+  moreTypes: readonly ContentType[];
 }
 
 export function createContentApp(context: ContentContext, deps: AppDeps) {
   const { sessions, publicUrl, tickets, responses, moreTypes } = deps;
   const guards = createGuards({ sessions });
-  const added = moreTypes.flatMap(({ type, calls }) => (calls ? [[type.name, calls] as const] : []));
+  const added = moreTypes.filter(({ row }) => !row.isSingle);
+  const catalogues: ContentType[] = [...Object.values(catalogueTypes), ...added];
 
   const app = createServiceApp(context)
     .route('/internal/scheduled-posts', scheduledPostRoutes(context))
@@ -69,11 +51,11 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
     routes: [
       ...blogRoutes(blogCalls, contextOf(context, 'blogs')),
       serviceCategoryRoute(contextOf(context, 'services')),
-      ...[...Object.entries(catalogues), ...added].flatMap(([name, calls]) =>
-        catalogueRoutes(calls, contextOf(context, name)),
-      ),
+      ...catalogues.flatMap((type) => catalogueRoutes(catalogueCalls(type), contextOf(context, type.name))),
       ...partnerLogoRoutes(partnerLogoCalls, contextOf(context, 'partner-logos')),
-      ...Object.entries(peoples).flatMap(([name, calls]) => peopleRoutes(calls, contextOf(context, name))),
+      ...Object.values<ContentType>(numberedTypes).flatMap((type) =>
+        peopleRoutes(personCalls(type), contextOf(context, type.name)),
+      ),
       ...siteDocumentRoutes(siteDocumentCalls, context),
       ...mediaLibraryRoutes(context),
       searchRoute(context),

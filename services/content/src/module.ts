@@ -1,4 +1,5 @@
 import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { createAuditLog } from '@atrium/service-kit/audit-log-repository';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
@@ -15,7 +16,7 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
-import { type AddedType, createContentApp } from './app';
+import { createContentApp } from './app';
 import type { ContentConfig } from './config';
 import { createContentContext } from './create-context';
 import { emptyTrashSweep } from './entries/empty-trash.sweep';
@@ -47,7 +48,7 @@ export interface ContentDeps {
   /** False in processes that only run jobs and need no search index. */
   isServing?: boolean;
   /** Types besides those of contracts. */
-  moreTypes?: readonly AddedType[];
+  moreTypes?: readonly ContentType[];
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
@@ -61,7 +62,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const sendMail = createSendMail({ leads: deps.leads, internalSecret: deps.internalSecret });
   const reportStuck = createReportStuck({ sendMail, logger });
   const { moreTypes = [] } = deps;
-  const contentTypes = [...Object.values(allContentTypes), ...moreTypes.map(({ type }) => type)];
+  const contentTypes = [...Object.values(allContentTypes), ...moreTypes];
   const { context, repositories, stopProcesses } = createContentContext({
     ...deps,
     audit,

@@ -2,12 +2,12 @@ import type { ContentVersion, PreviewLink } from '@atrium/contracts/content/sche
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { drawImage, fileOf, formOf, setUpContent } from './test-support/content-test-app';
-import { toyCalls, toys } from './test-support/toy-type';
+import { toys } from './test-support/toy-type';
 
 type Toy = z.output<typeof toys.item>;
 
 const t = await setUpContent({
-  moreTypes: [{ type: toys, calls: toyCalls }],
+  moreTypes: [toys],
   empty: ['toys', 'content_versions', 'content_drafts'],
 });
 

@@ -1,3 +1,4 @@
+import { catalogueTypes, numberedTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import { contentFolders } from '@atrium/contracts/content/content-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
@@ -29,8 +30,8 @@ const publicCalls = new Set([
   'GET /api/blogs/published',
   'GET /api/blogs/:slugOrId',
   ...contentFolders.map((name) => `GET /api/${name}/preview/:token`),
-  ...['blogs', 'services', 'solutions', 'case-studies'].map((kind) => `POST /api/${kind}/:id/view`),
-  ...['services', 'solutions', 'case-studies'].flatMap((kind) => [
+  ...['blogs', ...Object.keys(catalogueTypes)].map((kind) => `POST /api/${kind}/:id/view`),
+  ...Object.keys(catalogueTypes).flatMap((kind) => [
     `GET /api/${kind}`,
     `GET /api/${kind}/published`,
     `GET /api/${kind}/all`,
@@ -42,7 +43,7 @@ const publicCalls = new Set([
   'GET /api/site-documents/:id',
   'GET /api/partner-logos',
   'GET /api/partner-logos/active',
-  ...['testimonials', 'team', 'careers'].flatMap((kind) => [`GET /api/${kind}`, `GET /api/${kind}/:id`]),
+  ...Object.keys(numberedTypes).flatMap((kind) => [`GET /api/${kind}`, `GET /api/${kind}/:id`]),
 ]);
 
 const ownSessionCalls = new Set(['GET /api/auth/me', 'POST /api/auth/logout']);

@@ -1,14 +1,10 @@
 import { authCalls } from '../auth/calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
-import { careerCalls } from '../content/careers.calls';
-import { caseStudyCalls } from '../content/case-studies.calls';
+import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
 import { partnerLogoCalls } from '../content/partner-logos.calls';
 import { serviceCalls } from '../content/services.calls';
 import { siteDocumentCalls } from '../content/site-documents.calls';
-import { solutionCalls } from '../content/solutions.calls';
-import { teamCalls } from '../content/team.calls';
-import { testimonialCalls } from '../content/testimonials.calls';
 import { transferCalls } from '../content/transfer.calls';
 import { mediaCalls } from '../media/calls';
 import { campaignCalls } from '../newsletter/campaigns.calls';
@@ -22,13 +18,10 @@ import type { Call } from './define-calls';
 const groups = [
   authCalls,
   blogCalls,
+  ...Object.values(callsOfCatalogues),
   serviceCalls,
-  solutionCalls,
-  caseStudyCalls,
+  ...Object.values(callsOfNumbered),
   partnerLogoCalls,
-  testimonialCalls,
-  teamCalls,
-  careerCalls,
   siteDocumentCalls,
   mediaCalls,
   searchCalls,

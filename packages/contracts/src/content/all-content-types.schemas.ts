@@ -9,13 +9,15 @@ import { solutions } from './solutions.schemas';
 import { team } from './team.schemas';
 import { testimonials } from './testimonials.schemas';
 
+/** With a page per item and an order by hand; `content-types.calls.ts` makes the calls of these and of the next ones. */
+export const catalogueTypes = { services, solutions, 'case-studies': caseStudies };
+
+/** Found by a small number. */
+export const numberedTypes = { testimonials, team, careers };
+
 export const allContentTypes: Record<ContentTypeName, ContentType> = {
-  services,
-  solutions,
-  'case-studies': caseStudies,
+  ...catalogueTypes,
+  ...numberedTypes,
   blogs: articles,
   'partner-logos': partnerLogos,
-  testimonials,
-  team,
-  careers,
 };

@@ -6,7 +6,7 @@ import { entryCalls } from './entries.calls';
 const blogs = callsOf('Articles', '/api/blogs');
 
 export const blogCalls = {
-  ...entryCalls('Articles', '/api/blogs', articles),
+  ...entryCalls(articles),
   list: blogs.get(
     '/published',
     'both',

@@ -6,6 +6,7 @@
 export const contentTypes = {
   services: {
     noun: 'Service',
+    plural: 'Services',
     label: 'Service',
     auditName: 'service',
     folder: 'services',
@@ -13,6 +14,7 @@ export const contentTypes = {
   },
   solutions: {
     noun: 'Solution',
+    plural: 'Solutions',
     label: 'Solution',
     auditName: 'solution',
     folder: 'solutions',
@@ -20,6 +22,7 @@ export const contentTypes = {
   },
   'case-studies': {
     noun: 'Case study',
+    plural: 'Case studies',
     label: 'Case study',
     auditName: 'case study',
     folder: 'portfolio',
@@ -28,26 +31,43 @@ export const contentTypes = {
   },
   blogs: {
     noun: 'Blog',
+    plural: 'Articles',
     label: 'Article',
     auditName: 'blog',
     folder: 'blog',
     adminPath: '/dashboard/blog',
     readPath: '',
   },
-  'partner-logos': { noun: 'Partner', auditName: 'partner logo' },
+  'partner-logos': { noun: 'Partner', plural: 'Partners', auditName: 'partner logo' },
   testimonials: {
     noun: 'Testimonial',
+    plural: 'Testimonials',
     label: 'Testimonial',
     auditName: 'testimonial',
     page: '/testimonials',
   },
-  team: { noun: 'Team member', label: 'Team', auditName: 'team member', page: '/team', isNumbered: true },
-  careers: { noun: 'Career role', label: 'Careers', auditName: 'career role', page: '/careers' },
+  team: {
+    noun: 'Team member',
+    plural: 'Team',
+    label: 'Team',
+    auditName: 'team member',
+    page: '/team',
+    isNumbered: true,
+  },
+  careers: {
+    noun: 'Career role',
+    plural: 'Careers',
+    label: 'Careers',
+    auditName: 'career role',
+    page: '/careers',
+  },
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
   /** Of messages: 'Blog deleted successfully'. */
   noun: string;
+  /** Of groups of results in the back office, and of the OpenAPI document. */
+  plural: string;
   /** Of search results and share images; no search finds a type without one. */
   label?: string;
   auditName: string;
@@ -81,7 +101,7 @@ export const contentFolders = [
 
 /** The public page of an item; its slug is its number for a type that is numbered. */
 export function pagePathOf(
-  { folder, page = '/', isNumbered }: Omit<ContentTypeRow, 'noun'>,
+  { folder, page = '/', isNumbered }: Pick<ContentTypeRow, 'folder' | 'page' | 'isNumbered'>,
   slug: string,
 ): string {
   if (folder !== undefined) return `/${folder}/${slug}`;

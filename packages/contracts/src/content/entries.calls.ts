@@ -3,6 +3,7 @@ import { byId, type CallDetails, callsOf, uploadFailures } from '../common/defin
 import { byDraftKey, draftCalls, itemDraftCalls } from '../common/drafts.calls';
 import { bulkResult, dataOf, deleted, done, listOf, pageOf } from '../common/envelopes.schemas';
 import { idParam } from '../common/ids.schemas';
+import type { ContentTypeRow } from './content-types';
 import {
   adminListQuery,
   bulkInput,
@@ -13,7 +14,9 @@ import {
   reorderInput,
 } from './schemas';
 
-export interface TypeSchemas {
+export interface TypeSchemas<Name extends string = string> {
+  name: Name;
+  row: Pick<ContentTypeRow, 'plural'>;
   createInput: ZodObject;
   updateInput: ZodObject;
   files: NonNullable<CallDetails['files']>;
@@ -117,11 +120,15 @@ export function historyCalls<const Prefix extends string, Item extends ZodObject
 export type HistoryCalls = ReturnType<typeof historyCalls<string, ZodObject>>;
 
 /** The calls that articles, services, solutions and case studies share. */
-export function entryCalls<const Prefix extends string, Item extends ZodObject>(
-  tag: string,
-  prefix: Prefix,
-  { item, createInput, updateInput, files }: TypeSchemas & { item: Item },
-) {
+export function entryCalls<const Name extends string, Item extends ZodObject>({
+  name,
+  row: { plural: tag },
+  item,
+  createInput,
+  updateInput,
+  files,
+}: TypeSchemas<Name> & { item: Item }) {
+  const prefix = `/api/${name}` as const;
   const { post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {
@@ -153,17 +160,15 @@ export function entryCalls<const Prefix extends string, Item extends ZodObject>(
 export type EntryCalls = ReturnType<typeof entryCalls<string, ZodObject>>;
 
 /** More calls of services, solutions and case studies. */
-export function catalogueCalls<
-  const Prefix extends string,
-  Item extends ZodObject,
-  ListItem extends ZodObject,
->(tag: string, prefix: Prefix, type: TypeSchemas & { item: Item; listItem: ListItem }) {
-  const { get, put } = callsOf(tag, prefix);
+export function catalogueCalls<const Name extends string, Item extends ZodObject, ListItem extends ZodObject>(
+  type: TypeSchemas<Name> & { item: Item; listItem: ListItem },
+) {
+  const { get, put } = callsOf(type.row.plural, `/api/${type.name}`);
   const one = dataOf(type.item);
   const page = pageOf(type.listItem);
   const published = 'List published items in display order';
   return {
-    ...entryCalls(tag, prefix, type),
+    ...entryCalls(type),
     list: get('', 'public', published, page, { query: publicListQuery }),
     listPublished: get('/published', 'public', published, page, { query: publicListQuery }),
     listAll: get('/all', 'public', published, page, { query: publicListQuery }),

@@ -12,11 +12,15 @@ const personParam = z.object({
 
 const byNumber = { params: personParam, failures: [404] } as const;
 
-export function personCalls<const Prefix extends string, Item extends ZodObject>(
-  tag: string,
-  prefix: Prefix,
-  { item, createInput, updateInput, files }: TypeSchemas & { item: Item },
-) {
+export function personCalls<const Name extends string, Item extends ZodObject>({
+  name,
+  row: { plural: tag },
+  item,
+  createInput,
+  updateInput,
+  files,
+}: TypeSchemas<Name> & { item: Item }) {
+  const prefix = `/api/${name}` as const;
   const { get, post, put, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   return {

@@ -9,7 +9,7 @@ import { toys } from '../test-support/toy-type';
 type ToyShop = z.output<typeof toyShop.item>;
 
 const t = await setUpContent({
-  moreTypes: [{ type: toyShop }, { type: toys }],
+  moreTypes: [toyShop, toys],
   empty: ['site_toy_shop', 'content_versions', 'content_drafts'],
 });
 

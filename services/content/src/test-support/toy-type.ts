@@ -5,14 +5,13 @@ import {
   shortDescription,
 } from '@atrium/contracts/content/catalogue.schemas';
 import { defineContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import { catalogueCalls } from '@atrium/contracts/content/entries.calls';
 import { area, image, list, number, select, tags, text } from '@atrium/contracts/content/fields.schemas';
 import { textImages } from '@atrium/contracts/media/schemas';
 
 /** A content type that no other file knows. */
 export const toys = defineContentType({
   name: 'toys',
-  row: { noun: 'Toy', label: 'Toy', auditName: 'toy', folder: 'toys' },
+  row: { noun: 'Toy', plural: 'Toys', label: 'Toy', auditName: 'toy', folder: 'toys' },
   schemaId: 'Toy',
   listSchemaId: 'ToyListItem',
   collection: 'toys',
@@ -46,5 +45,3 @@ export const toys = defineContentType({
   filters: { category: 'colour' },
   excerptOf: catalogueExcerpt,
 });
-
-export const toyCalls = catalogueCalls('Toys', '/api/toys', toys);

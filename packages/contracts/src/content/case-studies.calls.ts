@@ -1,4 +1,0 @@
-import { caseStudies } from './case-studies.schemas';
-import { catalogueCalls } from './entries.calls';
-
-export const caseStudyCalls = catalogueCalls('Case studies', '/api/case-studies', caseStudies);

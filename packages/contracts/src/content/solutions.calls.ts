@@ -1,4 +1,0 @@
-import { catalogueCalls } from './entries.calls';
-import { solutions } from './solutions.schemas';
-
-export const solutionCalls = catalogueCalls('Solutions', '/api/solutions', solutions);

@@ -1,4 +1,0 @@
-import { personCalls } from './people.calls';
-import { testimonials } from './testimonials.schemas';
-
-export const testimonialCalls = personCalls('Testimonials', '/api/testimonials', testimonials);
