@@ -10,10 +10,14 @@ const t = await setUpContent({ empty: ['team_members', 'partner_logos', 'content
 const at = new Date('2025-05-01T08:00:00.000Z');
 
 async function migrate() {
-  const migration = found(
-    contentMigrations.find(({ id }) => id === 'content-2026-11-people-and-logos-are-entries'),
-  );
-  await migration.run(t.db, new AbortController().signal);
+  const names = [
+    'content-2026-11-people-and-logos-are-entries',
+    'content-2026-12-former-fields-of-people-and-logos',
+  ];
+  for (const name of names) {
+    const migration = found(contentMigrations.find(({ id }) => id === name));
+    await migration.run(t.db, new AbortController().signal);
+  }
 }
 
 async function uploadImage(): Promise<string> {
@@ -81,4 +85,6 @@ test('stored logos keep their name, link, image and whether they are shown', asy
     { name: 'Acme', url: 'https://acme.example', isActive: true, image: { id: mediaId, alt: 'Acme' } },
     { name: 'Hidden', url: '', isActive: false },
   ]);
+  const stored = await t.db.collection('partner_logos').findOne();
+  for (const name of ['name', 'url', 'isActive', 'image']) expect(stored).not.toHaveProperty(name);
 });

@@ -61,7 +61,7 @@ function toEntry(type: ContentType, former: FormerRecord): EntryRecord {
   };
 }
 
-/** Adds the fields of an entry; the former ones stay for processes of the previous version, until the next migration. */
+/** Adds the fields of an entry; the former ones stay for processes of the version before, until the next migration. */
 async function expandToEntries(db: Db, type: ContentType, signal: AbortSignal): Promise<void> {
   const former = db.collection<FormerRecord>(type.collection);
   const entries = db.collection<EntryRecord>(type.collection);
@@ -135,6 +135,19 @@ export const contentMigrations: Migration[] = [
         await dropIndexes(db, type.collection, /^(number_1|deletedAt_1_.*)$/);
         await expandToEntries(db, type, signal);
       }
+    },
+  },
+  {
+    id: 'content-2026-12-former-fields-of-people-and-logos',
+    // The version that first stored them as entries reads these fields no more.
+    async run(db) {
+      for (const { collection } of [testimonials, team, careers, partnerLogos])
+        await db
+          .collection(collection)
+          .updateMany(
+            { isLive: { $exists: true } },
+            { $unset: { image: '', name: '', url: '', isActive: '' } },
+          );
     },
   },
 ];
