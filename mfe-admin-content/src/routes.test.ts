@@ -1,3 +1,4 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import manifest from '../manifest.json';
@@ -38,4 +39,13 @@ test('every route has an id, is lazy and is under a prefix of the manifest', () 
       ).toBe(true);
     }
   }
+});
+
+test('the palette searches each content type with a list, under the name of the table', () => {
+  const expected = contentTypeRows.flatMap(({ plural, adminPath }) =>
+    adminPath === undefined ? [] : [{ group: plural, path: `${adminPath}/edit/{_id}` }],
+  );
+  const found = manifest.searches.map(({ group, path }) => ({ group, path }));
+  expect(found).toHaveLength(expected.length);
+  expect(found).toEqual(expect.arrayContaining(expected));
 });

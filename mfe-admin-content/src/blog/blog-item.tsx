@@ -8,11 +8,10 @@ import { joinClasses } from '@atrium/ui/join-classes';
 import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { editPathOf } from '../shared/entry-names';
+import { blogNames, editPathOf } from '../shared/entry-names';
 import { ItemActions } from '../shared/item-actions';
 import { StatusBadge } from '../shared/status-badge';
 import classes from './blog-item.module.css';
-import { blogNames } from './blog-names';
 import { describePost } from './blog-text';
 
 const gridTagCount = 2;

@@ -11,20 +11,17 @@ import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { blogNames } from '../shared/entry-names';
 import { EntryListPages } from '../shared/list/entry-list-pages';
 import { ListPage, ListResults } from '../shared/list-page';
 import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
-import { useDeleteFlow } from '../shared/use-delete-flow';
-import { useDuplicate } from '../shared/use-duplicate';
 import { useIsNarrow } from '../shared/use-is-narrow';
-import { useOpenPreview } from '../shared/use-open-preview';
+import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../shared/use-item-actions';
 import { useStoredChoice } from '../shared/use-stored-choice';
-import { useUnpublish } from '../shared/use-unpublish';
 import { useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
-import { blogNames } from './blog-names';
 import { BlogStatCards } from './blog-stat-cards';
 
 const statusOptions = [

@@ -8,8 +8,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPathOf } from '../shared/entry-names';
-import { blogNames } from './blog-names';
+import { blogNames, editPathOf } from '../shared/entry-names';
 import classes from './blog-queue.module.css';
 
 const shown = 4;

@@ -6,9 +6,9 @@ import type { EntryKind } from '../shared/editor/entry-kind';
 import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
 import { seoRow } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
-import { TextListField } from '../shared/fields/text-list-field';
+import { caseStudyNames } from '../shared/entry-names';
+import { TextListField } from '../shared/fields/string-list-field';
 import { hasImage, type ImageValue } from '../shared/image-value';
-import { caseStudyNames } from './case-study-names';
 
 const path = '/portfolio';
 

@@ -1,9 +1,9 @@
 import type { CaseStudyListItem } from '@atrium/contracts/content/case-studies.schemas';
+import { caseStudyNames } from '../shared/entry-names';
 import { collectValues, type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { TwoLines } from '../shared/list-page';
 import { statusOptions } from '../shared/options';
-import { caseStudyNames } from './case-study-names';
 
 const caseStudyListKind: EntryListKind<CaseStudyListItem, 'status' | 'industry'> = {
   names: caseStudyNames,

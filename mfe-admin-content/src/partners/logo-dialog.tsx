@@ -7,7 +7,7 @@ import { Checkbox } from '@atrium/ui/checkbox';
 import { Dialog } from '@atrium/ui/dialog';
 import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
-import { ImageInput } from '../shared/image-input';
+import { ImageInput } from '../shared/image-field';
 import { useUpdateLogo } from './partners.api';
 
 const imageRules = {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { ListPage, ListResults } from '../shared/list-page';
 import { ReorderButton } from '../shared/reorder-dialog';
 import { TrashButton } from '../shared/trash-dialog';
-import { useDeleteFlow } from '../shared/use-delete-flow';
+import { useDeleteFlow } from '../shared/use-item-actions';
 import { LogoCard } from './logo-card';
 import { LogoDialog } from './logo-dialog';
 import { LogoUpload } from './logo-upload';

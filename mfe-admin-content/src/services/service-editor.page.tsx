@@ -7,7 +7,7 @@ import type { EntryKind } from '../shared/editor/entry-kind';
 import { layOut, type Section } from '../shared/editor/entry-layout';
 import { seoRow } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
-import { serviceNames } from './service-names';
+import { serviceNames } from '../shared/entry-names';
 
 const path = '/services';
 

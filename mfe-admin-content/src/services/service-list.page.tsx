@@ -1,12 +1,12 @@
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import { contentPageSize } from '@atrium/contracts/content/constants';
 import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
+import { serviceNames } from '../shared/entry-names';
 import { collectValues, type EntryListKind } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
 import { ServiceFlags } from './service-flags';
 import { categoryLabel } from './service-labels';
-import { serviceNames } from './service-names';
 
 const serviceListKind: EntryListKind<ServiceListItem, 'category'> = {
   names: serviceNames,

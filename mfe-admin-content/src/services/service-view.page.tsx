@@ -9,10 +9,9 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { editPathOf, headerOf } from '../shared/entry-names';
+import { editPathOf, headerOf, serviceNames } from '../shared/entry-names';
 import { StatusBadge } from '../shared/status-badge';
 import { ServiceDetails } from './service-details';
-import { serviceNames } from './service-names';
 
 function useServiceBySlug(slug: string) {
   const api = useApi();

@@ -6,7 +6,6 @@ import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schema
 import type { SiteDocument } from '@atrium/contracts/content/site-documents.schemas';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListedItem } from './listing';
 
 /** Kinds with lists and trash; also their path segment. */
 export type ContentResource = EntryResource | 'partner-logos';
@@ -22,6 +21,12 @@ export interface ListCall<Result> {
 }
 
 type Data = Record<string, unknown>;
+
+/** Fields that lists change without a new revision. */
+export interface ListedItem {
+  featured: boolean;
+  displayOrder: number;
+}
 
 /** What the editor and its dialogs read of an item, besides the fields of its type. */
 export type EditedEntry = Pick<SiteDocument, '_id' | 'rev' | 'updatedAt'> &

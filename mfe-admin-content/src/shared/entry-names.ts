@@ -1,5 +1,14 @@
+import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { EntryResource } from '@atrium/contracts/content/constants';
-import type { DeleteFlowTexts } from './use-delete-flow';
+import { type ContentTypeRow, contentTypes, pagePathOf } from '@atrium/contracts/content/content-types';
+
+export interface DeleteFlowTexts<Item> {
+  title: string;
+  question(item: Item): string;
+  success: string;
+  failure(error: unknown): string;
+  onDeleted?(): void;
+}
 
 /** What the list and the editor of a kind share. */
 export interface EntryNames<Resource extends EntryResource = EntryResource> {
@@ -45,3 +54,50 @@ export function headerOf(names: EntryNames | SingleNames, title: string) {
     breadcrumb: [dashboard, { label, path: listPath }, { label: title }],
   };
 }
+
+const inTitle = (words: string) => words.replace(/\b\w/g, (letter) => letter.toUpperCase());
+
+/** The names of a type with a list, from the table of content types. */
+function namesOf<Resource extends EntryResource>(
+  resource: Resource,
+  {
+    failure,
+    ...own
+  }: Partial<EntryNames<Resource>> & Partial<Pick<DeleteFlowTexts<unknown>, 'failure'>> = {},
+): EntryNames<Resource> {
+  const row: ContentTypeRow = contentTypes[resource];
+  const noun = row.noun.toLowerCase();
+  return {
+    resource,
+    listPath: contentTypes[resource].adminPath,
+    label: inTitle(row.plural),
+    noun,
+    plural: row.plural.toLowerCase(),
+    deletion: {
+      title: `Delete ${inTitle(row.noun)}`,
+      question: () => `Are you sure you want to delete this ${noun}?`,
+      success: `${row.noun} deleted successfully`,
+      failure: failure ?? (() => `Failed to delete ${noun}`),
+    },
+    viewPathOf: ({ slug, status }) => (status === 'published' ? pagePathOf(row, slug) : undefined),
+    ...own,
+  };
+}
+
+export const serviceNames = namesOf('services', {
+  failure: (error) => messageWithPrefix(error, 'Error deleting service', 'Failed to delete service'),
+  viewPathOf: ({ slug }) => `/dashboard/services/${slug}`,
+});
+export const solutionNames = namesOf('solutions');
+export const caseStudyNames = namesOf('case-studies');
+export const requiredToPublish = [
+  { path: 'seo.metaTitle', message: 'Meta title is required to publish' },
+  { path: 'seo.metaDescription', message: 'Meta description is required to publish' },
+];
+
+export const blogNames = namesOf('blogs', {
+  label: 'Blog',
+  noun: 'post',
+  plural: 'posts',
+  requiredToPublish,
+});

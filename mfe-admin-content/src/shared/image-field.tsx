@@ -1,11 +1,106 @@
-import type { ContentImage } from '@atrium/contracts/media/schemas';
+import { LibraryButton, type LibraryButtonProps } from '@atrium/admin-kit/media/library-button';
+import {
+  blogImageAccept,
+  blogImageMaxBytes,
+  imageMaxBytes,
+  imageMessages,
+} from '@atrium/contracts/media/constants';
+import type { ContentImage, MediaItem } from '@atrium/contracts/media/schemas';
+import { toast } from '@atrium/mfe-kit';
+import { ImageUpload, type ImageUploadProps } from '@atrium/ui/image-upload';
+import { Progress } from '@atrium/ui/progress';
 import { TextField } from '@atrium/ui/text-field';
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FieldRow } from './editor/editor-layout';
+import { EntryList } from './fields/entry-list';
 import { useOfferUndo } from './fields/removals';
 import classes from './image-field.module.css';
-import { type ImageFieldRules, ImageInput } from './image-input';
-import { type ImageValue, noImage } from './image-value';
+import { type AdditionalImage, type ImageValue, noImage } from './image-value';
+import { useImageUploads } from './use-uploads';
+
+export interface ImageFieldRules {
+  acceptedTypes: readonly string[];
+  maxBytes: number;
+  typeMessage: string;
+  sizeMessage: string;
+}
+
+export const fileRules: Record<'blog' | 'general', ImageFieldRules> = {
+  general: {
+    acceptedTypes: ['image/*'],
+    maxBytes: imageMaxBytes,
+    typeMessage: imageMessages.type,
+    sizeMessage: imageMessages.tooLarge,
+  },
+  blog: {
+    acceptedTypes: blogImageAccept.split(','),
+    maxBytes: blogImageMaxBytes,
+    typeMessage: imageMessages.blogType,
+    sizeMessage: imageMessages.blogTooLarge,
+  },
+};
+
+interface ImageInputProps
+  extends Pick<
+    ImageUploadProps,
+    'id' | 'label' | 'hint' | 'error' | 'currentUrl' | 'aspectRatio' | 'isWhole' | 'isMultiple' | 'onRemove'
+  > {
+  rules: ImageFieldRules;
+  onUploaded(item: MediaItem): void;
+  onPick: LibraryButtonProps['onPick'];
+}
+
+/** Takes images from files (picked, dropped, pasted), which it uploads, or from the library. */
+export function ImageInput({ rules, onUploaded, onPick, onRemove, error, ...field }: ImageInputProps) {
+  const { label, isMultiple } = field;
+  const [problem, setProblem] = useState<string>();
+  const uploads = useImageUploads();
+
+  function report(message: string) {
+    setProblem(message);
+    toast.error(message);
+  }
+
+  return (
+    <>
+      <ImageUpload
+        {...rules}
+        {...field}
+        file={isMultiple ? undefined : uploads.running[0]?.file}
+        error={error ?? problem}
+        onSelect={(files) => {
+          setProblem(undefined);
+          uploads.upload(isMultiple ? files : files.slice(0, 1), { onUploaded, onProblem: report });
+        }}
+        onProblem={report}
+        onRemove={
+          onRemove &&
+          (() => {
+            setProblem(undefined);
+            onRemove();
+          })
+        }
+      />
+      {uploads.running.map(({ file, fraction }) => (
+        <Progress
+          key={`${file.name} ${file.lastModified}`}
+          label={`Uploading ${file.name}`}
+          value={Math.round(fraction * 100)}
+        />
+      ))}
+      <LibraryButton
+        aria-label={`Choose from library: ${label}`}
+        onPick={(picked) => {
+          setProblem(undefined);
+          onPick(picked);
+        }}
+      >
+        Choose from library
+      </LibraryButton>
+    </>
+  );
+}
 
 export interface ImageFieldProps {
   /** Of the file input. */
@@ -69,4 +164,66 @@ function previewUrlOf(image: ContentImage | null): string | undefined {
   if (!image) return undefined;
   const fitting = image.variants?.find(({ format, width }) => format === 'webp' && width >= 640);
   return fitting?.url ?? image.url;
+}
+
+export interface AdditionalImagesFieldProps {
+  /** Of the file input; the images have `<id>.<index>`. */
+  id: string;
+  label: string;
+  images: readonly AdditionalImage[];
+  onChange(images: AdditionalImage[]): void;
+  rules: ImageFieldRules;
+}
+
+/** Several images with alt text, caption, order and removal; accepts many files at once. */
+export function AdditionalImagesField({ id, label, images, onChange, rules }: AdditionalImagesFieldProps) {
+  const latest = useRef(images);
+  latest.current = images;
+  const add = (image: AdditionalImage) => {
+    latest.current = [...latest.current, image];
+    onChange([...latest.current]);
+  };
+
+  return (
+    <div className={classes.images}>
+      <ImageInput
+        id={id}
+        label={label}
+        rules={rules}
+        isMultiple
+        onUploaded={(item) => add({ stored: item, alt: item.alt, caption: '' })}
+        onPick={({ item, alt }) => add({ stored: item, alt, caption: '' })}
+      />
+      {images.length > 0 && (
+        <EntryList
+          id={id}
+          noun="Image"
+          entries={images}
+          onChange={onChange}
+          titleOf={({ alt }) => alt}
+          thumbOf={({ stored }) => stored.variants?.[0]?.url ?? stored.url}
+        >
+          {(image, change) => (
+            <div className={classes.entry}>
+              <img src={image.stored.url} alt="" className={classes.preview} />
+              <FieldRow>
+                <TextField
+                  label="Alt text"
+                  value={image.alt}
+                  maxLength={300}
+                  onChange={(event) => change({ alt: event.target.value })}
+                />
+                <TextField
+                  label="Caption"
+                  value={image.caption}
+                  maxLength={500}
+                  onChange={(event) => change({ caption: event.target.value })}
+                />
+              </FieldRow>
+            </div>
+          )}
+        </EntryList>
+      )}
+    </div>
+  );
 }

@@ -8,8 +8,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
-import { useListOrder } from './fields/use-list-order';
-import { moveEntry } from './move-entry';
+import { moveEntry, useListOrder } from './fields/use-entry-order';
 import classes from './reorder-dialog.module.css';
 
 interface OrderedItem {

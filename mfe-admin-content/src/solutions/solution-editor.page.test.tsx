@@ -6,7 +6,7 @@ import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { solutionMessages } from '@atrium/contracts/content/solutions.constants';
 import { solutions } from '@atrium/contracts/content/solutions.schemas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component } from './solution-editor.page';
 
@@ -64,4 +64,35 @@ test.each([
   fillIn();
   save();
   await waitFor(() => expect(t.toasts()).toContain(expected));
+});
+
+test("a version is compared under the labels of the form's fields", async () => {
+  const id = 'a'.repeat(24);
+  const saved = {
+    ...initialOf(solutions.fields),
+    _id: id,
+    rev: 2,
+    updatedAt: '2026-06-01T10:00:00.000Z',
+    title: 'A solution',
+    roi: 'Twice',
+  };
+  const version = {
+    rev: 1,
+    savedAt: saved.updatedAt,
+    savedBy: { id, name: 'Ben' },
+    title: 'A',
+    status: 'draft',
+  };
+  t.api.on(`GET /api/solutions/${id}`, { success: true, data: saved });
+  t.api.on(`GET /api/solutions/${id}/draft`, { success: true, data: null });
+  t.api.on(`GET /api/solutions/${id}/versions`, { success: true, data: [version] });
+  t.api.on(`GET /api/solutions/${id}/versions/1`, {
+    success: true,
+    data: { ...version, data: { ...saved, roi: 'Thrice' } },
+  });
+  t.show(Component, { path: '/dashboard/solutions/edit/:id', at: `/dashboard/solutions/edit/${id}` });
+  await waitFor(() => pressButton('More actions'));
+  fireEvent.click(await screen.findByText('Versions'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByRole('heading', { level: 3 })).textContent).toBe(solutions.fields.roi.label);
 });

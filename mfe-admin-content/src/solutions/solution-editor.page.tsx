@@ -8,7 +8,7 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
 import { titleRow } from '../shared/editor/title-and-slug';
-import { solutionNames } from './solution-names';
+import { solutionNames } from '../shared/entry-names';
 
 const sections: Section[] = [
   {

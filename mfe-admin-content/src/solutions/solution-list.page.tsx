@@ -1,12 +1,12 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { industryTypes } from '@atrium/contracts/content/solutions.constants';
 import type { SolutionListItem } from '@atrium/contracts/content/solutions.schemas';
+import { solutionNames } from '../shared/entry-names';
 import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
 import { statusOptions } from '../shared/options';
 import { FeatureToggle } from './feature-toggle';
-import { solutionNames } from './solution-names';
 
 const industryLabel = (value: string): string =>
   industryTypes.find((industry) => industry.value === value)?.label ?? value;

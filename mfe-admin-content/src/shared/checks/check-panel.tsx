@@ -1,16 +1,16 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
+import { useQueries } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { useEffect, useMemo, useState } from 'react';
+import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { FormSection } from '../editor/editor-layout';
-import type { Section } from '../editor/entry-layout';
-import { useEntryLayout } from '../editor/entry-layout-context';
+import classes from '../editor/editor-layout.module.css';
+import { type Section, useEntryLayout } from '../editor/entry-layout';
 import { htmlPartsOf, imagesOf, type Values } from '../editor/field-values';
 import { hasImage } from '../image-value';
-import { useBrokenLinks } from './broken-links.api';
-import classes from './check-panel.module.css';
 import { findContentProblems, listInternalLinks } from './content-checks';
-import { useSettledValues } from './use-settled-values';
 
 const settleMs = 700;
 
@@ -81,7 +81,7 @@ function CheckPanel() {
           <CircleCheck size={17} /> Alt texts, headings, lengths, links and image sizes look good.
         </p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={classes.findings}>
           {findings.map(({ id, message }) => (
             <li key={id} className={classes.finding}>
               <TriangleAlert size={16} />
@@ -92,4 +92,79 @@ function CheckPanel() {
       )}
     </FormSection>
   );
+}
+
+/** The form's values, updated when typing pauses: for expensive checks. */
+function useSettledValues<Values extends FieldValues>(form: UseFormReturn<Values>, delayMs: number): Values {
+  const [values, setValues] = useState(() => form.getValues());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => setValues({ ...form.getValues() }), delayMs);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, delayMs]);
+  return values;
+}
+
+/** The call that reads the item of a page; it also returns unpublished ones to staff. */
+function itemCallOf(path: string): string | undefined {
+  const [, folder, slug] = /^\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
+  const row = contentTypeRows.find((each) => folder && [each.folder, each.otherFolder].includes(folder));
+  return row && slug && `/api/${row.name}${row.readPath ?? '/slug'}/${slug}`;
+}
+
+type LinkState = 'works' | 'broken' | 'hidden';
+
+/** Asks the site itself as a visitor, so that its routes, files and redirects are listed nowhere else. */
+async function isReachable(path: string, signal?: AbortSignal): Promise<boolean> {
+  const { status } = await fetch(path, { method: 'HEAD', credentials: 'omit', signal: signal ?? null });
+  if (status === 404 || status === 410) return false;
+  if (status >= 400) throw new Error(`${path} responded with ${status}`);
+  return true;
+}
+
+async function isFound(response: Promise<unknown>): Promise<boolean> {
+  try {
+    await response;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
+  if (await isReachable(path, signal)) return 'works';
+  const call = itemCallOf(path);
+  if (call !== undefined && (await isFound(api.request('GET', call, undefined, { signal })))) return 'hidden';
+  return 'broken';
+}
+
+interface LinkFinding {
+  path: string;
+  state: Exclude<LinkState, 'works'>;
+}
+
+/** Internal links that are broken or lead to unpublished items. */
+function useBrokenLinks(paths: readonly string[]): LinkFinding[] {
+  const api = useApi();
+  return useQueries({
+    queries: paths.map((path) => ({
+      queryKey: ['link-check', path],
+      queryFn: ({ signal }: { signal: AbortSignal }) => checkLink(api, path, signal),
+      staleTime: 60_000,
+    })),
+    combine: (results) =>
+      results.flatMap(({ data }, index) =>
+        data && data !== 'works' ? [{ path: paths[index] ?? '', state: data }] : [],
+      ),
+  });
 }

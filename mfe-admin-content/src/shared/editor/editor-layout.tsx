@@ -1,5 +1,4 @@
 import { Card } from '@atrium/ui/card';
-import { joinClasses } from '@atrium/ui/join-classes';
 import type { ReactNode } from 'react';
 import classes from './editor-layout.module.css';
 
@@ -8,7 +7,7 @@ export function EditorColumns({ main, aside }: { main: ReactNode; aside: ReactNo
   return (
     <div className={classes.columns}>
       <div className={classes.column}>{main}</div>
-      <div className={joinClasses(classes.column, classes.aside)}>{aside}</div>
+      <div className={classes.column}>{aside}</div>
     </div>
   );
 }

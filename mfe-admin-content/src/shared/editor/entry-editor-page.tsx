@@ -3,25 +3,30 @@ import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-not
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
+import { readOpened } from '@atrium/admin-kit/queries/editor-query';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { FormSummary } from '@atrium/ui/form-summary';
 import { LinkButton } from '@atrium/ui/link-button';
-import { useEffect, useRef } from 'react';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
-import { isSingle } from '../entry-names';
+import { type EditedEntry, readItem, useContentItem } from '../content-resource.api';
+import { headerOf, isSingle } from '../entry-names';
 import { RemovalsProvider } from '../fields/removals';
 import { UploadsProvider } from '../use-uploads';
 import { EditorHeader } from './editor-header';
-import { EditorLoader } from './editor-loader';
-import classes from './entry-editor-page.module.css';
-import type { EntryKind } from './entry-kind';
-import { EntryLayoutProvider } from './entry-layout-context';
+import classes from './editor-layout.module.css';
+import { type EntryKind, listProblems } from './entry-kind';
+import { EntryLayoutProvider } from './entry-layout';
 import { EntrySections } from './entry-sections';
 import type { Values } from './field-values';
-import { listProblems } from './form-problems';
 import {
   type EntryEditor as Editor,
   type EntryEditorProps,
@@ -91,6 +96,7 @@ function EntryEditor(props: EntryEditorProps) {
               resource={names.resource}
               kind={names.resource}
               ownName={draft.name}
+              labels={draft.labels}
               readData={editor.readDraft}
             />
           )}
@@ -142,13 +148,14 @@ function ProblemSummary({ formState }: { formState: FormState<Values> }) {
 }
 
 /** Resolves the conflict of a stale save and names the other editor. */
-function SaveConflict({ editor: { flow } }: { editor: Editor }) {
+function SaveConflict({ editor: { flow, draft } }: { editor: Editor }) {
   const { merging } = flow;
   const { shown } = merging;
   return (
     <ConflictDialog
       theirs={shown?.theirs}
       mine={shown?.mine ?? {}}
+      labels={draft.labels}
       description={
         shown
           ? `${shown.item.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(shown.item.updatedAt)}. Your changes are still here; “Use the saved version” keeps them as a version. This is what you both changed.`
@@ -185,4 +192,55 @@ function useSaveShortcut(onSubmit: () => void): void {
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, []);
+}
+
+interface EditorLoaderProps {
+  kind: EntryKind;
+  /** Undefined while creating. A new item gets its id with the first save; the editor stays as it is. */
+  id: string | undefined;
+  title: string;
+  children(item: EditedEntry | undefined, reload: () => Promise<EditedEntry | undefined>): ReactNode;
+}
+
+/** Loads the item; shows progress and failures. */
+export function EditorLoader({ kind, id, title, children }: EditorLoaderProps) {
+  const { names, loadFailureText: failureText } = kind;
+  const { resource } = names;
+  const api = useApi();
+  const [openedId] = useState(id);
+  const query = useContentItem(resource, openedId);
+  const item = readOpened(query);
+  const failure = query.isError ? failureText(query.error) : undefined;
+  useErrorNotice(query, () => toast.error(failureText(query.error)));
+
+  if (openedId === undefined || item !== undefined) {
+    return children(item, async () => (id === undefined ? undefined : readItem(api, resource, id)));
+  }
+  return (
+    <>
+      <ScreenHeader {...headerOf(names, title)} />
+      {failure ? (
+        <QueryError
+          query={query}
+          title={failure}
+          text={undefined}
+          actions={
+            isSingle(names) ? undefined : (
+              <LinkButton as={Link} to={names.listPath} variant="outline">
+                Back to {names.label}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <div aria-busy="true" className={classes.loading}>
+          <VisuallyHidden>
+            <span role="status">Loading…</span>
+          </VisuallyHidden>
+          <Skeleton shape="block" height="11rem" />
+          <Skeleton shape="block" height="26rem" />
+        </div>
+      )}
+    </>
+  );
 }

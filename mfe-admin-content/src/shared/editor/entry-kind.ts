@@ -1,9 +1,9 @@
 import type { Fields } from '@atrium/contracts/content/fields.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { get, type Resolver, set } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
+import type { ListedItem } from '../content-resource.api';
 import type { EntryNames, SingleNames } from '../entry-names';
-import { changedListing, type ListedItem } from '../listing';
 import type { Controls, Lists, Section } from './entry-layout';
 import { inputOfFields, type Values, withoutBlankEntries } from './field-values';
 
@@ -65,3 +65,49 @@ export const createEntryResolver = (
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 };
+
+/** Changed fields only, so that a save doesn't revert featuring or order changed in the meantime. */
+export function changedListing(values: object, opened?: Partial<ListedItem>): Record<string, unknown> {
+  const { featured, displayOrder } = values as { featured?: boolean; displayOrder?: string };
+  return {
+    ...(featured !== opened?.featured && { featured }),
+    ...(displayOrder !== undefined &&
+      Number(displayOrder) !== opened?.displayOrder && { displayOrder: displayOrder || '0' }),
+  };
+}
+
+type Data = Record<string, unknown>;
+const listedFields = ['featured', 'displayOrder'] as const;
+
+/** Stores the values at the time of opening in the draft. */
+export const noteListing = <Values extends object>(data: Data, opened: Values): Data =>
+  'displayOrder' in opened ? { ...data, listedAs: listedFields.map((name) => (opened as Data)[name]) } : data;
+
+/** Replaces values that the draft did not change by the current ones. */
+export function refreshListing<Values extends object>(values: Values, data: Data, opened: Values): Values {
+  const { listedAs } = data;
+  if (!Array.isArray(listedAs)) return values;
+  const unchanged = listedFields.filter((name, index) => (values as Data)[name] === listedAs[index]);
+  return { ...values, ...Object.fromEntries(unchanged.map((name) => [name, (opened as Data)[name]])) };
+}
+
+export interface FieldProblemEntry {
+  /** Dotted path, equal to the id of the field. */
+  fieldId: string;
+  message: string;
+}
+
+/** Error messages with the paths of their fields, in field order. */
+export function listProblems(errors: FieldErrors<FieldValues>, path = ''): FieldProblemEntry[] {
+  const found: FieldProblemEntry[] = [];
+  for (const [name, entry] of Object.entries(errors)) {
+    if (!entry || typeof entry !== 'object') continue;
+    const fieldId = [path, name === 'root' ? '' : name].filter(Boolean).join('.');
+    const { message } = entry as { message?: unknown };
+    if (typeof message === 'string' && message) found.push({ fieldId, message });
+    else if (name !== 'ref' && !('nodeType' in entry)) {
+      found.push(...listProblems(entry as FieldErrors<FieldValues>, fieldId));
+    }
+  }
+  return found;
+}

@@ -1,35 +1,17 @@
 // @vitest-environment jsdom
 
-import { blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
 import { text } from '@atrium/contracts/content/fields.schemas';
 import { serviceMessages } from '@atrium/contracts/content/services.constants';
 import { solutionMessages } from '@atrium/contracts/content/solutions.constants';
 import { describe, expect, test } from 'vitest';
-import { blogKind, createBlogRules, submitLabelOf } from '../../blog/blog-editor.page';
-import { editorTimeZone } from '../../blog/editor-time-zone';
 import { caseStudyKind } from '../../case-studies/case-study-editor.page';
 import { serviceKind } from '../../services/service-editor.page';
 import { solutionKind } from '../../solutions/solution-editor.page';
-import { createEntryResolver, type EntryKind, inputOf } from './entry-kind';
+import { formOf } from '../../test-support/form-of';
 import { layOut } from './entry-layout';
-import { emptyEntry, type Values, valuesOf, valuesOfDraft } from './field-values';
-import { listProblems } from './form-problems';
+import { valuesOf, valuesOfDraft } from './field-values';
 
 const image = { id: 'a'.repeat(24), url: '/media/a/a.png', alt: 'A', width: 1, height: 1 };
-
-/** A kind's form with some values: what it sends, and its problems by their fields. */
-function formOf(kind: EntryKind, valid: Values) {
-  const fill = (values: Values) => ({ ...valuesOf(kind.fields, {}), ...valid, ...values });
-  return {
-    sent: (values: Values = {}) => inputOf(kind, fill(values)),
-    async problems(values: Values) {
-      const options = { fields: {}, shouldUseNativeValidation: false };
-      const { errors } = await createEntryResolver(kind)(fill(values), undefined, options);
-      return listProblems(errors).map(({ fieldId, message }) => `${fieldId}: ${message}`);
-    },
-    entry: (list: string, values: Values = {}) => ({ ...emptyEntry(kind.fields[list] ?? {}), ...values }),
-  };
-}
 
 test('a field that no section names is at the end of the first one, unless it is omitted', () => {
   const added = { subtitle: text('Subtitle', {}), note: text('Note', {}), ...serviceKind.fields };
@@ -226,80 +208,5 @@ describe('case studies', () => {
     expect(form.sent({ gallery }).existingGallery).toEqual([
       { id: image.id, url: image.url, alt: 'k', caption: 'kept', sortOrder: 0 },
     ]);
-  });
-});
-
-describe('articles', () => {
-  const now = new Date('2026-06-10T12:00:00Z');
-  const kind = { ...blogKind, input: createBlogRules(() => now) };
-  const paragraph = (content: string) => ({ ...emptyEntry(kind.fields.paragraphs ?? {}), content });
-  const form = formOf(kind, { title: 'A title', paragraphs: [paragraph('<p>Text</p>')] });
-
-  test.each([
-    [{}, []],
-    [{ title: '   ' }, [`title: ${blogMessages.titleRequired}`]],
-    [
-      { paragraphs: [paragraph('<p> </p>'), paragraph('')] },
-      [`paragraphs: ${blogMessages.paragraphRequired}`],
-    ],
-    [{ status: 'secret' }, [`status: ${blogMessages.invalidStatus}`]],
-    [{ status: 'scheduled' }, [`scheduledPublishAt: ${blogMessages.scheduleRequired}`]],
-    [
-      { status: 'scheduled', scheduledPublishAt: '2026-06-10T12:00:00.000Z' },
-      [`scheduledPublishAt: ${blogMessages.scheduleInPast}`],
-    ],
-    [{ status: 'draft', scheduledPublishAt: '2020-01-01T00:00:00.000Z' }, []],
-  ])('%o has the problems %j', async (values, expected) => {
-    const seo = { metaTitle: 'm', metaDescription: 'd', focusKeyword: '', keywords: [] };
-    expect(await form.problems({ seo, ...values })).toEqual(expected);
-  });
-
-  test('the payload of a draft has the documented fields and no schedule', () => {
-    const values = {
-      slug: 'my-slug',
-      tags: ['one', 'two'],
-      seo: { metaTitle: 'mt', metaDescription: 'md', focusKeyword: 'fk', keywords: ['k1', 'k2'] },
-      paragraphs: ['<p>One</p>', '', '<p>Two</p>'].map(paragraph),
-      scheduledPublishAt: '2026-06-11T12:00:00.000Z',
-    };
-    expect(form.sent(values)).toMatchObject({
-      title: 'A title',
-      slug: 'my-slug',
-      status: 'draft',
-      unpublishAt: null,
-      tags: ['one', 'two'],
-      seo: values.seo,
-      paragraphs: [{ content: '<p>One</p>' }, { content: '<p>Two</p>' }],
-      existingThumbnail: null,
-    });
-    expect(form.sent(values).scheduledPublishAt).toBeUndefined();
-  });
-
-  test('a scheduled post has its date and the time zone of the choice', () => {
-    const scheduledPublishAt = '2026-06-11T07:00:00.000Z';
-    expect(form.sent({ status: 'scheduled', scheduledPublishAt })).toMatchObject({
-      scheduledPublishAt,
-      scheduleTimeZone: editorTimeZone(),
-    });
-  });
-
-  test('keeps stored formatting of paragraphs', () => {
-    const formatting = { ...paragraphFormattingDefaults, headingLevel: 2, alignment: 'right' };
-    const { paragraphs } = valuesOf(kind.fields, { paragraphs: [{ content: '<p>Text</p>', formatting }] });
-    expect(form.sent({ paragraphs }).paragraphs).toEqual([{ content: '<p>Text</p>', formatting }]);
-  });
-
-  test.each([
-    ['scheduled', true, undefined, '🕒 Schedule Post'],
-    ['scheduled', false, undefined, '🕒 Schedule Post'],
-    ['published', false, undefined, '🚀 Publish Now'],
-    ['draft', true, undefined, '💾 Update Post'],
-    ['archived', true, undefined, '💾 Update Post'],
-    ['draft', false, undefined, '📝 Save Draft'],
-    ['published', true, 'published', '💾 Update Post'],
-    ['published', true, 'draft', '🚀 Publish Now'],
-    ['draft', true, 'published', '💾 Update Post'],
-  ])('the button of status %s (editing: %s, saved as %s) reads %s', (status, isEditing, saved, label) => {
-    expect(submitLabelOf(isEditing, status, saved)).toBe(label);
   });
 });

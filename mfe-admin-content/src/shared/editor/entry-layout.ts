@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
-import type { ComponentType, RefObject } from 'react';
+import { type ComponentType, createContext, type RefObject, useContext } from 'react';
 import type { EditedEntry } from '../content-resource.api';
 import type { Values } from './field-values';
 
@@ -87,3 +87,17 @@ export function layOut(fields: Fields, named: readonly Section[], omitted: reado
   const ordered = names.flatMap((name): [string, Field][] => (fields[name] ? [[name, fields[name]]] : []));
   return { sections, fields: Object.fromEntries(ordered) };
 }
+
+export interface EntryFormLayout {
+  fields: Fields;
+  lists?: Lists | undefined;
+  controls?: Controls | undefined;
+  /** The rules of image files. */
+  imageRules: 'blog' | 'general';
+}
+
+const EntryLayoutContext = createContext<EntryFormLayout>({ fields: {}, imageRules: 'general' });
+
+export const EntryLayoutProvider = EntryLayoutContext.Provider;
+/** The fields of the form around, and how they are shown. */
+export const useEntryLayout = (): EntryFormLayout => useContext(EntryLayoutContext);

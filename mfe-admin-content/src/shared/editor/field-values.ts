@@ -1,11 +1,23 @@
+import type { FieldLabels } from '@atrium/admin-kit/conflict/field-texts';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import type { CaptionedImage, ContentImage } from '@atrium/contracts/media/schemas';
-import { type AdditionalImage, additionalImagesOf, existingListOf } from '../additional-images';
-import { existingOf, type ImageValue, imageValueOf, noImage } from '../image-value';
+import {
+  type AdditionalImage,
+  additionalImagesOf,
+  existingListOf,
+  existingOf,
+  type ImageValue,
+  imageValueOf,
+  noImage,
+} from '../image-value';
 
 /** What the form of a content type holds, by the names of its fields: numbers as typed, images with what is known of them. */
 export type Values = Record<string, unknown>;
+
+/** As the controls of the form have them. */
+export const labelsOf = (fields: Fields): FieldLabels =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 type Convert = (field: Field, value: unknown, name: string) => unknown;
 

@@ -1,8 +1,8 @@
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormArea, FormText } from '../fields/form-fields';
+import classes from './editor-layout.module.css';
 import type { Widget } from './entry-layout';
-import { SearchPreview } from './search-preview';
 
 interface SeoRowOptions {
   /** Path before the slug. */
@@ -44,4 +44,29 @@ export function seoRow({ path, group, areLimits = false }: SeoRowOptions): Widge
     );
   }
   return { fields: group === undefined ? names : [group], Widget: SeoFields };
+}
+
+interface SearchPreviewProps {
+  title: string;
+  path: string;
+  description: string;
+}
+
+/** Approximates a search engine's result. */
+function SearchPreview({ title, path, description }: SearchPreviewProps) {
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>Search preview</figcaption>
+      <p className={classes.address}>
+        {window.location.host}
+        {path}
+      </p>
+      <p dir="auto" className={classes.previewTitle}>
+        {title || 'Title of the page'}
+      </p>
+      <p dir="auto" className={classes.previewText}>
+        {description || 'The description appears here.'}
+      </p>
+    </figure>
+  );
 }

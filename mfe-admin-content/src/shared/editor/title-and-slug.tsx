@@ -1,14 +1,13 @@
 import type { Field } from '@atrium/contracts/content/fields.schemas';
+import * as slugs from '@atrium/contracts/content/slugs';
 import { slugMaxLength } from '@atrium/contracts/content/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
-import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useImperativeHandle, useReducer, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cleanTypedSlug, createServiceSlug } from '../create-slug';
 import { FormText } from '../fields/form-fields';
 import classes from './editor-layout.module.css';
 import type { EntryContext, Widget } from './entry-layout';
-import { useTitleSlug } from './use-title-slug';
 
 type TitledValues = { title: string; slug: string };
 
@@ -144,4 +143,106 @@ function SlugHint({
       the new one.
     </span>
   );
+}
+
+export interface TitleSlugOptions {
+  title: string;
+  slug: string;
+  createSlug(title: string): string;
+  setSlug(slug: string): void;
+  /** Of the pause in typing after which the slug follows. */
+  delayMs: number;
+  /** The item has been published, so its address must not move. */
+  isFrozen: boolean;
+}
+
+interface PendingSlug {
+  timer: number;
+  finish(): void;
+}
+
+/**
+ * Derives the slug from the title that a person types, as long as the slug is made from it. A title that is filled in (a draft, a
+ * version, what somebody else saved) changes no slug.
+ */
+export function useTitleSlug(options: TitleSlugOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const pending = useRef<PendingSlug | null>(null);
+  const isMade = options.slug !== '' && options.slug === options.createSlug(options.title);
+
+  function cancel() {
+    if (pending.current !== null) window.clearTimeout(pending.current.timer);
+    pending.current = null;
+  }
+  useEffect(() => cancel, []);
+
+  // `isMade` of a filled-in title needs the table of its script.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => void loadTransliteration(options.title)?.then(renderAgain), [options.title]);
+
+  function handleTitle(typed: string) {
+    const { slug, createSlug, delayMs, setSlug, isFrozen } = latest.current;
+    if (isFrozen || !(isMade || slug === '' || pending.current !== null)) return;
+    cancel();
+    const finish = () => {
+      cancel();
+      const made = createSlug(typed);
+      // Something else has filled the form meanwhile.
+      if (latest.current.slug !== slug || latest.current.title !== typed) return;
+      if (made !== '' || typed === '') setSlug(made);
+    };
+    const isLoaded = loadTransliteration(typed);
+    if (isLoaded === undefined && delayMs === 0) setSlug(createSlug(typed));
+    else pending.current = { timer: window.setTimeout(finish, delayMs), finish };
+    void isLoaded?.then(finish);
+  }
+
+  return {
+    /** The slug is the one that the title makes. */
+    isMade,
+    handleTitle,
+    cancel,
+    /** Applies a pending slug at once, so that saving does not wait for the pause in typing. */
+    finish: () => pending.current?.finish(),
+  };
+}
+
+/** Letters and digits that a slug needs the table for. */
+const otherLetter = /(?=[^\0-\x7f])[\p{L}\p{M}\p{N}]/u;
+
+let table: slugs.ToAscii | undefined;
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the table of all scripts for the first text that needs it: it is 216 kB, more than the rest of an editor. Undefined if
+ * there is nothing to wait for. Without a connection the server makes the slug.
+ */
+function loadTransliteration(text: string): Promise<void> | undefined {
+  if (table !== undefined || !otherLetter.test(text)) return undefined;
+  loading ??= import('any-ascii').then(
+    (loaded) => {
+      table = loaded.default;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+const dropOtherLetters: slugs.ToAscii = (word) => word.replace(/[^\0-\x7f]/g, '');
+
+/** As the server makes them; empty while the table of the title's script is not loaded. */
+const withTable =
+  (createSlug: (title: string, toAscii: slugs.ToAscii) => string) =>
+  (title: string): string =>
+    table === undefined && otherLetter.test(title) ? '' : createSlug(title, table ?? dropOtherLetters);
+
+export const createBlogSlug = withTable(slugs.createBlogSlug);
+export const createServiceSlug = withTable(slugs.createServiceSlug);
+
+export function cleanTypedSlug(text: string): string {
+  void loadTransliteration(text);
+  return slugs.cleanTypedSlug(text, table ?? dropOtherLetters);
 }

@@ -17,9 +17,8 @@ import {
   useSaveItem,
 } from '../content-resource.api';
 import { isSingle } from '../entry-names';
-import { type EntryKind, inputOf } from './entry-kind';
+import { type EntryKind, inputOf, listProblems } from './entry-kind';
 import { type Values, valuesOf } from './field-values';
-import { listProblems } from './form-problems';
 
 interface SaveFlowOptions {
   kind: EntryKind;

@@ -1,5 +1,5 @@
 import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
-import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
+import { type FieldLabels, listDifferences } from '@atrium/admin-kit/conflict/field-texts';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ContentVersion } from '@atrium/contracts/content/schemas';
@@ -29,6 +29,7 @@ export interface VersionsDialogProps {
   current: Record<string, unknown>;
   /** A version as form data. */
   readVersion(data: Record<string, unknown>): Record<string, unknown>;
+  labels?: FieldLabels | undefined;
   isPublished: boolean;
   hasUnsavedText: boolean;
   /** Sends the draft, so that it can be stored as a version. */
@@ -167,6 +168,7 @@ function VersionDifferences(props: VersionsDialogProps & { rev: number }) {
       differences={listDifferences(
         restoredOf(props.readVersion(query.data.data ?? {})),
         restoredOf(props.current),
+        props.labels,
       )}
       beforeLabel="This version"
       afterLabel="Saved now"

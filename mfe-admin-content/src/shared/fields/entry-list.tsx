@@ -5,11 +5,9 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { insertEntry, moveEntry } from '../move-entry';
 import classes from './entry-list.module.css';
 import { nameRemoval, useOfferUndo } from './removals';
-import { useFolds } from './use-folds';
-import { useListOrder } from './use-list-order';
+import { insertEntry, moveEntry, useFolds, useListOrder } from './use-entry-order';
 
 export interface EntryListProps<Entry> {
   entries: readonly Entry[];

@@ -1,48 +1,22 @@
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { readAmount } from '@atrium/admin-kit/text/amount';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
-import {
-  blogImageAccept,
-  blogImageMaxBytes,
-  imageMaxBytes,
-  imageMessages,
-} from '@atrium/contracts/media/constants';
 import { Checkbox } from '@atrium/ui/checkbox';
+import { Notice } from '@atrium/ui/notice';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { type ControllerFieldState, get, useController, useFormState } from 'react-hook-form';
-import type { AdditionalImage } from '../additional-images';
-import { AdditionalImagesField } from '../additional-images-field';
-import { FieldGroup, FieldRow } from '../editor/editor-layout';
-import type { FieldProps, ListLayout } from '../editor/entry-layout';
-import { useEntryLayout } from '../editor/entry-layout-context';
-import type { Values } from '../editor/field-values';
-import { ImageField } from '../image-field';
-import type { ImageFieldRules } from '../image-input';
-import type { ImageValue } from '../image-value';
-import { EntryListField } from './entry-list-field';
-import { StringListField } from './string-list-field';
-import { TagsField } from './tags-field';
-import { TextListField } from './text-list-field';
+import { FieldGroup, FieldRow, FieldRows } from '../editor/editor-layout';
+import { type FieldProps, type ListLayout, useEntryLayout } from '../editor/entry-layout';
+import { emptyEntry, type Values } from '../editor/field-values';
+import { AdditionalImagesField, fileRules, ImageField } from '../image-field';
+import type { AdditionalImage, ImageValue } from '../image-value';
+import { EntryList } from './entry-list';
+import { StringListField, TagsField, TextListField } from './string-list-field';
 
 const richTextHeight = 400;
 const shortTextLength = 1_000;
-
-const fileRules: Record<'blog' | 'general', ImageFieldRules> = {
-  general: {
-    acceptedTypes: ['image/*'],
-    maxBytes: imageMaxBytes,
-    typeMessage: imageMessages.type,
-    sizeMessage: imageMessages.tooLarge,
-  },
-  blog: {
-    acceptedTypes: blogImageAccept.split(','),
-    maxBytes: blogImageMaxBytes,
-    typeMessage: imageMessages.blogType,
-    sizeMessage: imageMessages.blogTooLarge,
-  },
-};
 
 /** The list's own problem, else that of the first entry with one. */
 function messageAt(errors: object, path: string): string | undefined {
@@ -171,19 +145,8 @@ export function FieldView(props: FieldProps) {
           </FieldRow>
         </FieldGroup>
       );
-    case 'list': {
-      const layout: ListLayout = lists[key] ?? {};
-      return (
-        <EntryListField
-          field={field}
-          path={path}
-          layout={layout}
-          entries={value as Values[]}
-          onChange={onChange}
-          showField={(part) => <FieldView {...part} />}
-        />
-      );
-    }
+    case 'list':
+      return <EntryListField {...props} layout={lists[key] ?? {}} />;
     case 'image':
       return (
         <ImageField
@@ -208,4 +171,62 @@ export function FieldView(props: FieldProps) {
         />
       );
   }
+}
+
+/** A list of the form. Without a layout its entries show all their fields below each other. */
+function EntryListField({ field, path, layout, value, onChange }: FieldProps & { layout: ListLayout }) {
+  const { fields = {}, entry: noun = 'Entry' } = field;
+  const { addLabel = `Add ${noun}`, empty, Body } = layout;
+  const shown = Object.keys(fields).filter((name) => fields[name]?.kind !== 'order');
+  const { rows = shown, titleOf = (entry) => String(entry[shown[0] ?? ''] ?? '') } = layout;
+  const problem = get(useFormState({ name: path }).errors, path) as
+    | (ControllerFieldState['error'] & { root?: { message?: string } })
+    | undefined;
+  const message = problem?.root?.message ?? problem?.message;
+
+  return (
+    <div id={path} tabIndex={-1}>
+      {message && (
+        // The form summary already announces this problem.
+        <Notice tone="danger" isLive={false}>
+          {message}
+        </Notice>
+      )}
+      <EntryList<Values>
+        id={path}
+        noun={noun}
+        entries={value as Values[]}
+        onChange={onChange}
+        titleOf={titleOf}
+        thumbOf={layout.thumbOf}
+        create={() => emptyEntry(field)}
+        addLabel={addLabel}
+        empty={empty}
+        removeVerb={layout.removeVerb}
+        needsOne={field.required !== undefined}
+      >
+        {(entry, change, index) =>
+          Body ? (
+            <Body entry={entry} change={change} path={`${path}.${index}`} index={index} />
+          ) : (
+            <FieldRows rows={rows}>
+              {(name) => {
+                const part = fields[name];
+                return (
+                  part && (
+                    <FieldView
+                      field={part}
+                      path={`${path}.${index}.${name}`}
+                      value={entry[name]}
+                      onChange={(next) => change({ [name]: next })}
+                    />
+                  )
+                );
+              }}
+            </FieldRows>
+          )
+        }
+      </EntryList>
+    </div>
+  );
 }

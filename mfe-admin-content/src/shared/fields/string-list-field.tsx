@@ -1,11 +1,13 @@
 import { Button } from '@atrium/ui/button';
+import { ChipInput, type ChipInputProps } from '@atrium/ui/chip-input';
 import { IconButton } from '@atrium/ui/icon-button';
+import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Plus, X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { insertEntry } from '../move-entry';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import classes from './entry-list.module.css';
 import { nameRemoval, useOfferUndo } from './removals';
-import classes from './string-list-field.module.css';
+import { insertEntry } from './use-entry-order';
 
 export interface StringListFieldProps {
   label: string;
@@ -50,19 +52,19 @@ export function StringListField(props: StringListFieldProps) {
   }
 
   return (
-    <fieldset className={classes.group} aria-labelledby={id}>
-      <span id={id} className={classes.label}>
+    <fieldset className={classes.linesGroup} aria-labelledby={id}>
+      <span id={id} className={classes.linesLabel}>
         {label}
       </span>
       {items.length > 0 && (
-        <ul ref={listRef} className={classes.list}>
+        <ul ref={listRef} className={classes.lineList}>
           {items.map((item, index) => (
             // Index keys are safe: entries are plain texts and fields are controlled.
-            <li key={index} className={classes.entry}>
+            <li key={index} className={classes.line}>
               <TextField
                 label={`${entryLabel} ${index + 1}`}
                 isLabelHidden
-                className={classes.field}
+                className={classes.lines}
                 placeholder={placeholder}
                 maxLength={maxLength}
                 value={item}
@@ -94,7 +96,7 @@ export function StringListField(props: StringListFieldProps) {
       <Button
         variant="ghost"
         size="s"
-        className={classes.add}
+        className={classes.addLine}
         startIcon={<Plus size={16} />}
         onClick={() => insert(items.length)}
       >
@@ -102,4 +104,58 @@ export function StringListField(props: StringListFieldProps) {
       </Button>
     </fieldset>
   );
+}
+
+export interface TextListFieldProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  value: readonly string[];
+  onChange(value: string[]): void;
+  /** One entry per line, or entries separated by commas. */
+  separator?: 'line' | 'comma';
+}
+
+const notations = {
+  line: { split: /\r?\n/, join: '\n' },
+  comma: { split: ',', join: ', ' },
+};
+
+/** A list as one text. */
+export function TextListField({ value, onChange, separator = 'line', ...field }: TextListFieldProps) {
+  const { split, join } = notations[separator];
+  const [typed, setTyped] = useState('');
+  const read = (text: string) =>
+    text
+      .split(split)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  // What is typed may end with a separator; a list that was filled in meanwhile is shown instead.
+  const isTyped = read(typed).join(join) === value.join(join);
+  const props = {
+    ...field,
+    value: isTyped ? typed : value.join(join),
+    onChange({ target }: { target: { value: string } }) {
+      setTyped(target.value);
+      onChange(read(target.value));
+    },
+  };
+  return separator === 'line' ? <TextArea {...props} rows={4} /> : <TextField {...props} />;
+}
+
+/** Short texts as chips; a removed one can be brought back. `noun` is what one of them is called. */
+export function TagsField({ noun, ...props }: ChipInputProps & { noun: string }) {
+  const offerUndo = useOfferUndo();
+  /** The list may have changed when a removal is undone. */
+  const latest = useRef(props);
+  latest.current = props;
+
+  function offer(chip: string, index: number) {
+    offerUndo(nameRemoval(noun, chip), () => {
+      const { value, onChange } = latest.current;
+      if (!value.includes(chip)) onChange(insertEntry(value, index, chip));
+    });
+  }
+  return <ChipInput {...props} onRemove={offer} />;
 }

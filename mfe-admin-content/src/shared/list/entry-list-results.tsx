@@ -9,10 +9,7 @@ import { ItemActions } from '../item-actions';
 import { Fact, ListResults, RowTitle } from '../list-page';
 import { StatusBadge } from '../status-badge';
 import { useBulkFlow } from '../use-bulk-flow';
-import { useDeleteFlow } from '../use-delete-flow';
-import { useDuplicate } from '../use-duplicate';
-import { useOpenPreview } from '../use-open-preview';
-import { useUnpublish } from '../use-unpublish';
+import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../use-item-actions';
 import type { EntryListKind, ListedEntry } from './entry-list-kind';
 import { EntryListPages, firstOnPage } from './entry-list-pages';
 

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
 import { DifferenceList } from './difference-list';
-import { listDifferences } from './field-texts';
+import { type FieldLabels, listDifferences } from './field-texts';
 
 type Data = Record<string, unknown>;
 
@@ -9,6 +9,7 @@ export interface ConflictDialogProps {
   /** What somebody else saved; undefined while there is no conflict. */
   theirs: Data | undefined;
   mine: Data;
+  labels?: FieldLabels | undefined;
   description: string | undefined;
   isSaving: boolean;
   onClose(): void;
@@ -18,7 +19,7 @@ export interface ConflictDialogProps {
 
 /** Somebody saved in between: both versions, and the choice between them. Nothing is overwritten unseen. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { theirs, mine, isSaving } = props;
+  const { theirs, mine, labels, isSaving } = props;
   return (
     <Dialog
       isOpen={theirs !== undefined}
@@ -43,7 +44,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       {theirs && (
         <DifferenceList
-          differences={listDifferences(theirs, mine)}
+          differences={listDifferences(theirs, mine, labels)}
           beforeLabel="Saved version"
           afterLabel="Your version"
         />

@@ -5,12 +5,12 @@ const hidden =
   /^(existing|key$|file$|sortOrder$|variants$|focal$|id$|_id$|width$|height$|formatting$|order$)/;
 const looksLikeHtml = /<\/?[a-z][^<>]*>/i;
 
-/** 'seo.metaTitle' and 'metaTitle' both read 'Meta title'. */
-export function labelOfField(name: string): string {
-  const words = name
-    .replace(/^tinyMCEContent$/, 'content')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+/** The label of each field of a form by its name. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+/** Of a field without a label: 'metaTitle' reads 'Meta title'. */
+function labelOfField(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -44,6 +44,7 @@ export interface FieldDifference {
 export function listDifferences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
+  labels: FieldLabels = {},
 ): FieldDifference[] {
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
     (name) => !hidden.test(name),
@@ -51,7 +52,7 @@ export function listDifferences(
   return names
     .map((name) => ({
       name,
-      label: labelOfField(name),
+      label: labels[name] ?? labelOfField(name),
       before: readValue(before[name]),
       after: readValue(after[name]),
     }))

@@ -4,6 +4,7 @@ import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useState } from 'react';
+import type { FieldLabels } from '../conflict/field-texts';
 import type { Data } from '../merge/plain-data';
 import { formatRelative } from '../text/format';
 import classes from './colleague-drafts.module.css';
@@ -18,12 +19,13 @@ interface ColleagueDraftsProps {
   kind: DraftedKind;
   drafts: readonly ColleagueDraft[];
   readData(data: Data): Data | undefined;
+  labels: FieldLabels | undefined;
   /** This person has a copy under the same key. */
   onTakenOver(key: string): void;
 }
 
 /** New items that colleagues have begun and not saved, to look at and to go on with. */
-export function ColleagueDrafts({ kind, drafts, readData, onTakenOver }: ColleagueDraftsProps) {
+export function ColleagueDrafts({ kind, drafts, readData, labels, onTakenOver }: ColleagueDraftsProps) {
   const api = useApi();
   const [shown, setShown] = useState<ColleagueDraft>();
   const [isOpen, setIsOpen] = useState(false);
@@ -69,6 +71,7 @@ export function ColleagueDrafts({ kind, drafts, readData, onTakenOver }: Colleag
         shown={shown && { ...shown.user, changedAt: shown.savedAt }}
         savedData={{}}
         readData={readData}
+        labels={labels}
         readOf={place.readOf}
         onTakeOver={takeOver}
         onClose={() => setShown(undefined)}

@@ -1,7 +1,7 @@
 import type { DraftPresence, SavedRevision } from '@atrium/contracts/common/drafts.schemas';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { listDifferences } from '../conflict/field-texts';
+import { type FieldLabels, listDifferences } from '../conflict/field-texts';
 import { createKey } from '../create-key';
 import { type Merge, mergeData } from '../merge/merge-data';
 import type { Data } from '../merge/plain-data';
@@ -20,6 +20,8 @@ export interface DraftOptions<Values extends FieldValues> {
   toData(values: Values): Record<string, unknown>;
   /** Undefined when the data is of another shape. */
   fromData(data: Record<string, unknown>): Values | undefined;
+  /** For comparisons. */
+  labels?: FieldLabels;
   onTyped?(): void;
   /** Somebody else has saved, or this person elsewhere; called again with each poll. */
   onSavedElsewhere?(): void;
@@ -245,7 +247,7 @@ export function createDraftMachine<Values extends FieldValues>({
         handleTyping();
         const data = options().toData(theirs as unknown as Values);
         const base = JSON.parse(state.saved.text) as Data;
-        const changes = listDifferences(base, data).map(({ label }) => label);
+        const changes = listDifferences(base, data, options().labels).map(({ label }) => label);
         return { ...mergeData(base, JSON.parse(state.typed), data), changes };
       },
       rebase<Saved>({ values, rev, merged }: { values: Saved; rev: number; merged: Data }) {

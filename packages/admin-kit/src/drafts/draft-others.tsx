@@ -9,7 +9,7 @@ import { OtherDraftDialog } from './other-draft-dialog';
 import type { DraftControl } from './use-draft';
 
 export interface DraftOthersProps {
-  draft: Pick<DraftControl, 'others' | 'readOf'>;
+  draft: Pick<DraftControl, 'labels' | 'others' | 'readOf'>;
   /** What is saved now, and another person's draft, as the same kind of data. */
   savedData: Data | undefined;
   readData(data: Data): Data | undefined;
@@ -43,6 +43,7 @@ export function DraftOthers({ draft, savedData, readData, onTakeOver }: DraftOth
         shown={shown && { ...shown.user, changedAt: shown.changedAt }}
         savedData={savedData ?? {}}
         readData={readData}
+        labels={draft.labels}
         readOf={draft.readOf}
         onTakeOver={onTakeOver}
         onClose={() => setShown(undefined)}

@@ -5,7 +5,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DifferenceList } from '../conflict/difference-list';
-import { listDifferences } from '../conflict/field-texts';
+import { type FieldLabels, listDifferences } from '../conflict/field-texts';
 import type { Data } from '../merge/plain-data';
 import { messageOf } from '../text/error-text';
 
@@ -14,6 +14,7 @@ export interface OtherDraftDialogProps {
   shown: { id: string; name: string; changedAt: string } | undefined;
   savedData: Data;
   readData(data: Data): Data | undefined;
+  labels?: FieldLabels | undefined;
   readOf(userId: string): Promise<Data>;
   onTakeOver(userId: string): Promise<void>;
   onClose(): void;
@@ -64,8 +65,9 @@ function OtherDraft({
   shown,
   savedData,
   readData,
+  labels,
   readOf,
-}: Pick<OtherDraftDialogProps, 'savedData' | 'readData' | 'readOf'> & {
+}: Pick<OtherDraftDialogProps, 'savedData' | 'readData' | 'labels' | 'readOf'> & {
   shown: NonNullable<OtherDraftDialogProps['shown']>;
 }) {
   const query = useQuery({
@@ -78,7 +80,7 @@ function OtherDraft({
   if (query.isError) return <p role="alert">{messageOf(query.error, 'The draft could not be loaded')}</p>;
   return (
     <DifferenceList
-      differences={listDifferences(savedData, readData(query.data) ?? query.data)}
+      differences={listDifferences(savedData, readData(query.data) ?? query.data, labels)}
       beforeLabel="Saved"
       afterLabel="Draft"
     />

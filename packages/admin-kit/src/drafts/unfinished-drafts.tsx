@@ -4,6 +4,7 @@ import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { FieldLabels } from '../conflict/field-texts';
 import type { Data } from '../merge/plain-data';
 import { messageOf } from '../text/error-text';
 import { formatRelative } from '../text/format';
@@ -25,6 +26,7 @@ export interface UnfinishedDraftsProps {
   param?: string;
   /** Another person's draft as data of the form. */
   readData(data: Data): Data | undefined;
+  labels?: FieldLabels | undefined;
 }
 
 interface NewDraftLists {
@@ -100,6 +102,7 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
         kind={kind}
         drafts={colleagues.filter(isOther)}
         readData={props.readData}
+        labels={props.labels}
         onTakenOver={openDraft}
       />
     </>

@@ -2,6 +2,7 @@ import type { DraftPresence } from '@atrium/contracts/common/drafts.schemas';
 import { useSession } from '@atrium/mfe-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { FieldLabels } from '../conflict/field-texts';
 import type { Merge } from '../merge/merge-data';
 import type { Data } from '../merge/plain-data';
 import { createDraftMachine, type DraftOptions } from './draft-machine';
@@ -16,6 +17,7 @@ export interface DraftControl {
   name: string;
   status: DraftStatus;
   state: DraftState;
+  labels: FieldLabels | undefined;
   /** Other people who have a draft of this item. */
   others: readonly DraftPresence[];
   /** What was saved after the offer was written is merged with it. */
@@ -48,6 +50,7 @@ export interface DraftControl {
 /** The draft of a form. */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): DraftControl {
   const userId = useSession(({ user }) => user?.id ?? '');
+  const { labels } = options;
   const latest = useRef(options);
   latest.current = options;
   const [machine] = useState(() => createDraftMachine({ options: () => latest.current, userId }));
@@ -75,7 +78,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   }, [machine, userId]);
 
   return useMemo(
-    () => ({ ...machine.control, status: statusOf(state, canStore), state, others }),
-    [machine, state, others, canStore],
+    () => ({ ...machine.control, status: statusOf(state, canStore), state, others, labels }),
+    [machine, state, others, canStore, labels],
   );
 }

@@ -63,7 +63,7 @@ export function useMergeSaved<Item, Values extends FieldValues>(options: MergeSa
     setNews({ by: savedBy?.name ?? null, isOwn: savedBy?.id === userId, savedAt, fields, hasConflict });
   }
   const labelsOf = (before: Merge[Side], after: Merge[Side]) =>
-    listDifferences(before, after).map(({ label }) => label);
+    listDifferences(before, after, draft.labels).map(({ label }) => label);
 
   return {
     news,

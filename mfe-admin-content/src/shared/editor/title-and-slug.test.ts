@@ -3,8 +3,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBlogSlug } from '../create-slug';
-import { useTitleSlug } from './use-title-slug';
+import { createBlogSlug, useTitleSlug } from './title-and-slug';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -2,17 +2,17 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
+import { useLeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { toast, useApi } from '@atrium/mfe-kit';
-import { useMemo, useRef, useState } from 'react';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { type EditedEntry, readSavedVersion } from '../content-resource.api';
 import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
-import { noteListing, refreshListing } from '../listing';
-import { useLeaveWarning } from '../use-leave-warning';
 import { useUploads } from '../use-uploads';
-import { createEntryResolver, type EntryKind } from './entry-kind';
-import { imageInputsOf, type Values, valuesOf, valuesOfDraft } from './field-values';
+import { createEntryResolver, type EntryKind, noteListing, refreshListing } from './entry-kind';
+import { imageInputsOf, labelsOf, type Values, valuesOf, valuesOfDraft } from './field-values';
 import { createItemPlace, useSaveFlow } from './use-save-flow';
 
 export interface EntryEditorProps {
@@ -30,6 +30,7 @@ export function useEntryEditor({ kind, item, reload }: EntryEditorProps) {
   const [resolver] = useState(() => createEntryResolver(kind, () => savedStatus.current));
   const toData = (values: Values) => ({ ...values, ...imageInputsOf(fields, values) });
   const fromData = (data: Values) => (firstField in data ? valuesOfDraft(fields, data) : undefined);
+  const labels = useMemo(() => labelsOf(fields), [fields]);
   const savedValues = useMemo(() => valuesOf(fields, { ...item }), [item, fields]);
   const form = useForm<Values>({ defaultValues: savedValues, resolver });
   const { isDirty } = form.formState;
@@ -48,6 +49,7 @@ export function useEntryEditor({ kind, item, reload }: EntryEditorProps) {
       const values = fromData(data);
       return values && refreshListing(values, data, savedValues);
     },
+    labels,
     onTyped: () => cancelRedirect.current(),
     onSavedElsewhere: () => void readSaved.current().catch(() => undefined),
     async readBase(rev) {
@@ -108,4 +110,23 @@ function useDraftPlace(names: EntryNames | SingleNames, id: string | undefined) 
     return createDraftPlace(api, { kind: resource, item: { key }, name: newDraftName(resource, key) });
   });
   return place;
+}
+
+/** Asks before leaving unsaved changes. `allowLeave` permits the navigation after a successful save. */
+function useLeaveWarning(hasUnsavedChanges: boolean): { dialog: ReactNode; allowLeave(): void } {
+  const { isAsking, leave, stay, allowLeave } = useLeaveGuard(hasUnsavedChanges);
+  return {
+    allowLeave,
+    dialog: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave without saving?"
+        text="You have unsaved changes. Visitors will not see them until you save. Are you sure you want to leave?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={leave}
+        onCancel={stay}
+      />
+    ),
+  };
 }

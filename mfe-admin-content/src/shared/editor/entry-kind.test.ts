@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedListing, noteListing, refreshListing } from './listing';
+import { changedListing, noteListing, refreshListing } from './entry-kind';
 
 const opened = { featured: false, displayOrder: '4' };
 

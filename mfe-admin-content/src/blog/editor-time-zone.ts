@@ -1,2 +1,0 @@
-/** The IANA name of the browser's time zone. */
-export const editorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -1,0 +1,149 @@
+import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type ContentResource,
+  createPreview,
+  type EditedResource,
+  useEntryActions,
+  useItemActions,
+} from './content-resource.api';
+import { type DeleteFlowTexts, type EntryNames, editPathOf } from './entry-names';
+
+interface DeletableItem {
+  _id: string;
+}
+
+/** Asks for confirmation, deletes, and shows a toast with Undo. */
+export function useDeleteFlow<Item extends DeletableItem>(
+  resource: ContentResource,
+  texts: DeleteFlowTexts<Item>,
+): { ask(item: Item): void; dialog: ReactNode } {
+  const [item, setItem] = useState<Item | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { remove, restore } = useItemActions(resource);
+
+  // Uses promises, because a mutation's callbacks don't run after its component is unmounted.
+  function undo(id: string) {
+    restore.mutateAsync(id).then(
+      () => toast.success('Restored from the trash'),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
+    );
+  }
+
+  async function confirm() {
+    if (!item) return;
+    try {
+      await remove.mutateAsync(item._id);
+      toast.success(texts.success, {
+        durationMs: 8000,
+        action: { label: 'Undo', onClick: () => undo(item._id) },
+      });
+      texts.onDeleted?.();
+    } catch (error) {
+      toast.error(unsentText(error) ?? texts.failure(error));
+    } finally {
+      setIsOpen(false);
+    }
+  }
+
+  return {
+    ask(next) {
+      setItem(next);
+      setIsOpen(true);
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={texts.title}
+        text={item ? texts.question(item) : ''}
+        isBusy={remove.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsOpen(false)}
+      />
+    ),
+  };
+}
+
+/** Copies an item as a draft and opens the copy. */
+export function useDuplicate(names: EntryNames): (id: string) => void {
+  const navigate = useNavigate();
+  const { duplicate } = useEntryActions(names.resource);
+  return (id) => {
+    duplicate.mutateAsync(id).then(
+      ({ data }) => {
+        toast.success('Duplicated as a draft');
+        void navigate(editPathOf(names, data._id));
+      },
+      (error: unknown) =>
+        toast.error(messageOf(error, 'It could not be duplicated', 'nothing was duplicated')),
+    );
+  };
+}
+
+/** Takes a published item off the site, as a draft; the toast takes it back. */
+export function useUnpublish(
+  { resource, noun }: EntryNames,
+  onChanged?: () => unknown,
+): (id: string) => void {
+  const { bulk } = useEntryActions(resource);
+
+  function undo(id: string) {
+    bulk.mutateAsync({ ids: [id], action: 'undo' }).then(
+      ({ modified }) => {
+        if (modified > 0) toast.success(`The ${noun} is published again`);
+        else toast.info(`The ${noun} was saved since, so it stays as it is`);
+        onChanged?.();
+      },
+      (error: unknown) => toast.error(messageOf(error, 'It could not be undone', 'nothing was changed')),
+    );
+  }
+
+  return (id) => {
+    bulk.mutateAsync({ ids: [id], action: 'draft' }).then(
+      () => {
+        toast.success(`Unpublished: the ${noun} is a draft now`, {
+          durationMs: 8000,
+          action: { label: 'Undo', onClick: () => undo(id) },
+        });
+        onChanged?.();
+      },
+      (error: unknown) =>
+        toast.error(messageOf(error, 'It could not be unpublished', 'nothing was unpublished')),
+    );
+  };
+}
+
+/** Opens a path that a call returns. */
+export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
+  // Opened before the call: browsers block pop-ups that don't follow a click directly.
+  const tab = window.open('about:blank', '_blank');
+  try {
+    const path = await findPath();
+    if (tab) {
+      tab.opener = null;
+      tab.location.href = path;
+    } else toast.warning('Please allow new tabs for this site to see the preview');
+  } catch (error) {
+    tab?.close();
+    toast.error(messageOf(error, 'The preview could not be opened', 'no preview was made'));
+  }
+}
+
+/** Opens an unpublished item in a new tab through a signed link that expires. */
+export function useOpenPreview(
+  resource: EditedResource,
+): (id: string, before?: () => Promise<void>) => Promise<void> {
+  const api = useApi();
+  return useCallback(
+    (id, before) =>
+      openInNewTab(async () => {
+        await before?.();
+        return (await createPreview(api, resource, id)).data.path;
+      }),
+    [api, resource],
+  );
+}
