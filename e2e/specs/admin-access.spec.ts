@@ -22,6 +22,7 @@ const screens: Screen[] = [
   { path: '/dashboard/account', heading: 'Your account' },
   { path: '/dashboard/remotes', heading: 'Remotes' },
   { path: '/dashboard/remotes/mfe-admin-system', heading: 'mfe-admin-system' },
+  { path: '/dashboard/company', heading: 'Company' },
   { path: '/dashboard/partners', heading: 'Partner Management' },
   { path: '/dashboard/contacts', heading: 'Contact Management' },
   { path: '/dashboard/contacts/stats', heading: 'Contact Statistics' },

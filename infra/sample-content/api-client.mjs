@@ -55,6 +55,11 @@ export function createApiClient({ url, token }) {
       if (!response.ok) throw new Error(`GET ${path} returned ${await describeFailure(response)}`);
       return response.json();
     },
+    async put(path, body) {
+      const response = await send('PUT', path, body);
+      if (!response.ok) throw new Error(`PUT ${path} returned ${await describeFailure(response)}`);
+      await response.body?.cancel();
+    },
     async post(path, form) {
       const response = await send('POST', path, form);
       if (response.status === 409) {

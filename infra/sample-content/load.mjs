@@ -5,7 +5,7 @@
 //   MONGODB_URL    its database, which records that the content was loaded
 import { MongoClient } from 'mongodb';
 import { createApiClient } from './api-client.mjs';
-import { readSampleContent } from './sample-content.mjs';
+import { readCompany, readSampleContent } from './sample-content.mjs';
 import { uploadSampleContent } from './upload.mjs';
 
 const SETTINGS = ['ATRIUM_URL', 'ATRIUM_TOKEN', 'MONGODB_URL'];
@@ -17,13 +17,16 @@ async function load() {
   const client = new MongoClient(read('MONGODB_URL'), { serverSelectionTimeoutMS: 5_000 });
   try {
     const meta = client.db().collection('meta');
-    if ((await meta.findOne(MARKER)) !== null) return 'The sample content is already loaded';
+    const loaded = await meta.findOne(MARKER);
+    if (loaded?.hasCompany) return 'The sample content is already loaded';
     const api = createApiClient({ url: read('ATRIUM_URL'), token: read('ATRIUM_TOKEN') });
-    const { added, failures } = await uploadSampleContent(api, readSampleContent(new Date()));
+    // Where it was loaded before the company was a document, only that is missing: items may have been deleted since.
+    const items = loaded === null ? readSampleContent(new Date()) : {};
+    const { added, failures } = await uploadSampleContent(api, { company: readCompany(), ...items });
     if (failures.length > 0) throw new Error(failures.join('; '));
     await meta.updateOne(
       MARKER,
-      { $set: { loadedAt: new Date() } },
+      { $set: { loadedAt: new Date(), hasCompany: true } },
       { upsert: true, writeConcern: { w: 1, journal: true } },
     );
     return `Sample content added: ${JSON.stringify(added)}`;

@@ -120,6 +120,8 @@ function readCareers() {
   );
 }
 
+export const readCompany = () => readJson(new URL('company.json', here));
+
 export const readSampleContent = (now) => ({
   partners: readJson(new URL('partners.json', here)),
   services: readServices(),

@@ -41,6 +41,8 @@ export async function startRecordingSite({ token }) {
   async function handle(request, path) {
     if (request.headers.authorization !== `Bearer ${token}`)
       return [401, { success: false, message: 'No session' }];
+    if (request.method === 'GET' && path.startsWith('/api/site-documents/'))
+      return [200, { success: true, data: { rev: storedAt(path).length } }];
     if (request.method === 'GET')
       return [200, list(path === '/api/partner-logos' ? '/api/partner-logos/upload' : path)];
     const item = await readItem(request);

@@ -89,6 +89,15 @@ async function uploadPartners(api, partners) {
   return missing.length;
 }
 
+/** A document that somebody has saved stays as it is. */
+async function saveDocument(api, name, fields) {
+  const path = `/api/site-documents/${name}`;
+  const { data } = await api.get(path);
+  if (data.rev > 0) return 0;
+  await api.put(path, buildJson({ fields }));
+  return 1;
+}
+
 /**
  * A kind that fails does not stop the others. Returns how many items of each kind were added, and what went wrong.
  */
@@ -102,7 +111,9 @@ export async function uploadSampleContent(api, content) {
       failures.push(`${kind}: ${error.message}`);
     }
   };
-  await run('partners', () => uploadPartners(api, content.partners));
-  for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));
+  await run('company', () => saveDocument(api, 'company', content.company));
+  if (content.partners) await run('partners', () => uploadPartners(api, content.partners));
+  for (const step of STEPS.filter(({ kind }) => content[kind]))
+    await run(step.kind, () => uploadItems(api, step, content[step.kind]));
   return { added, failures };
 }

@@ -79,6 +79,11 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(() => import(/* webpackChunkName: "content.transfer" */ './transfer/transfer.page')),
       },
       {
+        id: 'content.company',
+        path: '/dashboard/company',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.company" */ './company/company.page')),
+      },
+      {
         id: 'content.partners',
         path: '/dashboard/partners',
         lazy: lazyRoute(() => import(/* webpackChunkName: "content.partners" */ './partners/partners.page')),

@@ -16,6 +16,7 @@ import {
 } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from './routes';
+import { respondWithCompany } from './testing/respond-with-company';
 
 const handler = createStaticHandler(routes);
 const nothing = () => {};
@@ -24,8 +25,8 @@ const nothing = () => {};
 async function openPage(path: string, respond: () => Response | Error) {
   const api = createApiClient({
     origin: 'http://site.test',
-    async fetch() {
-      const response = respond();
+    async fetch({ url }) {
+      const response = respondWithCompany(url) ?? respond();
       if (response instanceof Error) throw response;
       return response;
     },

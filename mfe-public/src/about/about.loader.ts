@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadMembers, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
+import { type Company, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
-import { describeOrganization, getOrigin, organizationRef } from '../site/meta/json-ld';
+import { describeOrganization, organizationRef } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
@@ -12,39 +13,40 @@ import whyChooseUs from '../site-content/why-choose-us.json';
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
 const SHOWN_MEMBERS = 5;
-const DESCRIPTION = `Atrium is a digital agency of strategists, designers, engineers and marketers who have worked at one table since ${claims.founded.value}.`;
-
-const STORY = [
-  `Atrium began in ${claims.founded.value} at a kitchen table, with one client and one rule: no project without a number to move. The table got longer. The rule stayed.`,
+const tellStory = ({ name, founded }: Company) => [
+  `${name} began in ${founded} at a kitchen table, with one client and one rule: no project without a number to move. The table got longer. The rule stayed.`,
   'Strategists, designers, engineers and marketers plan, build and run digital products together here. There is no account layer in between, no hand-over from one department to the next, and no work that only lives on a slide.',
   'What we make is yours from the first day, and it is built so that your own people can change it without asking us.',
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
-  const [members, logos, testimonials] = await Promise.all([
+  const [site, members, logos, testimonials] = await Promise.all([
+    readSite(args),
     loadMembers(api),
     loadPartnerLogos(api),
     loadTestimonialItems(api),
   ]);
   const [founder] = members;
+  const { company } = site;
   return {
-    founded: claims.founded.value,
-    story: STORY,
+    name: company.name,
+    founded: company.founded,
+    story: tellStory(company),
     counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
     founder: founder && { ...toTeamCard(founder), quote: founder.quote },
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
     members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard),
     logos,
     testimonials,
-    ...createPage(args, {
+    ...createPage(site, {
       title: 'About',
-      description: DESCRIPTION,
+      description: `${company.name} is a digital agency of strategists, designers, engineers and marketers who have worked at one table since ${company.founded}.`,
       path: '/about',
       type: 'AboutPage',
-      name: 'About Atrium',
-      properties: { mainEntity: organizationRef(getOrigin(args)) },
-      things: [describeOrganization(getOrigin(args))],
+      name: `About ${company.name}`,
+      properties: { mainEntity: organizationRef(site) },
+      things: [describeOrganization(site)],
     }),
   };
 }

@@ -17,19 +17,19 @@ import { WhyChooseUs } from './why-choose-us';
 export const handle = metaFromData;
 
 export function Component() {
-  const { breadcrumb, founded, members, logos, testimonials, reasons, ...story } =
+  const { breadcrumb, name, founded, members, logos, testimonials, reasons, ...story } =
     useLoaderData() as AboutData;
   return (
     <>
       <PageHero
         breadcrumb={breadcrumb}
         eyebrow={`Since ${founded}`}
-        title="About Atrium"
+        title={`About ${name}`}
         text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
         art={art}
       />
       <AboutStory {...story} />
-      <WhyChooseUs reasons={reasons} />
+      <WhyChooseUs name={name} reasons={reasons} />
       {logos.length > 0 && (
         <TitledSection spacing="m" id="about-partners" eyebrow="Partners" title="Who we work with">
           <LogoLoop logos={logos} />

@@ -7,14 +7,14 @@ import { SectionHeading } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 
-export function WhyChooseUs({ reasons }: Pick<AboutData, 'reasons'>) {
+export function WhyChooseUs({ name, reasons }: Pick<AboutData, 'name' | 'reasons'>) {
   return (
     <Section tone="soft" aria-labelledby="about-why">
       <Container className={classes.grid}>
         <div className={classes.heading}>
           <SectionHeading
             id="about-why"
-            eyebrow="Why Atrium"
+            eyebrow={`Why ${name}`}
             title="Why Choose Us"
             text="Four promises that stand in every contract we sign."
           />

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { findIcon } from '../site/ui/icons';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
 export type AchievementsData = Awaited<ReturnType<typeof loader>>;
-
-const description =
-  'What fifteen years of Atrium add up to: projects, returns, satisfied clients and the standards we hold.';
 
 type ClaimKey = keyof typeof claims;
 
@@ -18,6 +16,7 @@ function readClaim(key: string) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const site = await readSite(args);
   return {
     stats: achievements.heroStats.map(readClaim),
     milestones: achievements.milestones.map(({ claim, description: text, icon }) => ({
@@ -28,6 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
     experience: achievements.experience.map((card) => ({ ...card, icon: findIcon(card.icon) })),
     certifications: achievements.certifications,
     commitments: achievements.commitments.map((card) => ({ ...card, icon: findIcon(card.icon) })),
-    ...createPage(args, { title: 'Achievements', path: '/achievements', description }),
+    ...createPage(site, {
+      title: 'Achievements',
+      path: '/achievements',
+      description: `What fifteen years of ${site.company.name} add up to: projects, returns, satisfied clients and the standards we hold.`,
+    }),
   };
 }

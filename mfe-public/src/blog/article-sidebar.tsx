@@ -7,12 +7,12 @@ import classes from './article-sidebar.module.css';
 interface ArticleSidebarProps {
   recent: ArticleView['recent'];
   currentId: string;
-  about: string;
+  company: ArticleView['company'];
 }
 
-export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps) {
+export function ArticleSidebar({ recent, currentId, company }: ArticleSidebarProps) {
   return (
-    <aside className={classes.sidebar} aria-label="More from Atrium">
+    <aside className={classes.sidebar} aria-label={`More from ${company.name}`}>
       {recent.length > 0 && (
         <section aria-labelledby="recent-articles" className={classes.box}>
           <h2 id="recent-articles" className="larger">
@@ -44,12 +44,14 @@ export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps
             Get Started
           </LinkButton>
         </section>
-        <section aria-labelledby="about-atrium" className={classes.box}>
-          <h2 id="about-atrium" className="larger">
-            About Atrium
-          </h2>
-          <p className={classes.about}>{about}</p>
-        </section>
+        {company.blurb && (
+          <section aria-labelledby="about-company" className={classes.box}>
+            <h2 id="about-company" className="larger">
+              About {company.name}
+            </h2>
+            <p className={classes.about}>{company.blurb}</p>
+          </section>
+        )}
       </div>
     </aside>
   );

@@ -6,18 +6,12 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ItemSource, loadItem } from '../site/data/load-item';
 import { toPostCard } from '../site/data/post-card-data';
 import { readList } from '../site/data/read-response';
+import { readSite, type SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { cutTo } from '../site/format/cut';
 import { crumbs } from '../site/meta/breadcrumb';
 import { cutDescription } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeImage,
-  getOrigin,
-  organizationRef,
-} from '../site/meta/json-ld';
-import company from '../site-content/company.json';
+import { createGraph, describeBreadcrumb, describeImage, organizationRef } from '../site/meta/json-ld';
 
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;
@@ -32,8 +26,8 @@ export function loader(args: LoaderFunctionArgs) {
     listPath: '/blog',
     lists: ['tags', 'paragraphs'],
     read: readArticle,
-    toView: async (post) => toView(post, await recent),
-    toMeta: (post) => toMeta(post, args),
+    toView: async (post) => toView(post, { recent: await recent, site: await readSite(args) }),
+    toMeta,
     missing: {
       title: 'Article Not Found',
       text: 'This article may have been renamed or taken down. All articles are one step away.',
@@ -60,7 +54,10 @@ async function loadRecent(api: ApiClient) {
     .map(({ id, path, title, dateText, date }) => ({ id, path, title, date, dateText }));
 }
 
-function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) {
+function toView(
+  post: BlogPost,
+  { recent, site: { company } }: { recent: Awaited<ReturnType<typeof loadRecent>>; site: SiteFacts },
+) {
   const { category, date, dateText, readingTime, image } = toPostCard(post);
   return {
     id: post._id,
@@ -79,7 +76,7 @@ function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) 
     })),
     recent,
     coverSizes: COVER_SIZES,
-    aboutCompany: company.blurb,
+    company: { name: company.name, blurb: company.blurb },
   };
 }
 
@@ -90,8 +87,8 @@ function excerptOf(post: BlogPost): string {
 
 const toBreadcrumb = ({ title }: BlogPost) => crumbs({ label: 'Blog', path: '/blog' }, { label: title });
 
-function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
+function toMeta(post: BlogPost, site: SiteFacts) {
+  const { origin } = site;
   const path = `/blog/${post.slug}`;
   const description = cutDescription(post.seo?.metaDescription || excerptOf(post));
   const published = post.publishedAt ?? post.createdAt;
@@ -114,8 +111,8 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
         description,
         datePublished: published,
         dateModified: post.updatedAt,
-        author: post.author?.name ? { '@type': 'Person', name: post.author.name } : organizationRef(origin),
-        publisher: organizationRef(origin),
+        author: post.author?.name ? { '@type': 'Person', name: post.author.name } : organizationRef(site),
+        publisher: organizationRef(site),
         image: describeImage(origin, path, post.thumbnail),
         inLanguage: 'en',
         ...(post.tags.length > 0 && { articleSection: post.tags[0] }),

@@ -66,7 +66,7 @@ function Article({ article }: { article: ArticleView }) {
             </ul>
           )}
         </div>
-        <ArticleSidebar recent={article.recent} currentId={article.id} about={article.aboutCompany} />
+        <ArticleSidebar recent={article.recent} currentId={article.id} company={article.company} />
       </Container>
     </article>
   );

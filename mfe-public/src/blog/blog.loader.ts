@@ -5,6 +5,7 @@ import { messageOf } from '../site/data/describe-failure';
 import { readPageNumber } from '../site/data/page-number';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
 const PATH = '/blog';
@@ -30,19 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.
-  const { late, arrived } =
-    from < page ? await loadPages(api, from, page) : await awaitOnServer(loadPosts(api, page));
+  const [site, { late, arrived }] = await Promise.all([
+    readSite(args),
+    from < page ? loadPages(api, from, page) : awaitOnServer(loadPosts(api, page)),
+  ]);
   const isPastEnd = page > 1 && arrived?.items.length === 0 && arrived.error === '';
   const blog = {
     from,
     page,
     posts: late,
-    ...createPage(args, {
+    ...createPage(site, {
       ...describePart(from),
       label: 'Blog',
       noIndex: isPastEnd,
       type: 'Blog',
-      name: 'Atrium Blog',
+      name: `${site.company.name} Blog`,
       list: { name: 'Articles', items: arrived?.items ?? [] },
     }),
   };

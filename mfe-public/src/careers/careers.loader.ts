@@ -4,14 +4,12 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readPreviewed, withPreviewed } from '../site/data/previewed';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import careers from '../site-content/careers.json';
 
 export type CareersData = Awaited<ReturnType<typeof loader>>;
 export type RoleData = CareersData['roles'][number];
-
-const description =
-  'Open roles at Atrium in sales, strategy, creative and marketing: small teams, written briefs, work you can show.';
 
 async function loadRoles(api: ApiClient, previewed: CareerRole | undefined) {
   const published = await api
@@ -41,15 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/careers/preview/:token', { params: { token } }),
   );
+  const [site, roles] = await Promise.all([readSite(args), loadRoles(api, previewed)]);
   return {
-    roles: await loadRoles(api, previewed),
+    roles,
     categories: careers.categories,
     speculativeHref: `${toMailtoLink(careers.applyEmail)}?subject=${encodeURIComponent('Application: open')}`,
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
-    ...createPage(args, {
+    ...createPage(site, {
       title: 'Careers',
       path: '/careers',
-      description,
+      description: `Open roles at ${site.company.name} in sales, strategy, creative and marketing: small teams, written briefs, work you can show.`,
       noIndex: previewed !== undefined,
     }),
   };

@@ -3,8 +3,9 @@ import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
 import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
-import { describeOrganization, getOrigin } from '../site/meta/json-ld';
+import { describeOrganization } from '../site/meta/json-ld';
 import { OTHER_SERVICE, type Preselection } from './contact-values';
 
 const DESCRIPTION =
@@ -13,17 +14,18 @@ const DESCRIPTION =
 export type ContactData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader(args: LoaderFunctionArgs) {
+  const site = await readSite(args);
   return {
     serviceTypes: [...contactFormServiceTypes],
     timelines: [...timelines],
     preselection: readPreselection(new URL(args.request.url).searchParams),
-    ...createPage(args, {
+    ...createPage(site, {
       title: 'Contact',
       description: DESCRIPTION,
       path: '/contact',
       type: 'ContactPage',
-      name: 'Contact Atrium',
-      things: [describeOrganization(getOrigin(args))],
+      name: `Contact ${site.company.name}`,
+      things: [describeOrganization(site)],
     }),
   };
 }

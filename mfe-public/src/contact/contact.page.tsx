@@ -1,4 +1,3 @@
-import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
 import { toast } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
@@ -7,7 +6,7 @@ import { Section } from '@atrium/ui/section';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import art from '../site/art/contact.svg';
-import { useLayoutData } from '../site/layout/layout-data';
+import { ContactLines } from '../site/layout/contact-lines';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHero } from '../site/ui/page-hero';
 import type { ContactData } from './contact.loader';
@@ -81,21 +80,13 @@ function MessageSent() {
 }
 
 function Aside() {
-  const { contact } = useLayoutData();
   return (
     <aside className={classes.aside} aria-label="Other ways to reach us">
       <section aria-labelledby="direct">
         <h2 id="direct" className={classes.heading}>
           Rather talk?
         </h2>
-        <address className={classes.address}>
-          <a href={contact.phoneHref}>{contact.phone}</a>
-          <a href={toMailtoLink(contact.email)}>{contact.email}</a>
-          {contact.address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-          <span>{contact.hours}</span>
-        </address>
+        <ContactLines className={classes.address} />
       </section>
       <section aria-labelledby="what-next">
         <h2 id="what-next" className={classes.heading}>

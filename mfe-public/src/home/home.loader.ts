@@ -7,11 +7,11 @@ import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
 import { readPreviewed } from '../site/data/previewed';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { toFileUrl } from '../site/meta/file-url';
-import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
+import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
 import claims from '../site-content/claims.json';
-import company from '../site-content/company.json';
 import process from '../site-content/process.json';
 import builtInSolutions from '../site-content/solutions.json';
 import { type ServicePreview, toServicePreview } from './service-preview';
@@ -29,13 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/partner-logos/preview/:token', { params: { token } }),
   );
-  const [logos, solutions, services, testimonials, posts] = await Promise.all([
+  const [site, logos, solutions, services, testimonials, posts] = await Promise.all([
+    readSite(args),
     loadPartnerLogos(api, previewed),
     loadSolutionCards(api),
     awaitOnServer(loadServices(api)),
     loadTestimonialItems(api),
     loadLatestPosts(api),
   ]);
+  const { company } = site;
   return {
     logos,
     solutions,
@@ -51,14 +53,15 @@ export async function loader(args: LoaderFunctionArgs) {
     blurb: company.blurb,
     process: process.map((step) => ({ ...step, icon: findIcon(step.icon) })),
     meta: {
-      title: `${company.name} | ${company.tagline}`,
+      title: company.tagline ? `${company.name} | ${company.tagline}` : company.name,
+      siteName: company.name,
       description: DESCRIPTION,
       canonicalPath: '/',
       noIndex: previewed !== undefined,
       ogType: 'website',
       // A background image, which the browser finds only after the style sheet.
       preloadImage: drawing ? { href: drawing } : undefined,
-      jsonLd: createGraph(describeOrganization(getOrigin(args)), describeWebSite(getOrigin(args))),
+      jsonLd: createGraph(describeOrganization(site), describeWebSite(site)),
     },
   };
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/data/describe-failure';
 import { readPageNumber } from '../site/data/page-number';
 import { readList } from '../site/data/read-response';
+import { readSite, type SiteFacts } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
 import { createPage } from '../site/meta/create-page';
 
@@ -21,6 +22,7 @@ export interface ArchivePage {
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = readPageNumber(args.request);
+  const site = await readSite(args);
   try {
     const query = { page, limit: PAGE_SIZE };
     const response = await apiFrom(args).get('/api/newsletter/archive', { query });
@@ -34,20 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
     }));
     const result: ArchivePage = { error: '', letters, page, hasNext: response.pagination?.hasNext ?? false };
     const isBeyondTheEnd = page > 1 && letters.length === 0;
-    return data({ ...result, meta: toListMeta(args, result) }, { status: isBeyondTheEnd ? 404 : 200 });
+    return data({ ...result, meta: toListMeta(site, result) }, { status: isBeyondTheEnd ? 404 : 200 });
   } catch (error) {
     const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };
-    return data({ ...result, meta: toListMeta(args, result) }, { status: statusOf(error) });
+    return data({ ...result, meta: toListMeta(site, result) }, { status: statusOf(error) });
   }
 }
 
 /** An empty archive is not indexed. Every page of a filled one has its own canonical address. */
-function toListMeta(args: LoaderFunctionArgs, { letters, page }: ArchivePage) {
+function toListMeta(site: SiteFacts, { letters, page }: ArchivePage) {
   const isFirst = page === 1;
   const path = isFirst ? LIST_PATH : `${LIST_PATH}?page=${page}`;
   const title = isFirst ? 'Newsletters' : `Newsletters: page ${page}`;
   const description = isFirst ? LIST_DESCRIPTION : `Page ${page}. ${LIST_DESCRIPTION}`;
-  return createPage(args, {
+  return createPage(site, {
     title,
     label: listed.label,
     description,

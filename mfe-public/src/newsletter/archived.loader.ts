@@ -2,10 +2,11 @@ import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing, messageOf, statusOf } from '../site/data/describe-failure';
+import { readSite } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
 import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
-import { createGraph, describeBreadcrumb, getOrigin } from '../site/meta/json-ld';
+import { createGraph, describeBreadcrumb } from '../site/meta/json-ld';
 import { LIST_PATH, listed } from './archive.loader';
 
 const MISSING_TEXT = 'It may have been taken back, or the address is not whole.';
@@ -25,6 +26,7 @@ export interface ArchivedPage {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  const site = await readSite(args);
   const path = `${LIST_PATH}/${args.params.id ?? ''}`;
   try {
     const { data: letter } = await apiFrom(args).get('/api/newsletter/archive/:id', {
@@ -37,14 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
       letter: { subject, preheader, html: content, date: sentAt, dateText: formatDay(sentAt), isPreview },
       breadcrumb: isListed ? crumbs(listed, { label: subject }) : crumbs({ label: subject }),
     };
-    const meta = createMeta({
+    const meta = createMeta(site, {
       title: isPreview ? `Preview: ${subject}` : subject,
       description: preheader || stripHtml(content),
       path,
       noIndex: !isListed,
       ogType: 'article',
       publishedTime: sentAt,
-      jsonLd: isListed ? createGraph(describeBreadcrumb(getOrigin(args), page.breadcrumb)) : undefined,
+      jsonLd: isListed ? createGraph(describeBreadcrumb(site.origin, page.breadcrumb)) : undefined,
     });
     return { ...page, meta };
   } catch (error) {
@@ -55,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       letter: null,
       breadcrumb: [],
     };
-    const meta = createMeta({ title: 'Newsletter Not Found', path, noIndex: true });
+    const meta = createMeta(site, { title: 'Newsletter Not Found', path, noIndex: true });
     return data({ ...page, meta }, { status });
   }
 }

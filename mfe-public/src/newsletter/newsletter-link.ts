@@ -3,6 +3,7 @@ import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/data/describe-failure';
+import { readSite } from '../site/data/read-site';
 import { createMeta } from '../site/meta/create-meta';
 
 type LinkKind = 'confirm' | 'unsubscribe';
@@ -20,7 +21,11 @@ const calls = { confirm: '/api/newsletter/confirm', unsubscribe: '/api/newslette
 /** Opening the link changes nothing (mail scanners open links). */
 export async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
-  const meta = createMeta({ title: titles[kind], path: `/newsletter/${kind}`, noIndex: true });
+  const meta = createMeta(await readSite(args), {
+    title: titles[kind],
+    path: `/newsletter/${kind}`,
+    noIndex: true,
+  });
   const { page, status } = await askFor(
     kind,
     token,

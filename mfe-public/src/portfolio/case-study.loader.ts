@@ -2,13 +2,8 @@ import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadItem } from '../site/data/load-item';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeImage,
-  getOrigin,
-  organizationRef,
-} from '../site/meta/json-ld';
+import type { SiteFacts } from '../site/data/read-site';
+import { createGraph, describeBreadcrumb, describeImage, organizationRef } from '../site/meta/json-ld';
 import {
   type CaseStudyView,
   findBuiltIn,
@@ -37,14 +32,14 @@ export function loader(args: LoaderFunctionArgs) {
       study: toCaseStudyView(study, study._id),
       next: findNext(await cards, args.params.slug ?? ''),
     }),
-    toMeta: (study) => ({
+    toMeta: (study, site) => ({
       title: study.metaTitle || study.title,
       description: study.metaDescription || study.shortDescription,
       ogType: 'article',
       picture: study.featureImage,
       sizes: HERO_SIZES,
       modifiedTime: study.updatedAt,
-      jsonLd: describeCaseStudy(study, args),
+      jsonLd: describeCaseStudy(study, site),
     }),
     missing: { title: 'Case Study Not Found', text: 'The requested case study could not be found.' },
     findBuiltIn(slug) {
@@ -54,11 +49,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): object[] {
-  const origin = getOrigin(args);
+function describeCaseStudy(study: CaseStudy, site: SiteFacts): object[] {
+  const { origin } = site;
   const path = `${PORTFOLIO_PATH}/${study.slug}`;
   const url = origin + path;
-  const atrium = organizationRef(origin);
+  const agency = organizationRef(site);
   return createGraph(
     {
       '@type': 'CreativeWork',
@@ -69,8 +64,8 @@ function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): object[]
       description: study.metaDescription || study.shortDescription,
       genre: 'Case study',
       inLanguage: 'en',
-      creator: atrium,
-      publisher: atrium,
+      creator: agency,
+      publisher: agency,
       about: [
         { '@type': 'Organization', name: study.client },
         { '@type': 'Thing', name: study.industry },

@@ -4,6 +4,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { toPreload } from '../site/meta/meta-image';
 import claims from '../site-content/claims.json';
@@ -37,14 +38,17 @@ export interface CaseStudyCards {
 export type PortfolioData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
+  const [site, { late, arrived }] = await Promise.all([
+    readSite(args),
+    awaitOnServer(loadCards(apiFrom(args))),
+  ]);
   const page = {
     caseStudies: late,
     stats: [claims.projects, claims.enterpriseClients, claims.satisfaction, claims.averageRoi].map(
       ({ value, suffix, label }) => ({ figure: `${value}${suffix}`, label }),
     ),
     showcaseSizes: SHOWCASE_SIZES,
-    ...createPage(args, {
+    ...createPage(site, {
       title: 'Portfolio',
       description: DESCRIPTION,
       path: PORTFOLIO_PATH,

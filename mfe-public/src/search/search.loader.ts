@@ -3,6 +3,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/data/describe-failure';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { createMeta } from '../site/meta/create-meta';
 
 export const MAX_HITS = 30;
@@ -12,7 +13,8 @@ export type SearchData = Awaited<ReturnType<typeof search>>;
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);
-  const meta = createMeta({
+  const site = await readSite(args);
+  const meta = createMeta(site, {
     title: query ? `Search: ${query}` : 'Search',
     description: 'Search services, solutions, case studies, articles and people.',
     path: '/search',

@@ -63,9 +63,11 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
         <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(title)}`} isBlock>
           Request This Service
         </LinkButton>
-        <p className={classes.call}>
-          or call us at <a href={contact.phoneHref}>{contact.phone}</a>
-        </p>
+        {contact.phoneHref && (
+          <p className={classes.call}>
+            or call us at <a href={contact.phoneHref}>{contact.phone}</a>
+          </p>
+        )}
       </div>
     </aside>
   );

@@ -3,6 +3,7 @@ import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing } from '../site/data/describe-failure';
 import { loadItem } from '../site/data/load-item';
+import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
 import { formatPrice } from '../site/format/format-price';
@@ -25,12 +26,12 @@ export function loader(args: LoaderFunctionArgs) {
         ? api.get('/api/services/preview/:token', { params: { token } })
         : api.get('/api/services/slug/:slug', { params: { slug } }),
     toView,
-    toMeta: (service) => ({
+    toMeta: (service, site) => ({
       title: service.metaTitle || service.title,
       description: service.metaDescription || service.shortDescription,
       picture: service.thumbnail,
       sizes: HERO_SIZES,
-      jsonLd: describeService(service, args),
+      jsonLd: describeService(service, site),
     }),
     missing: {
       title: 'Service Not Found',
@@ -97,11 +98,11 @@ function toView(service: Service) {
 
 const toBreadcrumb = (title: string) => crumbs({ label: 'Services', path: '/services' }, { label: title });
 
-function describeService(service: Service, args: LoaderFunctionArgs): object[] {
+function describeService(service: Service, site: SiteFacts): object[] {
   const { slug, title, thumbnail, tagline, metaDescription, shortDescription, category, keywords, pricing } =
     service;
   return describeOffer(
-    args,
+    site,
     { path: `/services/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
     {
       ...(tagline && { slogan: tagline }),

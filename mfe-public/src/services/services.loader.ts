@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { messageOf } from '../site/data/describe-failure';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { findIcon } from '../site/ui/icons';
 import whyChooseUs from '../site-content/why-choose-us.json';
@@ -32,11 +33,14 @@ export interface ServiceCards {
 export type ServicesData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
+  const [site, { late, arrived }] = await Promise.all([
+    readSite(args),
+    awaitOnServer(loadCards(apiFrom(args))),
+  ]);
   const page = {
     services: late,
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
-    ...createPage(args, {
+    ...createPage(site, {
       title: 'Professional Services',
       label: 'Services',
       description: DESCRIPTION,

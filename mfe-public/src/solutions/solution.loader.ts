@@ -2,6 +2,7 @@ import type { Solution } from '@atrium/contracts/content/solutions.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing } from '../site/data/describe-failure';
 import { loadItem } from '../site/data/load-item';
+import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
 import { crumbs } from '../site/meta/breadcrumb';
@@ -23,13 +24,13 @@ export function loader(args: LoaderFunctionArgs) {
         ? api.get('/api/solutions/preview/:token', { params: { token } })
         : api.get('/api/solutions/slug/:slug', { params: { slug } }),
     toView,
-    toMeta: (solution) => ({
+    toMeta: (solution, site) => ({
       title: solution.title,
       description: solution.shortDescription,
       picture: solution.thumbnail,
       sizes: HERO_SIZES,
       modifiedTime: solution.updatedAt,
-      jsonLd: describeSolution(solution, args),
+      jsonLd: describeSolution(solution, site),
     }),
     missing: {
       title: 'Solution Not Found',
@@ -69,10 +70,10 @@ function toView(solution: Solution) {
 /** Describes a solution as a `Service` with an audience. States only what the page shows: no price, no rating. */
 function describeSolution(
   { slug, title, thumbnail, tagline, shortDescription, category, industryType, targetAudience }: Solution,
-  args: LoaderFunctionArgs,
+  site: SiteFacts,
 ): object[] {
   return describeOffer(
-    args,
+    site,
     { path: `/solutions/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
     {
       ...(tagline && { slogan: tagline }),

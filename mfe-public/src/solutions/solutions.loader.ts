@@ -5,6 +5,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { readList } from '../site/data/read-response';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import type { Industry } from './industry-filter';
 
@@ -38,12 +39,15 @@ export function toIndustry(id: string): Industry {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { late, arrived } = await awaitOnServer(loadCards(apiFrom(args)));
+  const [site, { late, arrived }] = await Promise.all([
+    readSite(args),
+    awaitOnServer(loadCards(apiFrom(args))),
+  ]);
   const page = {
     solutions: late,
     industries,
     // Also the canonical path of a filtered list.
-    ...createPage(args, {
+    ...createPage(site, {
       title: TITLE,
       label: 'Solutions',
       description: DESCRIPTION,

@@ -4,15 +4,10 @@ import { FAILED_TITLE } from '../site/data/describe-failure';
 import { createProblemPage } from '../site/data/load-item';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
 import { readPreviewed } from '../site/data/previewed';
+import { readSite } from '../site/data/read-site';
 import { type Crumb, crumbs } from '../site/meta/breadcrumb';
 import { createMeta } from '../site/meta/create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  getOrigin,
-  organizationRef,
-  toAbsolute,
-} from '../site/meta/json-ld';
+import { createGraph, describeBreadcrumb, organizationRef, toAbsolute } from '../site/meta/json-ld';
 
 const network = {
   linkedin: 'LinkedIn',
@@ -41,13 +36,16 @@ function listSocialLinks(member: MemberProfile) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const origin = getOrigin(args);
   const api = apiFrom(args);
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/team/preview/:token', { params: { token } }),
   );
   const id = String(previewed?.id ?? args.params.id ?? '');
-  const { members, hasFailed } = await loadTeamProfiles(api, previewed);
+  const [site, { members, hasFailed }] = await Promise.all([
+    readSite(args),
+    loadTeamProfiles(api, previewed),
+  ]);
+  const { origin, company } = site;
   const found = members.find((member) => String(member.id) === id);
   const path = `/team/${id}`;
   if (found === undefined) {
@@ -61,12 +59,12 @@ export async function loader(args: LoaderFunctionArgs) {
           text: 'Nobody on our team has this address. They may have moved on, or the link has a typo.',
         };
     const status = hasFailed ? 503 : 404;
-    return createProblemPage({ ...problem, isMissing: !hasFailed, path, status });
+    return createProblemPage(site, { ...problem, isMissing: !hasFailed, path, status });
   }
   const social = listSocialLinks(found);
   const breadcrumb = crumbs({ label: 'Team', path: '/team' }, { label: found.name });
-  const description = `${found.name}, ${found.title} at Atrium. ${found.quote}`.trimEnd();
-  const meta = createMeta({
+  const description = `${found.name}, ${found.title} at ${company.name}. ${found.quote}`.trimEnd();
+  const meta = createMeta(site, {
     title: found.name,
     path,
     description,
@@ -83,7 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
         email: found.email,
         image: toAbsolute(origin, found.image?.url),
         knowsAbout: found.expertise,
-        worksFor: organizationRef(origin),
+        worksFor: organizationRef(site),
         sameAs: social.map(({ href }) => href),
       },
       describeBreadcrumb(origin, breadcrumb),

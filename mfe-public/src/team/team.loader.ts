@@ -3,16 +3,15 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadMembers, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
 export type TeamData = Awaited<ReturnType<typeof loader>>;
 
-const description =
-  'The people of Atrium: strategists, designers, engineers and marketers who sit at one table.';
-
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
-  const [members, logos, testimonials] = await Promise.all([
+  const [site, members, logos, testimonials] = await Promise.all([
+    readSite(args),
     loadMembers(api),
     loadPartnerLogos(api),
     loadTestimonialItems(api),
@@ -21,10 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
     members: members.map(toTeamCard),
     logos,
     testimonials,
-    ...createPage(args, {
+    ...createPage(site, {
       title: 'Team',
       path: '/team',
-      description,
+      description: `The people of ${site.company.name}: strategists, designers, engineers and marketers who sit at one table.`,
       list: { name: 'Team', items: members.map(({ id, name }) => ({ title: name, path: `/team/${id}` })) },
     }),
   };

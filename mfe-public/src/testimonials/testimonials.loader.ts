@@ -2,11 +2,10 @@ import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { readPreviewed } from '../site/data/previewed';
+import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loader>>;
-
-const description = 'What clients of Atrium say once the project is live and the numbers are in.';
 
 // No Review markup: search engines ignore reviews that a business publishes about itself.
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,12 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/testimonials/preview/:token', { params: { token } }),
   );
+  const [site, items] = await Promise.all([readSite(args), loadTestimonialItems(api, previewed)]);
   return {
-    items: await loadTestimonialItems(api, previewed),
-    ...createPage(args, {
+    items,
+    ...createPage(site, {
       title: 'Testimonials',
       path: '/testimonials',
-      description,
+      description: `What clients of ${site.company.name} say once the project is live and the numbers are in.`,
       noIndex: previewed !== undefined,
     }),
   };

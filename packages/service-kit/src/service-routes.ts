@@ -13,6 +13,7 @@ const prefixesByService = {
     '/api/transfer',
     '/api/redirects',
     '/api/sitemap',
+    '/api/site',
     '/api/openapi.json',
     '/api/reference',
     '/media',

@@ -25,6 +25,7 @@ import type { ResponseCache } from './response-cache';
 import { scheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { searchRoute } from './search/search.routes';
 import { serviceCategoryRoute } from './services/service-categories.routes';
+import { siteRoute } from './site/site.routes';
 import { sitemapRoute } from './sitemap/sitemap.routes';
 import { transferRoutes } from './transfer/transfer.routes';
 
@@ -62,6 +63,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...transferRoutes(context, { tickets, guards }),
       ...redirectRoutes(context),
       sitemapRoute(context),
+      siteRoute(context),
       mediaFileRoute(context),
       ...referenceRoutes(publicUrl),
     ],

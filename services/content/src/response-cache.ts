@@ -15,7 +15,7 @@ interface CachedResponse {
 }
 
 /** Resources whose responses change only with content events. */
-const cachedResources = new Set<string>([...contentFolders, 'search', 'sitemap']);
+const cachedResources = new Set<string>([...contentFolders, 'search', 'site', 'sitemap']);
 const resourceOf = (pathname: string): string => pathname.split('/', 3)[2] ?? '';
 
 /**

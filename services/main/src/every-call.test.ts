@@ -23,6 +23,7 @@ const publicCalls = new Set([
   'POST /api/registry/failures',
   'GET /api/search',
   'GET /api/redirects',
+  'GET /api/site',
   'GET /api/sitemap',
   'GET /api/openapi.json',
   'GET /api/reference',

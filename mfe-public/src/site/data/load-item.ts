@@ -6,6 +6,7 @@ import { createMeta, type PageMetaInput } from '../meta/create-meta';
 import { toMetaImage, toPreload } from '../meta/meta-image';
 import { FAILED_TITLE, isMissing, statusOf } from './describe-failure';
 import { readItem } from './read-response';
+import { readSite, type SiteFacts } from './read-site';
 
 /** What a page shows instead of an item. */
 export interface ItemProblem {
@@ -37,7 +38,7 @@ export interface ItemKind<Item, View> {
   lists: readonly (keyof Item)[];
   read(api: ApiClient, source: ItemSource): Promise<Partial<SuccessResponse<Item>> | null | undefined>;
   toView(item: Item): View | Promise<View>;
-  toMeta(item: Item): ItemMeta;
+  toMeta(item: Item, site: SiteFacts): ItemMeta;
   missing: { title: string; text: string };
   /** Texts of the page that differ from those of its metadata. */
   describe?(error: ApiError): Partial<ItemProblem>;
@@ -52,14 +53,19 @@ export async function loadItem<Item extends { slug: string }, View>(
 ) {
   const { slug = '', token = '' } = args.params;
   const source = { slug, token, isPreview: token !== '' };
+  const reading = readSite(args);
   try {
     const item = readItem(await kind.read(apiFrom(args), source), kind.lists);
     if (!source.isPreview && item.slug !== slug)
       throw redirect(replaceSlug(args.request.url, item.slug), 301);
-    return { problem: null, view: await kind.toView(item), meta: describeItem(item, kind, source) };
+    return {
+      problem: null,
+      view: await kind.toView(item),
+      meta: describeItem(item, kind, { ...source, site: await reading }),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return describeAbsence(error, kind, source);
+    return describeAbsence(error, kind, { ...source, site: await reading });
   }
 }
 
@@ -74,10 +80,10 @@ function replaceSlug(url: string, slug: string): string {
 function describeItem<Item extends { slug: string }, View>(
   item: Item,
   { toMeta, listPath }: ItemKind<Item, View>,
-  { isPreview }: ItemSource,
+  { isPreview, site }: ItemSource & { site: SiteFacts },
 ): PageMeta {
-  const { picture, sizes, ...given } = toMeta(item);
-  const meta = createMeta({
+  const { picture, sizes, ...given } = toMeta(item, site);
+  const meta = createMeta(site, {
     ...given,
     path: `${listPath}/${item.slug}`,
     image: toMetaImage(picture),
@@ -89,13 +95,13 @@ function describeItem<Item extends { slug: string }, View>(
 function describeAbsence<Item, View>(
   error: ApiError,
   { listPath, missing, describe, findBuiltIn }: ItemKind<Item, View>,
-  { slug, isPreview }: ItemSource,
+  { slug, isPreview, site }: ItemSource & { site: SiteFacts },
 ) {
   const path = `${listPath}/${slug}`;
   const builtIn = isMissing(error) ? undefined : findBuiltIn?.(slug);
   if (builtIn) {
     const { view, ...texts } = builtIn;
-    return { problem: null, view, meta: createMeta({ ...texts, path, noIndex: true }) };
+    return { problem: null, view, meta: createMeta(site, { ...texts, path, noIndex: true }) };
   }
   const problem = isMissing(error)
     ? { isMissing: true, title: missing.title, text: isPreview ? error.message : missing.text }
@@ -104,14 +110,15 @@ function describeAbsence<Item, View>(
         title: FAILED_TITLE,
         text: 'It is still there; our server is not answering. Please try again in a moment.',
       };
-  return createProblemPage({ ...problem, path, status: statusOf(error) }, describe?.(error));
+  return createProblemPage(site, { ...problem, path, status: statusOf(error) }, describe?.(error));
 }
 
 /** A page without its item, not indexed. `shown`: texts that differ from those of the metadata. */
 export function createProblemPage(
+  site: SiteFacts,
   { path, status, ...problem }: ItemProblem & { path: string; status: number },
   shown?: Partial<ItemProblem>,
 ) {
-  const meta = createMeta({ title: problem.title, description: problem.text, path, noIndex: true });
+  const meta = createMeta(site, { title: problem.title, description: problem.text, path, noIndex: true });
   return data({ problem: { ...problem, ...shown }, meta }, { status });
 }

@@ -24,6 +24,8 @@ export interface SocialLink {
 
 /** Data of header and footer. Comes from a loader, so that it is not part of the scripts. */
 export interface LayoutData {
+  /** Of the company. */
+  name: string;
   menus: Menu[];
   footer: {
     blurb: string;
@@ -34,6 +36,7 @@ export interface LayoutData {
     year: number;
     newsletterConsent: string;
   };
+  /** Empty texts are not shown. */
   contact: { phone: string; phoneHref: string; email: string; address: string[]; hours: string };
 }
 

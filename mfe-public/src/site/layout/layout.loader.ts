@@ -2,10 +2,11 @@ import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.cons
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type PageMenu, pages } from '../../pages';
-import company from '../../site-content/company.json';
 import services from '../../site-content/services.json';
 import solutions from '../../site-content/solutions.json';
 import { readList } from '../data/read-response';
+import { type Company, readSite } from '../data/read-site';
+import { toE164 } from '../format/phone';
 import type { LayoutData, Menu, MenuLink, SocialLink } from './layout-data';
 
 /** The footer lists the first five services. */
@@ -15,13 +16,15 @@ const MENU_ENTRIES = 8;
 /** Never fails: falls back to the built-in lists. */
 export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
   const api = apiFrom(args);
-  const [publishedServices, publishedSolutions] = await Promise.all([
+  const [{ company }, publishedServices, publishedSolutions] = await Promise.all([
+    readSite(args),
     api.get('/api/services/published').then(readList).catch(nothing),
     api.get('/api/solutions/published').then(readList).catch(nothing),
   ]);
   const serviceLinks = publishedServices.map((item) => toLink('/services', item));
   const solutionLinks = publishedSolutions.map((item) => toLink('/solutions', item));
   return buildLayout(
+    company,
     serviceLinks.length > 0
       ? serviceLinks
       : services.map(({ title, link }) => ({ label: title, path: link })),
@@ -35,26 +38,28 @@ function toLink(base: string, item: { title: string; slug: string }): MenuLink {
   return { label: item.title, path: `${base}/${item.slug}` };
 }
 
-function buildLayout(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
-  const { address, openingHours } = company;
-  const hours = openingHours[0];
+function buildLayout(company: Company, serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
+  const { name, legalName, blurb, phone, email, hours, address } = company;
+  const region = [address.region, address.postalCode].filter(Boolean).join(' ');
+  const number = toE164(phone);
   return {
+    name,
     menus: buildMenus(serviceLinks, solutionLinks),
     footer: {
-      blurb: company.blurb,
+      blurb,
       quickLinks,
       services: serviceLinks.slice(0, FOOTER_SERVICES),
-      social: socialLinks,
-      legalName: company.legalName,
+      social: listSocialLinks(company),
+      legalName: legalName || name,
       year: new Date().getUTCFullYear(),
       newsletterConsent: newsletterConsent.wording,
     },
     contact: {
-      phone: company.phone.display,
-      phoneHref: `tel:${company.phone.e164}`,
-      email: company.email,
-      address: [address.street, `${address.locality}, ${address.region} ${address.postalCode}`],
-      hours: hours ? `${hours.label}, ${hours.opens} to ${hours.closes}` : '',
+      phone,
+      phoneHref: number ? `tel:${number}` : '',
+      email,
+      address: [address.street, [address.locality, region].filter(Boolean).join(', ')].filter(Boolean),
+      hours,
     },
   };
 }
@@ -77,16 +82,19 @@ const quickLinks: MenuLink[] = pages.flatMap(({ path, label, isInFooter }) =>
   label !== undefined && isInFooter ? [{ label, path }] : [],
 );
 
-const { socialLinks: social } = company;
-const socialLinks: SocialLink[] = [
+/** Networks without an address are left out. */
+const listSocialLinks = ({ socialLinks }: Company): SocialLink[] =>
+  networks.flatMap(({ key, ...link }) => (socialLinks[key] ? [{ ...link, url: socialLinks[key] }] : []));
+
+const networks: (Omit<SocialLink, 'url'> & { key: keyof Company['socialLinks'] })[] = [
   {
     name: 'LinkedIn',
-    url: social.linkedin,
+    key: 'linkedin',
     icon: [['path', { d: 'M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.2c0-2.3 1.6-3.8 3.8-3.8S18 10.8 18 13.4V19' }]],
   },
   {
     name: 'Instagram',
-    url: social.instagram,
+    key: 'instagram',
     icon: [
       [
         'path',
@@ -98,7 +106,7 @@ const socialLinks: SocialLink[] = [
   },
   {
     name: 'Facebook',
-    url: social.facebook,
+    key: 'facebook',
     icon: [
       [
         'path',
@@ -108,5 +116,5 @@ const socialLinks: SocialLink[] = [
       ],
     ],
   },
-  { name: 'X', url: social.twitter, icon: [['path', { d: 'M4 4l16 16M20 4 4 20M4 4h4.5L20 20h-4.5z' }]] },
+  { name: 'X', key: 'twitter', icon: [['path', { d: 'M4 4l16 16M20 4 4 20M4 4h4.5L20 20h-4.5z' }]] },
 ];

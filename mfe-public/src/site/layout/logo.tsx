@@ -1,4 +1,5 @@
 import { BrandMark } from '@atrium/ui/brand-mark';
+import { useLayoutData } from './layout-data';
 import classes from './logo.module.css';
 
 /** The word mark: nested arches and the name. The link around it needs no further label. */
@@ -6,7 +7,7 @@ export function Logo() {
   return (
     <span className={classes.logo}>
       <BrandMark />
-      Atrium
+      {useLayoutData().name}
     </span>
   );
 }

@@ -1,14 +1,14 @@
-import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon';
+import { ContactLines } from './contact-lines';
 import { type MenuLink, useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { footer, contact } = useLayoutData();
+  const { footer } = useLayoutData();
   return (
     <footer className={classes.footer} data-tone="ink">
       <Container>
@@ -35,18 +35,7 @@ export function SiteFooter() {
           <Column title="Services" links={footer.services} />
           <div>
             <h2 className={classes.title}>Contact</h2>
-            <address className={classes.address}>
-              <a className={classes.link} href={toMailtoLink(contact.email)}>
-                {contact.email}
-              </a>
-              <a className={classes.link} href={contact.phoneHref}>
-                {contact.phone}
-              </a>
-              {contact.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <span>{contact.hours}</span>
-            </address>
+            <ContactLines className={classes.address} linkClass={classes.link} />
           </div>
         </nav>
         <div className={classes.bottom}>

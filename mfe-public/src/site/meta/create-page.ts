@@ -1,14 +1,8 @@
 import type { PageMeta } from '@atrium/mfe-kit';
+import type { SiteFacts } from '../data/read-site';
 import { type Crumb, crumbs } from './breadcrumb';
 import { createMeta, type PageMetaInput } from './create-meta';
-import {
-  createGraph,
-  describeBreadcrumb,
-  describeItemList,
-  describePage,
-  getOrigin,
-  type LinkedData,
-} from './json-ld';
+import { createGraph, describeBreadcrumb, describeItemList, describePage, type LinkedData } from './json-ld';
 
 interface PageInput extends PageMetaInput {
   description: string;
@@ -33,18 +27,18 @@ export interface PageFrame {
 
 /** Breadcrumb, description, metadata and structured data of a page. A page that is not indexed has no structured data. */
 export function createPage(
-  args: { request: Request },
+  site: SiteFacts,
   { label, type, name, list, properties, things = [], ...page }: PageInput,
 ): PageFrame {
   const { title, path, description, noIndex } = page;
-  const origin = getOrigin(args);
+  const { origin } = site;
   const breadcrumb = crumbs({ label: label ?? title });
   const described = { type: type ?? (list && 'CollectionPage'), name: name ?? title, path, description };
   const jsonLd = createGraph(
-    { ...describePage(origin, described), ...properties },
+    { ...describePage(site, described), ...properties },
     ...things,
     describeBreadcrumb(origin, breadcrumb),
     ...(list ? [describeItemList(origin, list)] : []),
   );
-  return { breadcrumb, description, meta: createMeta({ ...page, ...(!noIndex && { jsonLd }) }) };
+  return { breadcrumb, description, meta: createMeta(site, { ...page, ...(!noIndex && { jsonLd }) }) };
 }

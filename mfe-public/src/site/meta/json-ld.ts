@@ -1,4 +1,5 @@
-import company from '../../site-content/company.json';
+import type { SiteFacts } from '../data/read-site';
+import { toE164 } from '../format/phone';
 
 /**
  * Structured data in schema.org's vocabulary. Builders take the site's origin, because URLs must be absolute. Used by
@@ -9,65 +10,69 @@ export interface LinkedData {
   [property: string]: unknown;
 }
 
-export function getOrigin(args: { request: Request }): string {
-  return new URL(args.request.url).origin;
-}
-
 /** Combines the entities of a page into one JSON-LD block. */
 export function createGraph(...things: LinkedData[]): object[] {
   return [{ '@context': 'https://schema.org', '@graph': things }];
 }
 
 /** A reference to the organisation, with its name for pages that don't describe it fully. */
-export const organizationRef = (origin: string) => ({
+export const organizationRef = ({ origin, company }: SiteFacts) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: company.name,
   url: `${origin}/`,
 });
 
-const webSiteRef = (origin: string) => ({
+const webSiteRef = ({ origin, company }: SiteFacts) => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name: company.name,
   url: `${origin}/`,
 });
 
-export function describeOrganization(origin: string): LinkedData {
-  const { address } = company;
+/** What is not given is left out. */
+const given = (value: string): string | undefined => value || undefined;
+
+export function describeOrganization(site: SiteFacts): LinkedData {
+  const { origin, company } = site;
+  const { address, phone, email } = company;
+  const telephone = toE164(phone);
   return {
-    ...organizationRef(origin),
-    legalName: company.legalName,
+    ...organizationRef(site),
+    legalName: given(company.legalName),
     logo: `${origin}/og/icon/512.png`,
-    description: company.blurb,
-    foundingDate: '2008',
+    description: given(company.blurb),
+    foundingDate: String(company.founded),
     numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 15 },
-    email: company.email,
-    telephone: company.phone.e164,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.countryCode,
-    },
+    email: given(email),
+    telephone,
+    address: address.street
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: address.street,
+          addressLocality: given(address.locality),
+          addressRegion: given(address.region),
+          postalCode: given(address.postalCode),
+          addressCountry: given(address.country),
+        }
+      : undefined,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: company.phone.e164,
-      email: company.email,
+      telephone,
+      email: given(email),
       url: `${origin}/contact`,
     },
-    sameAs: Object.values(company.socialLinks),
+    sameAs: Object.values(company.socialLinks).filter(Boolean),
   };
 }
 
-export function describeWebSite(origin: string): LinkedData {
+export function describeWebSite(site: SiteFacts): LinkedData {
+  const { origin, company } = site;
   return {
-    ...webSiteRef(origin),
-    description: company.tagline,
-    publisher: organizationRef(origin),
+    ...webSiteRef(site),
+    description: given(company.tagline),
+    publisher: organizationRef(site),
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
@@ -93,17 +98,17 @@ export function describeBreadcrumb(
 }
 
 export function describePage(
-  origin: string,
+  site: SiteFacts,
   page: { type?: string | undefined; name: string; path: string; description?: string },
 ): LinkedData {
   return {
     '@type': page.type ?? 'WebPage',
-    '@id': origin + page.path,
-    url: origin + page.path,
+    '@id': site.origin + page.path,
+    url: site.origin + page.path,
     name: page.name,
     ...(page.description ? { description: page.description } : {}),
-    isPartOf: webSiteRef(origin),
-    publisher: organizationRef(origin),
+    isPartOf: webSiteRef(site),
+    publisher: organizationRef(site),
   };
 }
 
@@ -131,7 +136,7 @@ export function toAbsolute(origin: string, url: string | undefined): string | un
 
 /** The page of a service or solution, with the properties that it has of its own. */
 export function describeOffer(
-  args: { request: Request },
+  site: SiteFacts,
   {
     path,
     title,
@@ -145,7 +150,7 @@ export function describeOffer(
   },
   own: object,
 ): object[] {
-  const origin = getOrigin(args);
+  const { origin } = site;
   const url = origin + path;
   const service = {
     '@type': 'Service',
@@ -153,7 +158,7 @@ export function describeOffer(
     url,
     name: title,
     serviceType: title,
-    provider: organizationRef(origin),
+    provider: organizationRef(site),
     image: describeImage(origin, path, thumbnail),
     ...own,
   };

@@ -11,7 +11,7 @@ import { campaignCalls } from '../newsletter/campaigns.calls';
 import { subscriberCalls } from '../newsletter/subscribers.calls';
 import { privacyCalls } from '../privacy/calls';
 import { registryCalls } from '../registry/calls';
-import { redirectCalls, referenceCalls, searchCalls, sitemapCalls } from '../site/calls';
+import { redirectCalls, referenceCalls, searchCalls, siteCalls, sitemapCalls } from '../site/calls';
 import { dashboardCalls } from '../site/dashboard.calls';
 import type { Call } from './define-calls';
 
@@ -28,6 +28,7 @@ const groups = [
   transferCalls,
   redirectCalls,
   sitemapCalls,
+  siteCalls,
   referenceCalls,
   contactCalls,
   subscriberCalls,

@@ -1,6 +1,7 @@
 import { articles } from './articles.schemas';
 import { careers } from './careers.schemas';
 import { caseStudies } from './case-studies.schemas';
+import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
 import { partnerLogos } from './partner-logos.schemas';
@@ -20,4 +21,5 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   ...numberedTypes,
   blogs: articles,
   'partner-logos': partnerLogos,
+  company,
 };

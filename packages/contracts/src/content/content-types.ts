@@ -61,6 +61,7 @@ export const contentTypes = {
     auditName: 'career role',
     page: '/careers',
   },
+  company: { noun: 'Company', plural: 'Company', auditName: 'company', isSingle: true },
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
@@ -93,11 +94,21 @@ export const contentTypeRows = Object.entries<ContentTypeRow>(contentTypes).map(
   ...row,
 }));
 
+type SingleTypeName = {
+  [Name in ContentTypeName]: (typeof contentTypes)[Name] extends { isSingle: true } ? Name : never;
+}[ContentTypeName];
+type ListedRow = (typeof contentTypeRows)[number] & { name: Exclude<ContentTypeName, SingleTypeName> };
+
+/** The types with several items. */
+export const listedTypeRows = contentTypeRows.filter((row): row is ListedRow => row.isSingle !== true);
+const singleTypes = contentTypeRows.filter(({ isSingle }) => isSingle).map(({ name }) => name);
+
 /** The folders of the content types in the API. */
-export const contentFolders = [
-  ...contentTypeRows.filter(({ isSingle }) => !isSingle).map(({ name }) => name),
-  'site-documents',
-];
+export const contentFolders = [...listedTypeRows.map(({ name }) => name), 'site-documents'];
+
+/** The tags of a cached page that has read `/api/<folder>`: a change of one of these types drops it. */
+export const cacheTagsOf = (folder: string): readonly string[] =>
+  folder === 'site' ? singleTypes : [folder];
 
 /** The public page of an item; its slug is its number for a type that is numbered. */
 export function pagePathOf(

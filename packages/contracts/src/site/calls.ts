@@ -7,6 +7,7 @@ import {
   redirectTarget,
   searchHit,
   searchQuery,
+  site,
   sitemapEntry,
   sitemapQuery,
 } from './schemas';
@@ -48,5 +49,14 @@ export const sitemapCalls = {
     'A thousand published items of one kind, oldest first, with the times of their last changes',
     pageOf(sitemapEntry),
     { query: sitemapQuery },
+  ),
+};
+
+export const siteCalls = {
+  read: callsOf('Site', '/api/site').get(
+    '',
+    'public',
+    'Read the facts that all pages of the site show',
+    dataOf(site),
   ),
 };

@@ -1,6 +1,8 @@
 /** Metadata of a page: the renderer writes it into <head>, the shell updates it on navigation. */
 export interface PageMeta {
   title: string;
+  /** The company's name, which most titles end with. */
+  siteName?: string;
   description?: string;
   /** Path of the page's own URL. */
   canonicalPath?: string;

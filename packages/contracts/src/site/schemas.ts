@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { moment, text } from '../common/fields.schemas';
 import { searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
+import { company } from '../content/company.schemas';
 import { entryResources, searchKinds } from '../content/constants';
+import { outputsOf } from '../content/fields.schemas';
 import { maxPathLength } from './constants';
 
 export const searchQuery = z.object({
@@ -65,3 +67,9 @@ export const redirectQuery = z.object({
 
 /** `GET /api/redirects/all`. */
 export const redirectListQuery = paginationQuery(10).extend({ search: searchText });
+
+/** What header, footer and metadata of every page are made of. */
+export const site = z.object({ company: z.object(outputsOf(company.fields)) }).meta({ id: 'Site' });
+
+/** `GET /api/site`. */
+export type Site = z.output<typeof site>;

@@ -2,8 +2,6 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { stringifyForScript } from './escape';
 
-const SITE_NAME = 'Atrium';
-
 /** One head element; attributes without a value are omitted. */
 function tag(name: 'meta' | 'link', attributes: Record<string, string | number | undefined>): string {
   const text = Object.entries(attributes)
@@ -23,7 +21,7 @@ const drawnKinds = /^\/(blog|services|solutions|portfolio)\/([a-z0-9-]+)$/;
 function findShareImage(meta: PageMeta, own: URL): NonNullable<PageMeta['image']> {
   const [, kind, slug] = drawnKinds.exec(own.pathname) ?? [];
   if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: meta.title };
-  return meta.image ?? { url: '/og/site/default.png', alt: SITE_NAME };
+  return meta.image ?? { url: '/og/site/default.png', alt: meta.siteName ?? meta.title };
 }
 
 function formatImage(meta: PageMeta, own: URL): string {
@@ -41,16 +39,14 @@ function formatImage(meta: PageMeta, own: URL): string {
   ].join('');
 }
 
-const SITE_LINKS = [
-  tag('link', { rel: 'alternate', type: 'application/rss+xml', title: 'Atrium: articles', href: '/rss.xml' }),
-  tag('link', {
-    rel: 'alternate',
-    type: 'application/atom+xml',
-    title: 'Atrium: articles',
-    href: '/atom.xml',
-  }),
-  tag('link', { rel: 'apple-touch-icon', href: '/og/icon/192.png' }),
-].join('');
+function formatSiteLinks({ siteName }: PageMeta): string {
+  const title = siteName === undefined ? 'Articles' : `${siteName}: articles`;
+  return [
+    tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href: '/rss.xml' }),
+    tag('link', { rel: 'alternate', type: 'application/atom+xml', title, href: '/atom.xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/og/icon/192.png' }),
+  ].join('');
+}
 
 function formatPreload({ preloadImage }: PageMeta): string {
   if (!preloadImage) return '';
@@ -75,7 +71,7 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     tag('meta', { name: 'description', content: meta.description ?? '' }),
     tag('meta', { name: 'robots', content: meta.noIndex ? 'noindex' : 'index,follow' }),
     tag('link', { rel: 'canonical', href: canonical }),
-    property('og:site_name', SITE_NAME),
+    property('og:site_name', meta.siteName),
     property('og:title', meta.title),
     property('og:description', meta.description),
     property('og:type', meta.ogType ?? 'website'),
@@ -83,7 +79,7 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     property('article:published_time', meta.publishedTime),
     property('article:modified_time', meta.modifiedTime),
     formatImage(meta, own),
-    SITE_LINKS,
+    formatSiteLinks(meta),
     formatPreload(meta),
     ...(meta.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${stringifyForScript(data)}</script>`,

@@ -1,3 +1,4 @@
+import { cacheTagsOf } from '@atrium/contracts/content/content-types';
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 
 const PASSED_ON = [requestIdHeader, clientAddressHeader, 'user-agent', 'accept-language'];
@@ -27,8 +28,8 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
 
   return {
     async fetchApi(request) {
-      const resource = RESOURCE.exec(new URL(request.url).pathname)?.[1];
-      if (resource) tags.add(resource);
+      const folder = RESOURCE.exec(new URL(request.url).pathname)?.[1];
+      if (folder) for (const tag of cacheTagsOf(folder)) tags.add(tag);
       for (const name of PASSED_ON) {
         const value = page.headers.get(name);
         if (value !== null) request.headers.set(name, value);

@@ -7,14 +7,14 @@ test('a feed whose articles are unchanged is read from the cache', async () => {
   await read('/rss.xml');
   queries.length = 0;
   await read('/rss.xml');
-  expect(queries).toEqual(['/api/blogs/published1']);
+  expect(queries).toEqual(['/api/blogs/published1', '/api/site']);
   responses['/api/blogs/published'] = articles.map((each, i) =>
     i === 0 ? { ...each, updatedAt: '2026-01-04T00:00:00.000Z' } : each,
   );
   queries.length = 0;
   await read('/rss.xml');
   responses['/api/blogs/published'] = articles;
-  expect(queries).toHaveLength(1 + 20);
+  expect(queries).toHaveLength(2 + 20);
 });
 
 describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {

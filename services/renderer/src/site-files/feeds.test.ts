@@ -5,6 +5,7 @@ import { formatFeed } from './feeds';
 
 const { rss: formatRss, atom: formatAtom } = formatFeed;
 
+const company = { name: 'Hollins', legalName: 'Hollins & Reyes', tagline: 'Plain work' };
 const publicUrl = 'https://atrium.example';
 const article = (fields: Partial<BlogPost>) =>
   ({
@@ -131,7 +132,7 @@ describe.each(hostile)('%j as title, teaser, author and tag', (text) => {
   ];
 
   test('is one item of an RSS feed, whose title is plain and whose teaser is HTML', () => {
-    const [item, next] = readRss(formatRss({ publicUrl, articles }));
+    const [item, next] = readRss(formatRss({ publicUrl, company, articles }));
     expect(item).toMatchObject({
       title: writable(text),
       teaser: asHtml(text),
@@ -142,7 +143,7 @@ describe.each(hostile)('%j as title, teaser, author and tag', (text) => {
   });
 
   test('is one entry of an Atom feed, whose title and teaser are plain', () => {
-    const [entry, next] = readAtom(formatAtom({ publicUrl, articles }));
+    const [entry, next] = readAtom(formatAtom({ publicUrl, company, articles }));
     expect(entry).toMatchObject({
       title: writable(text),
       teaser: writable(text),
@@ -156,6 +157,6 @@ describe.each(hostile)('%j as title, teaser, author and tag', (text) => {
 test('a content that ends CDATA more than once stays whole', () => {
   const content = '<p title="]]>">a ]]> b</p><pre>c[d[1]]>2, ]]></pre>';
   const articles = [article({ paragraphs: [{ content }] as BlogPost['paragraphs'] })];
-  expect(readRss(formatRss({ publicUrl, articles }))[0]?.content).toBe(content);
-  expect(readAtom(formatAtom({ publicUrl, articles }))[0]?.content).toBe(content);
+  expect(readRss(formatRss({ publicUrl, company, articles }))[0]?.content).toBe(content);
+  expect(readAtom(formatAtom({ publicUrl, company, articles }))[0]?.content).toBe(content);
 });

@@ -5,14 +5,22 @@ import { emptyElement, formatXml, parentElement, textElement } from './xml';
 
 export const feedLength = 20;
 
+export interface FeedCompany {
+  name: string;
+  legalName: string;
+  tagline: string;
+}
+
 interface FeedOptions {
   publicUrl: string;
+  company: FeedCompany;
   articles: readonly BlogPost[];
 }
 
-const title = 'Atrium: articles';
-const description = 'What we learn while we plan, build and run digital products.';
-const copyright = 'Atrium Digital';
+const titleOf = ({ name }: FeedCompany) => `${name}: articles`;
+/** RSS requires a description. */
+const descriptionOf = (company: FeedCompany) => company.tagline || titleOf(company);
+const copyrightOf = ({ name, legalName }: FeedCompany) => legalName || name;
 
 const newestOf = (dates: readonly Date[]): Date =>
   new Date(Math.max(0, ...dates.map((date) => date.getTime())));
@@ -57,14 +65,14 @@ function formatItem(article: BlogPost, publicUrl: string): string {
 }
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). */
-function formatRss({ publicUrl, articles }: FeedOptions): string {
+function formatRss({ publicUrl, company, articles }: FeedOptions): string {
   const channel = parentElement('channel', [
-    textElement('title', title),
+    textElement('title', titleOf(company)),
     textElement('link', `${publicUrl}/blog`),
-    textElement('description', description),
+    textElement('description', descriptionOf(company)),
     textElement('lastBuildDate', lastChangeOf(articles)),
     textElement('language', 'en'),
-    textElement('copyright', copyright),
+    textElement('copyright', copyrightOf(company)),
     emptyElement('atom:link', { href: `${publicUrl}/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
     ...articles.map((article) => formatItem(article, publicUrl)),
   ]);
@@ -94,18 +102,18 @@ function formatEntry(article: BlogPost, publicUrl: string): string {
 }
 
 /** Atom 1.0 (RFC 4287). */
-function formatAtom({ publicUrl, articles }: FeedOptions): string {
+function formatAtom({ publicUrl, company, articles }: FeedOptions): string {
   return formatXml(
     parentElement(
       'feed',
       [
         textElement('id', `${publicUrl}/blog`),
-        textElement('title', title),
+        textElement('title', titleOf(company)),
         textElement('updated', findLastChange(articles).toISOString()),
         emptyElement('link', { href: `${publicUrl}/blog`, rel: 'alternate' }),
         emptyElement('link', { href: `${publicUrl}/atom.xml`, rel: 'self' }),
-        textElement('subtitle', description),
-        textElement('rights', copyright),
+        textElement('subtitle', descriptionOf(company)),
+        textElement('rights', copyrightOf(company)),
         ...articles.map((article) => formatEntry(article, publicUrl)),
       ],
       { xmlns: 'http://www.w3.org/2005/Atom' },
@@ -119,11 +127,12 @@ export type FeedFormat = keyof typeof formatFeed;
 export interface FeedSources {
   format: FeedFormat;
   publicUrl: string;
+  company: FeedCompany;
   /** The responses of their calls, which only the process that writes the file parses. */
   bodies: readonly string[];
 }
 
-export function writeFeed({ format, publicUrl, bodies }: FeedSources) {
+export function writeFeed({ format, publicUrl, company, bodies }: FeedSources) {
   const articles = bodies.map((body) => (JSON.parse(body) as SuccessResponse<BlogPost>).data);
-  return formatFeed[format]({ publicUrl, articles });
+  return formatFeed[format]({ publicUrl, company, articles });
 }

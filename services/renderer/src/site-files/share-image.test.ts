@@ -34,7 +34,7 @@ describe('share images', () => {
       updatedAt: '2026-05-01T00:00:00.000Z',
     };
     await read('/og/blog/twin.png');
-    expect(drawn).toEqual([{ label: 'Article', title: 'Drawn once' }]);
+    expect(drawn).toEqual([{ label: 'Article', title: 'Drawn once', siteName: 'Hollins' }]);
   });
 
   test('long words and titles stay inside their area', async () => {
@@ -42,7 +42,9 @@ describe('share images', () => {
       title: string,
       area: { left: number; top: number; width: number; height: number },
     ) => {
-      const image = sharp(Buffer.from(await drawShareImage({ label: 'Article', title })));
+      const image = sharp(
+        Buffer.from(await drawShareImage({ label: 'Article', title, siteName: 'Hollins' })),
+      );
       const { channels } = await sharp(await image.extract(area).png().toBuffer()).stats();
       return Math.max(...channels.slice(0, 3).map(({ max }) => max));
     };
@@ -58,9 +60,9 @@ describe('share images', () => {
     ['Größe, coût, koszt: łódź', 'Größe, coût, koszt: łódź'],
     ['Launch 🚀 day', 'Launch day'],
     ['“Quotes” – dashes… and €5', '“Quotes” – dashes… and €5'],
-    ['שלום עולם', 'Digital products that earn their keep'],
-    ['日本語 AI', 'Digital products that earn their keep'],
-    ['🎉', 'Digital products that earn their keep'],
+    ['שלום עולם', ''],
+    ['日本語 AI', ''],
+    ['🎉', ''],
   ])('the title %s is drawn as %s', (title, drawn) => {
     expect(toDrawable(title)).toBe(drawn);
   });

@@ -11,6 +11,8 @@ export interface ShareImage {
   /** A label above the title, such as "Article". */
   label: string;
   title: string;
+  /** Below the title. */
+  siteName: string;
 }
 
 const require = createRequire(import.meta.url);
@@ -22,13 +24,12 @@ async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
 
 /** Characters without a glyph in the font (other scripts, emoji), which would be drawn as boxes. */
 const undrawable = /[^\s\u0021-\u007e\u00a1-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/gu;
-const siteTitle = 'Digital products that earn their keep';
 
-/** The drawable part of a title; the site's title if most characters are missing. */
+/** The drawable part of a title; '' if most characters are missing. */
 export function toDrawable(title: string): string {
   const drawn = title.normalize('NFC').replace(undrawable, ' ').replace(/\s+/g, ' ').trim();
   const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return lettersOf(drawn) * 2 > lettersOf(title) ? drawn : siteTitle;
+  return lettersOf(drawn) * 2 > lettersOf(title) ? drawn : '';
 }
 
 const arch = (size: number, color: string) => ({
@@ -57,8 +58,9 @@ function nestArches(): object {
 /** Maximum title height in pixels, between label and name. */
 const titleHeight = 350;
 
-function compose({ label, title: given }: ShareImage): object {
-  const title = toDrawable(given);
+function compose({ label, title: given, siteName }: ShareImage): object {
+  const name = toDrawable(siteName);
+  const title = toDrawable(given) || name;
   const fontSize = title.length > 90 ? 44 : title.length > 50 ? 54 : 66;
   const lineClamp = Math.floor(titleHeight / (fontSize * 1.15));
   const text = (content: string, style: object) => ({
@@ -107,7 +109,7 @@ function compose({ label, title: given }: ShareImage): object {
                 lineHeight: 1.15,
                 wordBreak: 'break-word',
               }),
-              text('Atrium', { fontSize: 34, fontWeight: 700 }),
+              text(name, { fontSize: 34, fontWeight: 700 }),
             ],
           },
         },

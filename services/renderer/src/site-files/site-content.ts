@@ -1,6 +1,7 @@
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
+import type { Site } from '@atrium/contracts/site/schemas';
 import type { SiteFileContext } from '../context';
 
 interface PublishedItem {
@@ -62,6 +63,12 @@ export async function readAddresses(api: Api, path: string): Promise<{ body: str
 }
 
 export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
+
+/** The facts about the company. */
+export async function readCompany(api: Api): Promise<Site['company']> {
+  const response = await get(api, '/api/site');
+  return ((await response.json()) as SuccessResponse<Site>).data.company;
+}
 
 /** Null if unpublished. */
 export async function findTitle(api: Api, path: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import type { Site } from '@atrium/contracts/site/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
@@ -6,8 +7,8 @@ import { etag } from 'hono/etag';
 import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
-import { designRevision } from './share-image';
-import { findTitle, listArticles, readArticles } from './site-content';
+import { designRevision, type ShareImage } from './share-image';
+import { findTitle, listArticles, readArticles, readCompany } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -56,43 +57,49 @@ function formatSecurityTxt(publicUrl: string, now: Date): string {
   ].join('\n');
 }
 
-const webManifest = JSON.stringify({
-  id: '/',
-  lang: 'en',
-  name: 'Atrium',
-  short_name: 'Atrium',
-  description: 'A digital agency: AI and automation, websites, SEO, paid media and integrations.',
-  start_url: '/',
-  display: 'minimal-ui',
-  background_color: '#120f26',
-  theme_color: '#4a469b',
-  icons: [
-    ...iconSizes.map((size) => ({
-      src: `/og/icon/${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
-    // Maskable: phones may crop it to any shape.
-    { src: '/og/icon/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-});
+const formatManifest = ({ name, tagline }: Site['company']) =>
+  JSON.stringify({
+    id: '/',
+    lang: 'en',
+    name,
+    short_name: name,
+    ...(tagline && { description: tagline }),
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#120f26',
+    theme_color: '#4a469b',
+    icons: [
+      ...iconSizes.map((size) => ({
+        src: `/og/icon/${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+      // Maskable: phones may crop it to any shape.
+      { src: '/og/icon/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
 
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
 export function siteFileRoutes(context: SiteFileContext) {
   const { publicUrl, tasks, cache, clock } = context;
   /** Depends on its texts only: another revision of an item with the same title has the same picture. */
-  const readShareImage = (label: string, title: string) =>
-    cache.get({ key: ['share image', designRevision, label, title] }, () =>
-      tasks.drawShareImage({ label, title }),
+  const readShareImage = (image: ShareImage) =>
+    cache.get({ key: ['share image', designRevision, image.label, image.title, image.siteName] }, () =>
+      tasks.drawShareImage(image),
     );
 
   /** One query tells whether the feed has changed; the articles are read only if it has. */
   async function sendFeed(c: Context, format: FeedFormat) {
-    const articles = await listArticles(context, feedLength);
+    const [articles, { name, legalName, tagline }] = await Promise.all([
+      listArticles(context, feedLength),
+      readCompany(context),
+    ]);
+    const company = { name, legalName, tagline };
     const revision = articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]);
     const body = await cache.get(
-      { key: ['feed', format], revision: [feedRevision, publicUrl, ...revision] },
-      async () => tasks.writeFeed({ format, publicUrl, bodies: await readArticles(context, articles) }),
+      { key: ['feed', format], revision: [feedRevision, publicUrl, ...Object.values(company), ...revision] },
+      async () =>
+        tasks.writeFeed({ format, publicUrl, company, bodies: await readArticles(context, articles) }),
     );
     c.header('last-modified', lastChangeOf(articles));
     return text(c, body, feedTypes[format], revalidate);
@@ -107,7 +114,9 @@ export function siteFileRoutes(context: SiteFileContext) {
     .get('/.well-known/security.txt', tagged, (c) =>
       text(c, formatSecurityTxt(publicUrl, clock.now()), 'text/plain', aDay),
     )
-    .get('/site.webmanifest', tagged, (c) => text(c, webManifest, 'application/manifest+json', aDay))
+    .get('/site.webmanifest', tagged, async (c) =>
+      text(c, formatManifest(await readCompany(context)), 'application/manifest+json', aDay),
+    )
     .get('/sitemap.xml', tagged, async (c) =>
       text(c, await readSitemap(context), 'application/xml', revalidate),
     )
@@ -127,15 +136,17 @@ export function siteFileRoutes(context: SiteFileContext) {
         await cache.get({ key: ['icon', designRevision, String(size)] }, () => tasks.drawIcon(size)),
       );
     })
-    .get('/og/site/default.png', tagged, async (c) =>
-      png(c, await readShareImage('Digital agency', 'Digital products that earn their keep')),
-    )
+    .get('/og/site/default.png', tagged, async (c) => {
+      const { name, tagline } = await readCompany(context);
+      return png(c, await readShareImage({ label: name, title: tagline || name, siteName: name }));
+    })
     .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds.get(c.req.param('kind'));
       const slug = /^([a-z0-9-]{1,200})\.png$/.exec(c.req.param('file'))?.[1];
       const title =
         kind === undefined || slug === undefined ? null : await findTitle(context, kind.path + slug);
       if (kind === undefined || title === null) throw notFound('There is no such picture');
-      return png(c, await readShareImage(kind.label, title));
+      const { name: siteName } = await readCompany(context);
+      return png(c, await readShareImage({ label: kind.label, title, siteName }));
     });
 }

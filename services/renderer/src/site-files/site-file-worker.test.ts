@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => files.stop());
 
 test('the process for pictures returns them as PNG', async () => {
-  const share = await files.run('drawShareImage', { label: 'Article', title: 'A title' });
+  const share = await files.run('drawShareImage', {
+    label: 'Article',
+    title: 'A title',
+    siteName: 'Hollins',
+  });
   expect(await sharp(Buffer.from(share)).metadata()).toMatchObject({ format: 'png', width: 1_200 });
   const icon = await files.run('drawIcon', 192);
   expect(await sharp(Buffer.from(icon)).metadata()).toMatchObject({ format: 'png', width: 192 });

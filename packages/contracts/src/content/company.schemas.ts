@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { unnamedCompany } from './company.constants';
+import { contentTypes } from './content-types';
+import { area, email, group, link, number, text } from './fields.schemas';
+import { defineSingleType } from './site-documents.schemas';
+
+const line = (label: string) => text(label, { maxLength: 120 });
+
+export const company = defineSingleType({
+  name: 'company',
+  row: contentTypes.company,
+  schemaId: 'Company',
+  fields: {
+    name: text(
+      'Name',
+      {
+        required: 'A name is required',
+        maxLength: 60,
+        hint: 'In the header, in the titles of pages and where other sites show a link.',
+      },
+      unnamedCompany.name,
+    ),
+    legalName: text('Legal name', { maxLength: 120, hint: 'In the copyright line. Empty: the name.' }),
+    tagline: text('Tagline', { maxLength: 160, hint: 'In the title of the home page.' }),
+    blurb: area('About the company', {
+      maxLength: 600,
+      hint: 'Two or three sentences, in the footer and beside articles.',
+    }),
+    founded: number('Founded', unnamedCompany.founded, {
+      min: 1_000,
+      max: 2_999,
+      message: 'Must be a year',
+    }),
+    phone: text('Phone', { maxLength: 40 }),
+    email: email('Email', {}),
+    hours: line('Opening hours'),
+    address: group(
+      'Address',
+      {
+        street: line('Street'),
+        locality: line('Town'),
+        region: line('Region'),
+        postalCode: text('Postal code', { maxLength: 20 }),
+        country: line('Country'),
+      },
+      {},
+    ),
+    socialLinks: group(
+      'Social links',
+      {
+        linkedin: link('LinkedIn', {}),
+        instagram: link('Instagram', {}),
+        facebook: link('Facebook', {}),
+        twitter: link('X', {}),
+      },
+      {},
+    ),
+  },
+});
+
+export type Company = z.output<typeof company.item>;

@@ -1,0 +1,41 @@
+import type { Site } from '@atrium/contracts/site/schemas';
+import { expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
+
+const t = await setUpContent({ empty: ['site_company', 'content_versions', 'content_drafts'] });
+
+const read = (headers?: Record<string, string>) =>
+  t.call<Site>('GET', '/api/site', undefined, { as: 'visitor', ...(headers && { headers }) });
+
+test('a company that has given no facts has a name all the same', async () => {
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(body.data.company).toMatchObject({ name: 'Your company', phone: '', address: { street: '' } });
+});
+
+test('visitors read what was saved last, and nothing of who saved it', async () => {
+  await t.call('PUT', '/api/site-documents/company', {
+    name: 'Hollins & Reyes',
+    address: { street: '1 Mill Lane', locality: 'Leith' },
+  });
+  const { company } = (await read()).body.data;
+  expect(company).toMatchObject({
+    name: 'Hollins & Reyes',
+    address: { street: '1 Mill Lane', locality: 'Leith', country: '' },
+  });
+  expect(company).not.toHaveProperty('updatedBy');
+});
+
+test('a draft of the facts changes nothing that visitors read', async () => {
+  await t.call('PUT', '/api/site-documents/company', { name: 'Online' });
+  const draft = { data: { name: 'Not yet' }, baseRev: 1 };
+  expect((await t.call('PUT', '/api/site-documents/company/draft', draft)).status).toBe(200);
+  expect((await read()).body.data.company.name).toBe('Online');
+});
+
+test('is 304 as long as nothing changed', async () => {
+  const etag = (await read()).headers.get('etag') ?? '';
+  expect((await read({ 'if-none-match': etag })).status).toBe(304);
+  await t.call('PUT', '/api/site-documents/company', { name: 'Other' });
+  expect((await read({ 'if-none-match': etag })).status).toBe(200);
+});
