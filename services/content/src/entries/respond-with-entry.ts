@@ -1,5 +1,5 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
-import type { Field } from '@atrium/contracts/content/fields.schemas';
+import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { EntryContext } from '../context';
@@ -14,10 +14,27 @@ export type ItemFields = Record<string, unknown>;
 
 type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach'>;
 
+const isObject = (value: unknown): value is ItemFields => typeof value === 'object' && value !== null;
+
+/** The value of a field, with what was added to its definition since it was stored: in a group, and in each entry of a list. */
+function complete({ kind, initial, fields }: Field, stored: unknown): unknown {
+  if (stored === undefined || stored === null) return initial;
+  if (fields === undefined) return stored;
+  const completeAll = (values: unknown) =>
+    isObject(values)
+      ? { ...values, ...mapFields(fields, (field, key) => complete(field, values[key])) }
+      : values;
+  if (kind === 'group') return completeAll(stored);
+  return Array.isArray(stored) ? stored.map(completeAll) : stored;
+}
+
+const mapFields = (fields: Fields, read: (field: Field, key: string) => unknown): ItemFields =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, read(field, key)]));
+
 /** Deleted images are left out. */
 function showField(field: Field, stored: unknown, images: ImageLookup): unknown {
   if (field.kind === 'image') return images.one(stored as StoredImage | null);
-  if (field.kind !== 'images') return stored ?? field.initial;
+  if (field.kind !== 'images') return complete(field, stored);
   return ((stored ?? []) as StoredListImage[]).flatMap((image) => {
     const found = images.one(image);
     if (found === null) return [];
