@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Hono } from 'hono';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ServiceEnv } from './env';
 import { createServiceApp } from './service-app';
 import { readForm } from './uploaded-form';
@@ -42,6 +42,8 @@ const formOf = (entries: [string, string | File][]) => {
   for (const [name, value] of entries) form.append(name, value);
   return form;
 };
+afterEach(() => vi.unstubAllEnvs());
+
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
 
 test('texts and files arrive in their order, and the files are deleted after the request', async () => {
@@ -111,4 +113,13 @@ test('a stream that grows beyond the limit is refused while it arrives', async (
   });
   expect((await createApp().send(body, multipart)).status).toBe(413);
   expect(sent).toBeLessThan(40);
+});
+
+test('a disk that takes no files is a reason to try again, not a fault of the form', async () => {
+  vi.stubEnv('TMPDIR', '/there/is/no/such/folder');
+  const form = formOf([['image', new File(['one'], 'a.png')]]);
+  expect(await createApp().send(form)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: 'Files can not be stored right now. Please try again shortly.' },
+  });
 });

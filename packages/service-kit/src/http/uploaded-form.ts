@@ -38,8 +38,19 @@ export const tooLarge = () =>
   new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
 const tooManyFiles = () =>
   new AppError({ code: 'bad_request', publicMessage: 'There are too many files in this form' });
-const unreadable = (cause: unknown) =>
-  new AppError({ code: 'bad_request', publicMessage: 'The form could not be read', cause });
+/** Of the disk, which is full or away: the form may be good, so the sender may try again. A connection that is cut off is none. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET';
+
+const failureOf = (cause: unknown) =>
+  isOfDisk(cause)
+    ? new AppError({
+        code: 'unavailable',
+        publicMessage: 'Files can not be stored right now. Please try again shortly.',
+        retryAfterSeconds: 5,
+        cause,
+      })
+    : new AppError({ code: 'bad_request', publicMessage: 'The form could not be read', cause });
 
 const maxTexts = 10_000;
 /** File inputs without a file, which browsers send too. */
@@ -74,7 +85,9 @@ export async function readForm(
   { maxFormBytes, maxTextBytes, maxFiles }: FormLimits,
 ): Promise<UploadedForm> {
   if (Number(c.req.header('content-length') ?? '0') > maxFormBytes) throw tooLarge();
-  const folder = await createFolder(c);
+  const folder = await createFolder(c).catch((error: unknown) => {
+    throw failureOf(error);
+  });
   const form: UploadedForm = { texts: [], files: [] };
   const streams: BusboyFileStream[] = [];
   const writes: Promise<void>[] = [];
@@ -125,7 +138,7 @@ export async function readForm(
     await Promise.all(writes);
   } catch (error) {
     for (const stream of streams) stream.destroy();
-    throw error instanceof AppError ? error : unreadable(error);
+    throw error instanceof AppError ? error : failureOf(error);
   }
   const files = form.files.filter(Boolean);
   if (files.length > maxFiles) throw tooManyFiles();
