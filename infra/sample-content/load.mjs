@@ -17,16 +17,14 @@ async function load() {
   const client = new MongoClient(read('MONGODB_URL'), { serverSelectionTimeoutMS: 5_000 });
   try {
     const meta = client.db().collection('meta');
-    const loaded = await meta.findOne(MARKER);
-    if (loaded?.hasCompany) return 'The sample content is already loaded';
+    if ((await meta.findOne(MARKER)) !== null) return 'The sample content is already loaded';
     const api = createApiClient({ url: read('ATRIUM_URL'), token: read('ATRIUM_TOKEN') });
-    // Where it was loaded before the company was a document, only that is missing: items may have been deleted since.
-    const items = loaded === null ? readSampleContent(new Date()) : {};
-    const { added, failures } = await uploadSampleContent(api, { company: readCompany(), ...items });
+    const content = { company: readCompany(), ...readSampleContent(new Date()) };
+    const { added, failures } = await uploadSampleContent(api, content);
     if (failures.length > 0) throw new Error(failures.join('; '));
     await meta.updateOne(
       MARKER,
-      { $set: { loadedAt: new Date(), hasCompany: true } },
+      { $set: { loadedAt: new Date() } },
       { upsert: true, writeConcern: { w: 1, journal: true } },
     );
     return `Sample content added: ${JSON.stringify(added)}`;

@@ -136,7 +136,7 @@ test('retries when the server is busy', { timeout: 60_000 }, async () => {
 
 test('does not call the site once the content was loaded', { timeout: 60_000 }, async () => {
   await withDatabase((database) =>
-    database.collection('meta').insertOne({ _id: 'sample-content', loadedAt: new Date(), hasCompany: true }),
+    database.collection('meta').insertOne({ _id: 'sample-content', loadedAt: new Date() }),
   );
   const { code, stdout } = await load();
   expect(code).toBe(0);
@@ -154,14 +154,4 @@ test('prints one line when a setting is missing or the session is refused', { ti
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('returned 401 No session');
   expect(await findMarker()).toBeNull();
-});
-
-test('where it was loaded before the company was a document, only that is added', {
-  timeout: 60_000,
-}, async () => {
-  const marker = { _id: 'sample-content', loadedAt: new Date() };
-  await withDatabase((database) => database.collection('meta').insertOne(marker));
-  expect((await load()).code).toBe(0);
-  expect(countStored()).toEqual({ '/api/site-documents/company': 1 });
-  expect((await load()).stdout).toContain('already loaded');
 });

@@ -112,8 +112,7 @@ export async function uploadSampleContent(api, content) {
     }
   };
   await run('company', () => saveDocument(api, 'company', content.company));
-  if (content.partners) await run('partners', () => uploadPartners(api, content.partners));
-  for (const step of STEPS.filter(({ kind }) => content[kind]))
-    await run(step.kind, () => uploadItems(api, step, content[step.kind]));
+  await run('partners', () => uploadPartners(api, content.partners));
+  for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));
   return { added, failures };
 }
