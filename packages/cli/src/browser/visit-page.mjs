@@ -54,7 +54,11 @@ const shorten = (text) => (text.split('\n', 1)[0] ?? '').slice(0, MAX_TEXT_LENGT
 /** @param {Problem} problem */
 export const isLateness = ({ text }) => text.endsWith(LATENESS);
 
-/** `failing` is fulfilled some time after the first problem. @param {import('playwright-core').Page} page */
+/**
+ * `failing` is fulfilled some time after the first problem. `endless` is rejected as soon as pages lead to each other: nothing is worth
+ * waiting for then.
+ * @param {import('playwright-core').Page} page
+ */
 function collectProblems(page) {
   /** @type {Map<string, Problem>} */
   const problems = new Map();
@@ -66,12 +70,21 @@ function collectProblems(page) {
     if (problems.size === 0) setTimeout(giveUp, FAILING_WITHIN_MS);
     if (problems.size < MAX_PROBLEMS) problems.set(text, { text, remote });
   };
-  let loads = 0;
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) return;
-    loads += 1;
-    if (loads > MAX_LOADS) add(`leads to ${new URL(frame.url()).pathname}, again and again`, undefined);
+  /** @type {Promise<never>} */
+  const endless = new Promise((_resolve, reject) => {
+    let loads = 0;
+    /** @type {Set<string>} */
+    const others = new Set();
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) return;
+      loads += 1;
+      if (loads > 1) others.add(new URL(frame.url()).pathname);
+      if (loads > MAX_LOADS)
+        reject(new Error(`leads to ${[...others].toSorted().join(' and ')}, again and again`));
+    });
   });
+  // Most pages end before.
+  endless.catch(() => undefined);
   page.on('crash', () => add('the page crashes', undefined));
   page.on('pageerror', ({ name, message, stack = '' }) =>
     add(shorten(`${name}: ${message}`), /\/remotes\/([^/]+)\//.exec(stack)?.[1]),
@@ -85,7 +98,7 @@ function collectProblems(page) {
     const failed = /^(mfe-[a-z0-9-]+) \S+ failed/.exec(text)?.[1];
     add(shorten(file ? `${text} ${file}` : text), failed ?? /\/remotes\/([^/]+)\//.exec(url)?.[1]);
   });
-  return { problems, failing };
+  return { problems, failing, endless };
 }
 
 /** @param {import('playwright-core').Page} page @param {boolean} isOfStaff @returns {Promise<Set<string>>} */
@@ -105,13 +118,14 @@ async function readFacts(page, isOfStaff) {
  * @returns {Promise<Visit>}
  */
 export async function visitPage(page, { address, isOfStaff }) {
-  const { problems, failing } = collectProblems(page);
+  const { problems, failing, endless } = collectProblems(page);
   const end = Date.now() + PAGE_WITHIN_MS;
   const limit = () => ({ timeout: Math.max(end - Date.now(), 1) });
   const add = (/** @type {string} */ text) => problems.set(text, { text, remote: undefined });
   let facts = new Set();
   let lacking = 'does not load';
-  try {
+
+  async function load() {
     await page.goto(address, { waitUntil: 'domcontentloaded', ...limit() });
     lacking = 'shows no main heading';
     const heading = page.locator('h1').first().waitFor(limit());
@@ -135,6 +149,13 @@ export async function visitPage(page, { address, isOfStaff }) {
     const { pathname } = new URL(page.url());
     if (pathname !== new URL(address).pathname) add(`leads to ${pathname}`);
     facts = await readFacts(page, isOfStaff);
+  }
+
+  try {
+    const loading = load();
+    // It is rejected when the page is closed.
+    loading.catch(() => undefined);
+    await Promise.race([loading, endless]);
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
     // What has happened before says why.
