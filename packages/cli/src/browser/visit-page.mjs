@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+
 /**
  * @typedef {{ text: string, remote: string | undefined }} Problem `remote`: whose fault it is, if the error says so
  * @typedef {{ problems: Problem[], facts: Set<string> }} Visit
@@ -8,6 +11,9 @@ const PAGE_WITHIN_MS = 20_000;
 const FAILING_WITHIN_MS = 3_000;
 /** A page that polls is never idle. */
 const IDLE_WITHIN_MS = 3_000;
+/** Some calls of the browser have no time limit of their own, and none ends in a page that hangs. */
+const GIVE_UP_AFTER_MS = 25_000;
+const CLOSED_WITHIN_MS = 5_000;
 /** A page may lead to another one, and that to a third. */
 const MAX_LOADS = 3;
 const MAX_TEXT_LENGTH = 300;
@@ -67,7 +73,7 @@ function collectProblems(page) {
     giveUp = () => resolve(undefined);
   });
   const add = (/** @type {string} */ text, /** @type {string | undefined} */ remote) => {
-    if (problems.size === 0) setTimeout(giveUp, FAILING_WITHIN_MS);
+    if (problems.size === 0) setTimeout(FAILING_WITHIN_MS, undefined, { ref: false }).then(giveUp);
     if (problems.size < MAX_PROBLEMS) problems.set(text, { text, remote });
   };
   /** @type {Promise<never>} */
@@ -122,6 +128,11 @@ export async function visitPage(page, { address, isOfStaff }) {
   const end = Date.now() + PAGE_WITHIN_MS;
   const limit = () => ({ timeout: Math.max(end - Date.now(), 1) });
   const add = (/** @type {string} */ text) => problems.set(text, { text, remote: undefined });
+  const givenUp = AbortSignal.timeout(GIVE_UP_AFTER_MS);
+  const hanging = once(givenUp, 'abort').then(() => {
+    throw givenUp.reason;
+  });
+  hanging.catch(() => undefined);
   let facts = new Set();
   let lacking = 'does not load';
 
@@ -155,14 +166,14 @@ export async function visitPage(page, { address, isOfStaff }) {
     const loading = load();
     // It is rejected when the page is closed.
     loading.catch(() => undefined);
-    await Promise.race([loading, endless]);
+    await Promise.race([loading, endless, hanging]);
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
     // What has happened before says why.
     if (name === 'TimeoutError') add(`${lacking} ${LATENESS}`);
     else add(shorten(message));
   } finally {
-    await page.close();
+    await Promise.race([page.close(), setTimeout(CLOSED_WITHIN_MS, undefined, { ref: false })]);
   }
   return { problems: [...problems.values()], facts };
 }
