@@ -89,7 +89,3 @@ export function sanitiseHtml(html: string): string {
   refuseDeepHtml(html);
   return sanitizeHtml(html, options).trim();
 }
-
-/** For an optional field. */
-export const sanitiseGiven = (html: string | undefined): string | undefined =>
-  html === undefined ? undefined : sanitiseHtml(html);
