@@ -165,6 +165,9 @@ function createWorld() {
   };
 }
 
+/** The same orders in each run of the tests. A search for new ones takes another seed and 2,000,000 runs. */
+const seed = 20_261_126;
+
 const { actions } = createWorld();
 const steps = fc.array(
   fc.tuple(fc.constantFrom(...actions, 'open', 'type', 'pause', 'respond', 'respond'), fc.nat(2)),
@@ -173,6 +176,42 @@ const steps = fc.array(
     size: 'max',
   },
 );
+
+/** Found at random: an equal copy that was sent took the one that was set aside with it. */
+const setAsideAndSynced: [string, number][] = [
+  ['type', 0],
+  ['kill', 0],
+  ['open', 0],
+  ['open', 0],
+  ['respond', 1],
+  ['takeSaved', 2],
+  ['lose', 1],
+  ['takeSaved', 0],
+  ['respond', 2],
+  ['respond', 0],
+  ['restore', 0],
+  ['kill', 0],
+  ['kill', 0],
+  ['type', 0],
+  ['kill', 0],
+  ['respond', 0],
+  ['respond', 0],
+];
+
+/** Found at random: a restored text counted as sent although a later write without response had replaced it. */
+const writtenWithoutResponse: [string, number][] = [
+  ['type', 0],
+  ['respond', 0],
+  ['respond', 0],
+  ['takeSaved', 0],
+  ['type', 0],
+  ['type', 0],
+  ['pause', 0],
+  ['lose', 0],
+  ['restore', 0],
+  ['kill', 0],
+  ['respond', 0],
+];
 
 test('nothing that was typed is lost, whatever order tabs, requests, failures, crashes and saves come in', () => {
   fc.assert(
@@ -183,7 +222,11 @@ test('nothing that was typed is lost, whatever order tabs, requests, failures, c
         expect(world.listLost()).toEqual([]);
       }
     }),
-    { numRuns: 3_000 },
+    {
+      numRuns: 3_000,
+      seed,
+      examples: [[setAsideAndSynced], [writtenWithoutResponse]],
+    },
   );
 });
 
@@ -199,6 +242,6 @@ test('once nothing is under way, a tab is on the server, waits for a decision, o
         expect(isOnServer || isWaiting || state.typed === state.saved.text, JSON.stringify(state)).toBe(true);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, seed },
   );
 });

@@ -42,7 +42,7 @@ function fillFrom(state: DraftState, draft: ServerDraft): DraftStep {
 }
 
 function handleRead(state: DraftState, draft: ServerDraft | null): DraftStep {
-  const read: DraftState = { ...state, request: null, isRead: true, failures: 0 };
+  const read: DraftState = { ...state, request: null, isInDoubt: false, isRead: true, failures: 0 };
   const { opened, discarded } = state;
   if (draft === null) {
     // The server had this text and has it no more: it was discarded or saved in another tab.
@@ -66,7 +66,7 @@ function handleRead(state: DraftState, draft: ServerDraft | null): DraftStep {
 }
 
 function handleRefused(state: DraftState, current: ServerDraft | null): DraftStep {
-  const free: DraftState = { ...state, request: null, isDue: true };
+  const free: DraftState = { ...state, request: null, isInDoubt: false, isDue: true };
   if (current === null) return advance({ ...free, server: null });
   // A write whose response was lost.
   if (current.text === state.typed) return advance({ ...free, server: current, keptAt: current.savedAt });
@@ -186,7 +186,8 @@ function handleRebased(
 
 function handleFailed(state: DraftState, isWorthRetrying: boolean): DraftStep {
   const failures = state.failures + 1;
-  const next: DraftState = { ...state, request: null, failures, isDue: state.isRead };
+  const isInDoubt = state.isInDoubt || state.request === 'write';
+  const next: DraftState = { ...state, request: null, isInDoubt, failures, isDue: state.isRead };
   const forMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
   return [next, isWorthRetrying ? [{ type: 'wait', forMs }] : []];
 }
@@ -215,6 +216,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
       const kept: DraftState = {
         ...state,
         request: null,
+        isInDoubt: false,
         server: event.draft,
         failures: 0,
         keptAt: event.draft.savedAt,
@@ -222,7 +224,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
       return advance(kept, isClean(kept) ? [] : [store(kept)]);
     }
     case 'deleted':
-      return advance({ ...state, request: null, server: null, failures: 0 });
+      return advance({ ...state, request: null, isInDoubt: false, server: null, failures: 0 });
     case 'refused':
       return handleRefused(state, event.current);
     case 'failed':

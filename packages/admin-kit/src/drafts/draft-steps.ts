@@ -1,8 +1,8 @@
 import type { Aside, DraftEffect, DraftOffer, DraftState, DraftStep } from './draft-types';
 
 export const isClean = ({ typed, saved }: DraftState): boolean => typed === saved.text;
-export const isSynced = ({ server, typed, saved }: DraftState): boolean =>
-  server?.text === typed && server.baseRev === saved.rev;
+export const isSynced = ({ server, isInDoubt, typed, saved }: DraftState): boolean =>
+  !isInDoubt && server?.text === typed && server.baseRev === saved.rev;
 /** As long as the newer draft of another tab is not decided about, nothing may replace it. */
 export const isBlocked = ({ offers }: DraftState): boolean =>
   offers.some(({ source }) => source === 'server');

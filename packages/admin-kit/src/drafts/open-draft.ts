@@ -18,6 +18,7 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
     opened: null,
     isRead: false,
     server: null,
+    isInDoubt: false,
     request: null,
     isDue: false,
     waitingSince: null,
@@ -30,17 +31,21 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
     isSignedOut: false,
   };
   const newest = [...copies].sort((a, b) => b.savedAt.localeCompare(a.savedAt));
-  const useless = newest.filter(
-    ({ text }, index) => text === saved.text || newest.findIndex((copy) => copy.text === text) < index,
-  );
-  const useful = newest.filter((copy) => !useless.includes(copy));
-  const [latest, ...others] = useful.filter(({ isAside }) => !isAside);
-  const asides = useful.filter(({ isAside }) => isAside).map(asOffer);
-  const effects: DraftEffect[] = useless.map(removeCopy);
-  if (!latest) return advance({ ...fresh, offers: asides }, effects);
-  // The server has what was synced, and newer if there is newer.
-  const offers = [...others.filter((copy) => !copy.isSynced).map(asOffer), ...asides];
-  effects.push(...others.filter((copy) => copy.isSynced).map(removeCopy));
+  const useful = newest.filter(({ text }) => text !== saved.text);
+  const latest = useful.find(({ isAside }) => !isAside);
+  // The server has what was synced, and newer if there is newer; what was set aside is nowhere else.
+  const offered = useful
+    .filter(({ text, isAside, isSynced }) => text !== latest?.text && (isAside || !isSynced))
+    .filter(({ text }, index, all) => all.findIndex((copy) => copy.text === text) === index);
+  const effects: DraftEffect[] = newest
+    .filter((copy) => copy !== latest && !offered.includes(copy))
+    .map(removeCopy);
+  const [asides, others] = [
+    offered.filter(({ isAside }) => isAside),
+    offered.filter(({ isAside }) => !isAside),
+  ];
+  const offers = [...others, ...asides].map(asOffer);
+  if (!latest) return advance({ ...fresh, offers }, effects);
   if (latest.baseRev !== saved.rev)
     return advance({ ...fresh, offers: [asOffer(latest), ...offers] }, effects);
   const filled: DraftState = {

@@ -82,6 +82,6 @@ test('after any interleaving of two editors, each save is refused or its text is
         ).toBe(true);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, seed: 20_261_126 },
   );
 });

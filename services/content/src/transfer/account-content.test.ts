@@ -105,7 +105,7 @@ test('every word, image and link of any HTML is stored or named', () => {
         expect(stored.includes(`/${number}.jpg`) || report.includes(name), name).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 20_261_126 },
   );
 });
 
