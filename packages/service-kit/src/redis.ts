@@ -22,14 +22,22 @@ const optionsByRole: Record<RedisRole, RedisOptions> = {
     // Closes the connection too, so that later commands fail at once.
     socketTimeout: commandTimeoutMs,
   },
-  blocking: { maxRetriesPerRequest: null },
+  // Replaces a connection that died without a word. BullMQ's commands block for up to ten seconds.
+  blocking: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
   subscriber: { maxRetriesPerRequest: null, autoResubscribe: true, socketTimeout: commandTimeoutMs },
 };
+
+/** After a failover the connection leads to what has become a replica. A new one finds the new primary. */
+const isOfReplica = ({ message }: Error) => message.includes('READONLY');
 
 const retryDelayMs = (attempt: number) => Math.min(100 * attempt, 2_000);
 
 export function createRedis({ url, role, logger }: { url: string; role: RedisRole; logger: Logger }): Redis {
-  const redis = new Redis(url, { ...optionsByRole[role], retryStrategy: retryDelayMs });
+  const redis = new Redis(url, {
+    ...optionsByRole[role],
+    retryStrategy: retryDelayMs,
+    reconnectOnError: isOfReplica,
+  });
   let isDown = false;
   redis.on('error', (error: Error) => {
     // ioredis emits the same error on every attempt: log it once, and once on reconnect.

@@ -3,10 +3,18 @@ import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/jo
 import type { Logger } from '@atrium/service-kit/logger';
 import { createRedis, waitForRedis } from '@atrium/service-kit/redis';
 import type { Redis } from 'ioredis';
-import { createRedisGate } from './redis-gate';
+import { createRedisGate, readOnlyError } from './redis-gate';
 
 /** What has become of Redis. A new gate is `never there`. */
-export const redisFaults = ['never there', 'lost', 'frozen'] as const;
+export const redisFaults = [
+  'never there',
+  'lost',
+  'frozen',
+  'silent from the start',
+  'read-only',
+  'out of memory',
+  'breaking each connection',
+] as const;
 export type RedisFault = (typeof redisFaults)[number];
 
 export interface GatedQueue {
@@ -58,8 +66,17 @@ export async function createGatedQueue({
     },
     async fail(fault) {
       if (fault === 'never there') return;
+      if (fault === 'silent from the start') {
+        await gate.open();
+        gate.freeze();
+        return;
+      }
       await open();
       if (fault === 'frozen') gate.freeze();
+      else if (fault === 'read-only') gate.refuseWrites(readOnlyError);
+      else if (fault === 'out of memory')
+        gate.refuseWrites("OOM command not allowed when used memory > 'maxmemory'.");
+      else if (fault === 'breaking each connection') gate.breakDuringCommands();
       else await shut();
     },
     async recover() {

@@ -10,7 +10,19 @@ export interface RedisGate {
   shut(): Promise<void>;
   /** Keeps connections open and forwards nothing, like SIGSTOP. */
   freeze(): void;
+  /** Keeps the present connections open and forwards nothing on them, like a router that forgot them. New ones work. */
+  forget(): void;
+  /** Responds to writes with this error. */
+  refuseWrites(error: string): void;
+  /** The primary of the present connections becomes a replica; new connections reach the new primary. */
+  failOver(): void;
+  /** Forwards each further command and then closes its connection: nobody learns what became of it. */
+  breakDuringCommands(): void;
 }
+
+export const readOnlyError = "READONLY You can't write against a read only replica.";
+const handshake = /^\*\d+\r\n\$\d+\r\n(?:info|client|ping|auth|hello|select|subscribe)\r\n/i;
+const commandStart = /\*\d+\r\n\$\d+\r\n/g;
 
 /** Starts shut. */
 export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
@@ -18,6 +30,23 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
   const pairs = new Set<[Socket, Socket]>();
   let server: Server | undefined;
   let isFrozen = false;
+  let writeError: string | undefined;
+  let isBreaking = false;
+  const forgotten = new Set<Socket>();
+  const ofReplica = new Set<Socket>();
+
+  /** Whether it is dealt with, and not to be forwarded. */
+  function interfere(chunk: Buffer, client: Socket): boolean {
+    if (isFrozen || forgotten.has(client)) return true;
+    const text = chunk.toString('latin1');
+    if (handshake.test(text)) return false;
+    const error = ofReplica.has(client) ? readOnlyError : writeError;
+    if (error !== undefined) {
+      client.write(`-${error}\r\n`.repeat(text.match(commandStart)?.length ?? 0));
+      return true;
+    }
+    return false;
+  }
 
   const listen = async (port: number): Promise<Server> => {
     const created = createServer((client) => {
@@ -31,9 +60,13 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
           for (const other of pair) other.destroy();
         });
       }
-      const forward = (from: Socket, to: Socket) => from.on('data', (chunk) => isFrozen || to.write(chunk));
-      forward(client, upstream);
-      forward(upstream, client);
+      client.on('data', (chunk) => {
+        if (interfere(chunk, client)) return;
+        if (isBreaking && !handshake.test(chunk.toString('latin1')))
+          upstream.end(chunk, () => client.destroy());
+        else upstream.write(chunk);
+      });
+      upstream.on('data', (chunk) => isFrozen || forgotten.has(client) || client.write(chunk));
     });
     created.listen(port, '127.0.0.1');
     await once(created, 'listening');
@@ -62,10 +95,24 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
     shut,
     async open() {
       isFrozen = false;
+      isBreaking = false;
+      writeError = undefined;
       server ??= await listen(port);
     },
     freeze() {
       isFrozen = true;
+    },
+    forget() {
+      for (const [client] of pairs) forgotten.add(client);
+    },
+    refuseWrites(error) {
+      writeError = error;
+    },
+    failOver() {
+      for (const [client] of pairs) ofReplica.add(client);
+    },
+    breakDuringCommands() {
+      isBreaking = true;
     },
   };
 }

@@ -108,3 +108,53 @@ test.each(['a draft', 'a saved newsletter'])(
     expect(await existsFor(image)).toBe(true);
   },
 );
+
+test('an image of a newsletter stays in the library, also when staff take it out', async () => {
+  const image = await uploadInEditor();
+  await call('POST', base, { subject: 'Spring', content: showing(image), recipientType: 'all' });
+  const takenOut = await product.send(
+    { method: 'PATCH', path: `/api/media/${image.id}` },
+    {
+      token: product.adminToken,
+      body: JSON.stringify({ isKept: false }),
+      headers: { 'content-type': 'application/json' },
+    },
+  );
+  expect(takenOut.status).toBe(409);
+  await collectADayLater();
+  expect(await existsFor(image)).toBe(true);
+});
+
+test.each([
+  ['its whole address', ({ url }: MediaItem) => `<img src="https://www.firm.test${url}" alt="">`],
+  ['a variant of it', ({ id }: MediaItem) => `<img src="/media/${id}/x--photo-800.webp" alt="">`],
+  ['a link to it', ({ url }: MediaItem) => `<p><a href="${url}">The picture</a></p>`],
+])('an image is there days later if a newsletter shows %s', async (_what, html) => {
+  const image = await uploadInEditor();
+  await call('POST', base, { subject: 'Spring', content: `<p>x</p>${html(image)}`, recipientType: 'all' });
+  await collectADayLater();
+  expect(await existsFor(image)).toBe(true);
+});
+
+test('an image is there days later in each life of a newsletter', async () => {
+  const image = await uploadInEditor();
+  const draft = { data: { subject: 'Spring', content: showing(image) } };
+  await call('PUT', `${base}/new/drafts/tab-0003-abcd`, draft);
+  const created = await call<Campaign>('POST', base, {
+    subject: 'Spring',
+    content: showing(image),
+    recipientType: 'all',
+  });
+  const { id } = created.data;
+  const copy = await call<Campaign>('POST', `${base}/${id}/duplicate`);
+  expect(copy.status).toBe(201);
+  expect((await call('DELETE', `${base}/${id}`)).status).toBe(200);
+  await call('DELETE', `${base}/new/drafts/tab-0003-abcd`);
+  await collectADayLater();
+  expect(await existsFor(image)).toBe(true);
+  const sendAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await call('POST', `${base}/${copy.data.id}/schedule`, { sendAt });
+  await call('POST', `${base}/${copy.data.id}/unschedule`);
+  await collectADayLater();
+  expect(await existsFor(image)).toBe(true);
+});

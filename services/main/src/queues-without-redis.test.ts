@@ -102,3 +102,38 @@ test('workers that began without Redis take jobs once it is there', async () => 
   await expect.poll(() => mown, { timeout: 10_000 }).toEqual(['front']);
   await workers.stop();
 });
+
+test('after a failover, jobs reach the new primary by themselves', async () => {
+  await open();
+  expect(await enqueue('front')).toBe(true);
+  gate.failOver();
+  await expect.poll(() => enqueue('back'), { timeout: 10_000 }).toBe(true);
+});
+
+test('workers take jobs again after a failover, and after a connection that died silently', async () => {
+  const mown: string[] = [];
+  const handlers = [handleJob(mowJob, async ({ lawn }) => void mown.push(lawn)) as JobHandler];
+  const createConnection = () => createRedis({ url: gate.url, role: 'blocking', logger });
+  await open();
+  const workers = startJobWorkers({ handlers, createConnection, logger, prefix });
+  await enqueue('front');
+  await expect.poll(() => mown, { timeout: 10_000 }).toEqual(['front']);
+  gate.failOver();
+  await expect.poll(() => enqueue('back'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => mown, { timeout: 30_000 }).toEqual(['front', 'back']);
+  gate.forget();
+  await expect.poll(() => enqueue('side'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => mown, { timeout: 30_000 }).toEqual(['front', 'back', 'side']);
+  await workers.stop();
+}, 90_000);
+
+test('workers stop while their connection has died silently', async () => {
+  const handlers = [handleJob(mowJob, async () => {}) as JobHandler];
+  const createConnection = () => createRedis({ url: gate.url, role: 'blocking', logger });
+  await open();
+  const workers = startJobWorkers({ handlers, createConnection, logger, prefix });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  gate.forget();
+  const { ms } = await measure(() => workers.stop());
+  expect(ms).toBeLessThan(15_000);
+});

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error';
-import type { TaskMap, TaskRequest, TaskResult } from './task-messages';
+import { readyMessage, type TaskMap, type TaskRequest, type TaskResult } from './task-messages';
 
 async function run(tasks: TaskMap, { task, args }: TaskRequest): Promise<TaskResult> {
   try {
@@ -19,4 +19,5 @@ export function serveTasks(tasks: TaskMap): void {
     void run(tasks, request).then((result) => process.send?.(result));
   });
   process.on('disconnect', () => process.exit());
+  process.send?.(readyMessage);
 }

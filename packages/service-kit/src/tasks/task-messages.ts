@@ -13,3 +13,6 @@ export type TaskResult =
   | { result: unknown }
   | { problem: { code: ErrorCode; publicMessage: string } }
   | { crash: string };
+
+/** Sent once, by a process that has started. */
+export const readyMessage = 'ready';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { AppError } from '../app-error';
 import type { Logger } from '../logger';
-import type { TaskMap, TaskRequest, TaskResult } from './task-messages';
+import { readyMessage, type TaskMap, type TaskRequest, type TaskResult } from './task-messages';
 
 const pageBytes = 4_096;
 const checkMs = 200;
@@ -28,7 +28,7 @@ export class TaskAbortedError extends Error {
   override readonly name = 'TaskAbortedError';
 }
 
-/** The task got too little CPU time to end, or none: the machine is at fault, and another attempt may succeed. */
+/** The task got too little CPU time to end, or no process at all: the machine is at fault, and another attempt may succeed. */
 export class TaskStarvedError extends AppError {
   constructor(message: string) {
     super({
@@ -86,21 +86,22 @@ export function createTaskProcess<Tasks extends TaskMap>({
   // Decoded images are large, so this bounds memory.
   const runAlone = pLimit(1);
   let child: ChildProcess | undefined;
+  const started = new WeakSet<ChildProcess>();
   let idleTimer: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(entry), [], {
+    const forked = fork(fileURLToPath(entry), [], {
       serialization: 'advanced',
       env: {},
       execArgv: [`--max-old-space-size=${Math.round(maxMemoryMb / 2)}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    started.once('exit', () => {
-      if (child === started) child = undefined;
+    forked.once('exit', () => {
+      if (child === forked) child = undefined;
     });
-    started.unref();
-    started.channel?.unref();
-    return started;
+    forked.unref();
+    forked.channel?.unref();
+    return forked;
   }
 
   function stop(): void {
@@ -127,12 +128,18 @@ export function createTaskProcess<Tasks extends TaskMap>({
         reject(error);
       };
       const fail = (reason: string) => abort(new TaskAbortedError(`${task}: ${reason}`));
+      const failToStart = (reason: string) => abort(new TaskStarvedError(`${task}: no process: ${reason}`));
       const onMessage = (message: unknown) => {
+        if (message === readyMessage) {
+          started.add(worker);
+          return;
+        }
         end();
         resolve(message as TaskResult);
       };
-      const onExit = (code: number | null, signal: string | null) => fail(`exited with ${signal ?? code}`);
-      const onError = (error: Error) => fail(error.message);
+      const onExit = (code: number | null, signal: string | null) =>
+        (started.has(worker) ? fail : failToStart)(`exited with ${signal ?? code}`);
+      const onError = (error: Error) => failToStart(error.message);
       const checkTimer = setInterval(async () => {
         const use = await readUse(worker.pid ?? 0);
         const elapsedMs = Date.now() - startedAt;
@@ -151,7 +158,7 @@ export function createTaskProcess<Tasks extends TaskMap>({
       }
       worker.on('message', onMessage).on('exit', onExit).on('error', onError);
       worker.send({ task, args }, (error) => {
-        if (error !== null) fail(error.message);
+        if (error !== null) failToStart(error.message);
       });
     });
   }

@@ -47,6 +47,13 @@ async function find({ media }: ContentContext, id: string): Promise<MediaRecord>
   return record;
 }
 
+/** The image is needed for as long as people keep their mails. */
+async function refuseIfMailed(context: ContentContext, id: string): Promise<void> {
+  if (!(await isShownInNewsletters(context, id))) return;
+  const publicMessage = 'A newsletter, or the draft of one, shows this image.';
+  throw new AppError({ code: 'conflict', publicMessage });
+}
+
 export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
   const { media, store, usage, audit } = context;
   return [
@@ -73,6 +80,7 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
     handle(mediaCalls.update, async ({ params: { id }, body }) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const found = await find(context, id);
+      if (body.isKept === false) await refuseIfMailed(context, id);
       const updated = Object.keys(changes).length === 0 ? found : await media.update(id, changes);
       if (updated === null) throw notFound(mediaNotFound);
       await announceMedia(context, id);
@@ -84,10 +92,7 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
         const publicMessage = 'This image is in use. Remove it from the items that show it first.';
         throw new AppError({ code: 'conflict', publicMessage });
       }
-      if (await isShownInNewsletters(context, id)) {
-        const publicMessage = 'A newsletter, or the draft of one, shows this image.';
-        throw new AppError({ code: 'conflict', publicMessage });
-      }
+      await refuseIfMailed(context, id);
       await media.delete(id);
       await deleteMediaFiles(store, record);
       await audit.record({

@@ -12,9 +12,9 @@ const logger = createLogger({ level: 'fatal', name: 'test' });
 let running: ContentTasks | undefined;
 afterEach(() => running?.stop());
 
-function start(limits: Partial<TaskLimits> = {}): ContentTasks {
+function start(limits: Partial<TaskLimits> = {}, entry = taskEntry): ContentTasks {
   running = startContentTasks({
-    entry: taskEntry,
+    entry,
     limits: {
       timeoutMs: 20_000,
       graceMs: 40_000,
@@ -54,6 +54,12 @@ test('aborts a task that takes too long; the next one succeeds', async () => {
 
 test('a task that waited too long for its turn is refused, and does not run', async () => {
   const tasks = start({ maxWaitMs: -1 });
+  const png = await drawImage('png', { width: 8, height: 8 });
+  await expect(tasks.run('readImage', png, 'png')).rejects.toBeInstanceOf(TaskStarvedError);
+});
+
+test('a process that cannot start does not blame the image', async () => {
+  const tasks = start({}, new URL('missing-worker.mjs', taskEntry));
   const png = await drawImage('png', { width: 8, height: 8 });
   await expect(tasks.run('readImage', png, 'png')).rejects.toBeInstanceOf(TaskStarvedError);
 });
