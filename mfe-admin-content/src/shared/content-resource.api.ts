@@ -109,7 +109,11 @@ export const staleItemOf = (error: unknown): EditedEntry | null =>
   readStale<'/api/site-documents/:id'>(error);
 
 /** Makes this person's draft a version; the item with its new `rev`. */
-export const keepDraft = async (api: ApiClient, resource: EditedResource, id: string): Promise<EditedEntry> =>
+export const saveDraftAsVersion = async (
+  api: ApiClient,
+  resource: EditedResource,
+  id: string,
+): Promise<EditedEntry> =>
   (await api.post(`/api/${resource}/:id/draft/version`, undefined, { params: { id } })).data;
 
 export const restoreVersion = async (

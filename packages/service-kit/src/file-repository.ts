@@ -20,7 +20,7 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
-interface FileRecord {
+interface FileDocument {
   _id: string;
   length: number;
   metadata?: { contentType: string };
@@ -29,7 +29,7 @@ interface FileRecord {
 /** Files in GridFS, with their keys as ids. */
 export function createFileRepository(db: Db, bucketName: string): FileStore {
   const bucket = new GridFSBucket(db, { bucketName, chunkSizeBytes: 512 * 1_024 });
-  const files = db.collection<FileRecord>(`${bucketName}.files`);
+  const files = db.collection<FileDocument>(`${bucketName}.files`);
   // The driver's types allow only ObjectId; the server takes any value.
   const idOf = (key: string) => key as unknown as Parameters<GridFSBucket['delete']>[0];
 

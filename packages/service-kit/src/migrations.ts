@@ -58,7 +58,7 @@ async function acquire(
 }
 
 /** Renews a lease until it is ended. The signal aborts once the lease is lost, or may be over. */
-function keepLease(
+function renewLease(
   records: Records,
   id: string,
   { owner, leaseMs, logger }: { owner: string; leaseMs: number; logger: Logger },
@@ -109,7 +109,7 @@ async function runLeased(
 ): Promise<void> {
   const records: Records = db.collection('migrations');
   const ours = { _id: id, ...lease.isOf(owner) };
-  const kept = keepLease(records, id, { owner, leaseMs, logger });
+  const kept = renewLease(records, id, { owner, leaseMs, logger });
   try {
     await untilAborted(run(db, kept.signal), kept.signal);
     const { matchedCount } = await records.updateOne(ours, [{ $set: { finishedAt: '$$NOW' } }]);

@@ -23,7 +23,7 @@ const keyOf = ({ file, pattern }: FoundExpression) => `${file} ${pattern}`;
 const expressions = folders.flatMap((folder) => listExpressions(root, folder));
 
 /** An undecided result passes, so that a busy machine causes no failure. */
-function judge({ pattern, flags }: Pick<FoundExpression, 'pattern' | 'flags'>, timeout: number): string {
+function classify({ pattern, flags }: Pick<FoundExpression, 'pattern' | 'flags'>, timeout: number): string {
   const verdict = checkSync(pattern, flags, { timeout });
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : 'safe';
 }
@@ -31,7 +31,7 @@ function judge({ pattern, flags }: Pick<FoundExpression, 'pattern' | 'flags'>, t
 test('every regular expression takes linear time or is listed with a reason', () => {
   const slow = expressions
     .filter((expression) => accepted[keyOf(expression)] === undefined)
-    .map((expression) => `${keyOf(expression)}: ${judge(expression, timeoutMs)}`)
+    .map((expression) => `${keyOf(expression)}: ${classify(expression, timeoutMs)}`)
     .filter((text) => !text.endsWith(': safe'));
   expect(slow).toEqual([]);
 });
@@ -45,5 +45,5 @@ test.each([
   ['exponential time', /^(?:<!--.*?-->\s*)*<svg/],
   ['polynomial time', /<p\s[^>]*>/],
 ])('the check finds the slow expression %s', (_what, { source, flags }) => {
-  expect(judge({ pattern: source, flags }, 30_000)).not.toBe('safe');
+  expect(classify({ pattern: source, flags }, 30_000)).not.toBe('safe');
 });

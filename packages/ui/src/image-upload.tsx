@@ -53,7 +53,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const message = error ?? problem;
 
   /** Invalid files don't refuse the others. */
-  function take(files: readonly File[]) {
+  function choose(files: readonly File[]) {
     const problemOf = (one: File) => findImageProblem(one, props);
     const good = files.filter((one) => !problemOf(one)).slice(0, isMultiple ? undefined : 1);
     const bad = files.find(problemOf);
@@ -62,7 +62,7 @@ export function ImageUpload(props: ImageUploadProps) {
     if (files.length > 0) setProblem(props.onProblem ? undefined : found);
     if (found) props.onProblem?.(found);
   }
-  const paste = usePaste({ isDisabled, take });
+  const paste = usePaste({ isDisabled, choose });
 
   return (
     <div className="stack gap-2" {...paste}>
@@ -82,7 +82,7 @@ export function ImageUpload(props: ImageUploadProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={joinClasses(message && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
         aria-invalid={message ? true : undefined}
-        onSelect={take}
+        onSelect={choose}
       >
         <ImageUp size={22} />
         <span>
@@ -118,14 +118,14 @@ export function ImageUpload(props: ImageUploadProps) {
 /** Accepts pasted image files while the field is focused or hovered. */
 function usePaste({
   isDisabled,
-  take,
+  choose,
 }: {
   isDisabled: boolean | undefined;
-  take(files: readonly File[]): void;
+  choose(files: readonly File[]): void;
 }) {
   const [isOn, setIsOn] = useState(false);
-  const latest = useRef(take);
-  latest.current = take;
+  const latest = useRef(choose);
+  latest.current = choose;
   useEffect(() => {
     if (!isOn || isDisabled) return;
     function handlePaste(event: ClipboardEvent) {

@@ -14,9 +14,9 @@ import { blogRoutes } from './blogs/blogs.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
 import { siteDocumentRoutes } from './entries/site-documents.routes';
-import { keepMediaRoutes } from './media/keep-media.routes';
 import { mediaFileRoute } from './media/media-files.routes';
 import { mediaLibraryRoutes } from './media/media-library.routes';
+import { protectMediaRoutes } from './media/protect-media.routes';
 import { partnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import { peopleRoutes } from './people/people.routes';
 import { redirectRoutes } from './redirects/redirects.routes';
@@ -45,7 +45,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
 
   const app = createServiceApp(context)
     .route('/internal/scheduled-posts', scheduledPostRoutes(context))
-    .route('/internal/kept-media', keepMediaRoutes(context))
+    .route('/internal/kept-media', protectMediaRoutes(context))
     .use('/api/*', responses.middleware);
   registerCalls(app, {
     guards,

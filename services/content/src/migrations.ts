@@ -3,20 +3,20 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import { partnerLogos } from '@atrium/contracts/content/partner-logos.schemas';
 import { team } from '@atrium/contracts/content/team.schemas';
 import { testimonials } from '@atrium/contracts/content/testimonials.schemas';
-import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
+import type { DraftDocument } from '@atrium/service-kit/drafts/draft-repository';
 import { changeEach, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
 import { type Db, ObjectId } from 'mongodb';
 import { digestContent } from './entries/compose-entry';
-import { blankEntry, type Content, type EntryRecord } from './entries/entry-record';
+import { blankEntry, type Content, type EntryDocument } from './entries/entry-document';
 import { createVersionRepository } from './entries/version-repository';
 
-interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
+interface WorkingCopy extends Pick<DraftDocument, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
   _id: string;
   savedBy: { id: string; name: string };
 }
 
 /** A testimonial, team member, role or logo as it was stored before all types had drafts and versions. */
-interface FormerRecord {
+interface FormerDocument {
   _id: ObjectId;
   createdAt: Date;
   updatedAt?: Date;
@@ -37,7 +37,7 @@ interface FormerRecord {
 
 const formerAuthor = { id: '', name: '' };
 
-function toEntry(type: ContentType, former: FormerRecord): EntryRecord {
+function toEntry(type: ContentType, former: FormerDocument): EntryDocument {
   const { _id, number, createdAt, updatedAt = createdAt, deletedAt, image = null } = former;
   const status = former.status ?? (former.isActive === false ? 'draft' : 'published');
   const values: Content = former.content ?? { name: former.name, url: former.url ?? '' };
@@ -63,10 +63,10 @@ function toEntry(type: ContentType, former: FormerRecord): EntryRecord {
 
 /** Adds the fields of an entry; the former ones stay for processes of the version before, until the next migration. */
 async function expandToEntries(db: Db, type: ContentType, signal: AbortSignal): Promise<void> {
-  const former = db.collection<FormerRecord>(type.collection);
-  const entries = db.collection<EntryRecord>(type.collection);
+  const former = db.collection<FormerDocument>(type.collection);
+  const entries = db.collection<EntryDocument>(type.collection);
   const versions = createVersionRepository(db);
-  const expand = async (record: FormerRecord) => {
+  const expand = async (record: FormerDocument) => {
     const entry = toEntry(type, record);
     const { _id, ...fields } = entry;
     await versions.store(type.name, entry);
@@ -104,7 +104,7 @@ export const contentMigrations: Migration[] = [
     // An item had one draft shared by everybody. It becomes the draft of its last author.
     async run(db, signal) {
       const copies = db.collection<WorkingCopy>('content_working_copies');
-      const drafts = db.collection<DraftRecord>('content_drafts');
+      const drafts = db.collection<DraftDocument>('content_drafts');
       const toDraft = async ({ _id, savedBy, resource, json, baseRev, mediaIds, savedAt }: WorkingCopy) => {
         const revision = new ObjectId().toHexString();
         const text = {

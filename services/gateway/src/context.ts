@@ -71,7 +71,7 @@ export function createGatewayContext(deps: GatewayDeps) {
     /** Files of shells that run or ran elsewhere. */
     otherShells,
     findShellFile: createShellFinder({ shells: registry.shells, folder: otherShells }),
-    noteUse: createUsedVersions({ noteUse: registry.noteUse, logger, now }),
+    recordUse: createUsedVersions({ recordUse: registry.recordUse, logger, now }),
   };
 }
 export type GatewayContext = ReturnType<typeof createGatewayContext>;

@@ -163,7 +163,7 @@ function SaveConflict({ editor: { flow, draft } }: { editor: Editor }) {
       }
       isSaving={flow.isSaving}
       onClose={merging.close}
-      onTakeTheirs={flow.takeConflict}
+      onTakeTheirs={flow.adoptSaved}
       onSaveMine={flow.saveMine}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedListing, noteListing, refreshListing } from './entry-kind';
+import { changedListing, refreshListing, withListing } from './entry-kind';
 
 const opened = { featured: false, displayOrder: '4' };
 
@@ -17,7 +17,7 @@ test('a new item sends all fields', () => {
 
 test('a draft keeps featuring and order that changed since it was opened', () => {
   const now = { featured: true, displayOrder: '9' };
-  const data = noteListing({ title: 'Typed', ...opened }, opened);
+  const data = withListing({ title: 'Typed', ...opened }, opened);
   expect(refreshListing({ title: 'Typed', ...opened }, data, { title: 'Saved', ...now })).toEqual({
     title: 'Typed',
     ...now,
@@ -26,7 +26,7 @@ test('a draft keeps featuring and order that changed since it was opened', () =>
 
 test('a draft keeps an order that was typed', () => {
   const typed = { ...opened, displayOrder: '5' };
-  const data = noteListing(typed, opened);
+  const data = withListing(typed, opened);
   expect(refreshListing(typed, data, { featured: true, displayOrder: '9' })).toEqual({
     featured: true,
     displayOrder: '5',

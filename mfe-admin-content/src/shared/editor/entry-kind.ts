@@ -80,7 +80,7 @@ type Data = Record<string, unknown>;
 const listedFields = ['featured', 'displayOrder'] as const;
 
 /** Stores the values at the time of opening in the draft. */
-export const noteListing = <Values extends object>(data: Data, opened: Values): Data =>
+export const withListing = <Values extends object>(data: Data, opened: Values): Data =>
   'displayOrder' in opened ? { ...data, listedAs: listedFields.map((name) => (opened as Data)[name]) } : data;
 
 /** Replaces values that the draft did not change by the current ones. */

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type EditedEntry, readSavedVersion } from '../content-resource.api';
 import { type EntryNames, isSingle, type SingleNames } from '../entry-names';
 import { useUploads } from '../use-uploads';
-import { createEntryResolver, type EntryKind, noteListing, refreshListing } from './entry-kind';
+import { createEntryResolver, type EntryKind, refreshListing, withListing } from './entry-kind';
 import { imageInputsOf, labelsOf, type Values, valuesOf, valuesOfDraft } from './field-values';
 import { createItemPlace, useSaveFlow } from './use-save-flow';
 
@@ -44,7 +44,7 @@ export function useEntryEditor({ kind, item, reload }: EntryEditorProps) {
     place,
     form,
     saved: { values: savedValues, rev: item?.rev ?? 0 },
-    toData: (values) => noteListing(toData(values), savedValues),
+    toData: (values) => withListing(toData(values), savedValues),
     fromData(data) {
       const values = fromData(data);
       return values && refreshListing(values, data, savedValues);

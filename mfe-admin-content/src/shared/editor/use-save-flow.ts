@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router-dom';
 import {
   type EditedEntry,
   type EditedResource,
-  keepDraft,
   readItem,
+  saveDraftAsVersion,
   staleItemOf,
   useSaveItem,
 } from '../content-resource.api';
@@ -161,7 +161,7 @@ export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded 
     return true;
   }
 
-  async function takeConflict() {
+  async function adoptSaved() {
     const { conflict } = merging;
     if (!conflict || isRunning.current) return;
     if (draft.state.typed === draft.state.saved.text) {
@@ -173,7 +173,7 @@ export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded 
     try {
       await draft.flush();
       if (!draft.isOnServer()) throw new Error('The draft did not reach the server');
-      adopt(await keepDraft(api, resource, conflict._id), { keepsTyped: true });
+      adopt(await saveDraftAsVersion(api, resource, conflict._id), { keepsTyped: true });
       merging.clear();
       toast.info('Your text is a version now, and you can bring it back here.');
     } catch (error) {
@@ -223,7 +223,7 @@ export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded 
       if (!isRunning.current && data.rev > (newest.current?.rev ?? 0)) merging.receive(data, source);
     },
     /** Shows the other person's version; this form becomes a version and is offered. */
-    takeConflict: () => void takeConflict(),
+    adoptSaved: () => void adoptSaved(),
     adopt,
     /** Stays in the editor, because the user is typing. */
     cancelRedirect: redirect.cancel,

@@ -65,16 +65,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
       transformPastedHTML: (html: string) =>
         profile.hasPageTools ? cleanPastedHtml(html, tellLeftOut) : cleanPastedText(html).innerHTML,
       ...(profile.hasPageTools && {
-        handlePaste: (_view: EditorView, event: ClipboardEvent) => images.takeFiles(event.clipboardData),
+        handlePaste: (_view: EditorView, event: ClipboardEvent) => images.insertFiles(event.clipboardData),
         handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
           !isMove &&
-          images.takeFiles(
+          images.insertFiles(
             event.dataTransfer,
             view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
           ),
       }),
     }),
-    [id, isRequired, error, describedBy, images.takeFiles, profile],
+    [id, isRequired, error, describedBy, images.insertFiles, profile],
   );
 
   const editor = useEditor({

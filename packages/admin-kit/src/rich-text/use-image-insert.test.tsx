@@ -37,7 +37,7 @@ function open(html: string) {
 }
 
 /** Answers each upload with the item of its file. */
-function takeUploads(refused = '') {
+function answerUploads(refused = '') {
   t.api.on('POST /api/media', ({ body }: { body: unknown }) => {
     const { name } = (body as FormData).get('file') as File;
     if (name === refused) throw failure(413, 'payload_too_large', 'Too large');
@@ -46,7 +46,7 @@ function takeUploads(refused = '') {
 }
 
 test('pasted images are described before they are inserted, in their order and without blank paragraphs', async () => {
-  takeUploads();
+  answerUploads();
   const { editor, paste } = open('<p>Before</p><p>After</p>');
   act(() => void editor.commands.setTextSelection(7));
   await paste([file('a'), file('b')]);
@@ -61,7 +61,7 @@ test('pasted images are described before they are inserted, in their order and w
 });
 
 test('a dropped image stays at its place while text before it is changed', async () => {
-  takeUploads();
+  answerUploads();
   const { editor } = open('<p>Before</p><p>After</p>');
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: 8, inside: -1 });
   await act(async () => {
@@ -87,7 +87,7 @@ test('the toolbar is one stop for Tab, also with an image selected', async () =>
 });
 
 test('a refused file is named and does not refuse the others', async () => {
-  takeUploads('a.png');
+  answerUploads('a.png');
   const { paste } = open('<p>Text</p>');
   await paste([file('a'), file('b')]);
   const dialog = within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ test('a refused file is named and does not refuse the others', async () => {
 });
 
 test('a cancelled description inserts nothing', async () => {
-  takeUploads();
+  answerUploads();
   const { editor, paste } = open('<p>Text</p>');
   await paste([file('a')]);
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -12,7 +12,7 @@ export interface ImageInsert {
   attach(editor: Editor): void;
   openLibrary(): void;
   /** Uploads pasted or dropped image files; false when there are none, so that the rest is handled as usual. */
-  takeFiles(source: DataTransfer | null, position?: number): boolean;
+  insertFiles(source: DataTransfer | null, position?: number): boolean;
   picker: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function useImageInsert(): ImageInsert {
     if (editor && !editor.isDestroyed) insertImages(editor, images, position);
   }, []);
 
-  const takeFiles = useCallback<ImageInsert['takeFiles']>(
+  const insertFiles = useCallback<ImageInsert['insertFiles']>(
     (source, position) => {
       const files = readImageFiles(source);
       const editor = editorRef.current;
@@ -67,7 +67,7 @@ export function useImageInsert(): ImageInsert {
       editorRef.current = editor;
     },
     openLibrary: () => setIsOpen(true),
-    takeFiles,
+    insertFiles,
     picker: (
       <>
         <MediaPicker

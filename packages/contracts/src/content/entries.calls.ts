@@ -37,7 +37,7 @@ export function versionCalls<const Prefix extends string, Item extends ZodObject
   const versionParam = params.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
   return {
     ...itemDraftCalls(tag, prefix, params),
-    keepDraft: post(
+    saveDraftAsVersion: post(
       '/:id/draft/version',
       'staff',
       'Make your draft a version of the item; its content is unchanged',

@@ -122,7 +122,7 @@ export const subscriberCalls = {
   delete: remove('/subscribers/:id', 'staff', 'Erase a subscriber', dataOf(deleted), byId),
   export: get('/export', 'download', 'Download subscribers as CSV', 'file', { query: subscriberExportQuery }),
   exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
-  takeBounces: post(
+  recordBounces: post(
     '/bounces',
     'key',
     'Receive bounces and complaints from the mail provider, signed',

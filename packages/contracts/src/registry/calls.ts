@@ -141,7 +141,7 @@ export const registryCalls = {
     body: failureInput,
     failures: [429],
   }),
-  noteUse: remotes.post(
+  recordUse: remotes.post(
     '/in-use',
     'staff',
     'Report the versions that an open tab uses, which protects their files for a week; the response names the current ones',

@@ -16,7 +16,7 @@ export interface DraftOwner {
   userId: string;
 }
 
-export interface DraftRecord extends DraftOwner {
+export interface DraftDocument extends DraftOwner {
   _id: ObjectId;
   userName: string;
   /** The form as unparsed JSON, because it may be incomplete or invalid. */
@@ -39,7 +39,7 @@ export interface DraftText {
   baseRev: number;
   savedAt: Date;
   /** Of a draft that is taken over. */
-  handOver?: Pick<DraftRecord, 'startedBy' | 'takenOverBy'>;
+  handOver?: Pick<DraftDocument, 'startedBy' | 'takenOverBy'>;
 }
 
 /** Precondition of a write: no draft, a draft at a revision, or anything. */
@@ -55,7 +55,7 @@ interface DraftRepositoryDeps {
 
 /** Unsaved text of editors, one draft per person and item; never shown to visitors. */
 export function createDraftRepository({ db, name, findMediaIds }: DraftRepositoryDeps) {
-  const drafts = db.collection<DraftRecord>(name);
+  const drafts = db.collection<DraftDocument>(name);
   const changeOf = ({ user, handOver, ...text }: DraftText) => ({
     ...text,
     ...handOver,
@@ -73,7 +73,7 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
       ]),
 
     /** Compare-and-set: null if the stored draft is not the expected one. */
-    async write(owner: DraftOwner, text: DraftText, expected: ExpectedDraft): Promise<DraftRecord | null> {
+    async write(owner: DraftOwner, text: DraftText, expected: ExpectedDraft): Promise<DraftDocument | null> {
       const change = changeOf(text);
       if (expected.kind === 'none') {
         const record = { _id: new ObjectId(), ...owner, ...change };
@@ -112,7 +112,10 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
         .toArray(),
 
     /** The text and its revision stay. */
-    async markTaken(owner: DraftOwner, takenOverBy: NonNullable<DraftRecord['takenOverBy']>): Promise<void> {
+    async markTaken(
+      owner: DraftOwner,
+      takenOverBy: NonNullable<DraftDocument['takenOverBy']>,
+    ): Promise<void> {
       await drafts.updateOne({ ...owner }, { $set: { takenOverBy } });
     },
 

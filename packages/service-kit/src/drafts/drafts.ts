@@ -11,8 +11,8 @@ import { AppError, notFound } from '../app-error';
 import type { Clock } from '../clock';
 import type { ShowEach } from '../stuck-items';
 import {
+  type DraftDocument,
   type DraftOwner,
-  type DraftRecord,
   type DraftRepository,
   type ExpectedDraft,
   newItemPrefix,
@@ -27,17 +27,17 @@ export const itemIdOf = (item: DraftItem): string => ('id' in item ? item.id : n
 
 const readData = (json: string) => JSON.parse(json) as Record<string, unknown>;
 
-const authorOf = ({ userId, userName }: Pick<DraftRecord, 'userId' | 'userName'>): StaffRef => ({
+const authorOf = ({ userId, userName }: Pick<DraftDocument, 'userId' | 'userName'>): StaffRef => ({
   id: userId,
   name: userName,
 });
 
-const handOverOf = ({ startedBy, takenOverBy }: Pick<DraftRecord, 'startedBy' | 'takenOverBy'>) => ({
+const handOverOf = ({ startedBy, takenOverBy }: Pick<DraftDocument, 'startedBy' | 'takenOverBy'>) => ({
   ...(startedBy && { startedBy }),
   ...(takenOverBy && { takenOverBy: { user: takenOverBy.user, at: takenOverBy.at.toISOString() } }),
 });
 
-const toResponse = (record: DraftRecord): Draft => ({
+const toResponse = (record: DraftDocument): Draft => ({
   data: readData(record.json),
   baseRev: record.baseRev,
   revision: record.revision,
@@ -80,7 +80,7 @@ async function staleDraft({ drafts }: DraftContext, owner: DraftOwner): Promise<
   });
 }
 
-async function findDraft({ drafts }: DraftContext, owner: DraftOwner): Promise<DraftRecord> {
+async function findDraft({ drafts }: DraftContext, owner: DraftOwner): Promise<DraftDocument> {
   const draft = await drafts.find(owner);
   if (draft === null) throw notFound('This draft is not there any more');
   return draft;
@@ -151,7 +151,7 @@ export async function listNewDrafts(
   { resource, titleField, drafts, showEach }: DraftContext,
   actor: StaffRef,
 ): Promise<{ mine: NewDraft[]; others: (NewDraft & { user: StaffRef })[] }> {
-  const toItem = (record: DraftRecord) => {
+  const toItem = (record: DraftDocument) => {
     const { [titleField]: title } = readData(record.json);
     return {
       key: record.itemId.slice(newItemPrefix.length),

@@ -20,9 +20,9 @@ export interface RegistryClient extends VersionFolders {
   /** The state now; the last one while the registry doesn't respond. */
   read(): Promise<RegistryState>;
   /** Keeps these versions for another week. */
-  noteUse(versions: { name: string; version: string }[]): Promise<void>;
+  recordUse(versions: { name: string; version: string }[]): Promise<void>;
   /** Reports a version that can't render a page on the server which its previous version can. */
-  noteServerFailure(version: { name: string; version: string }): Promise<void>;
+  recordServerFailure(version: { name: string; version: string }): Promise<void>;
   readonly shells: ShellArchives;
 }
 
@@ -80,10 +80,10 @@ export function createRegistryClient({
     get current() {
       return current;
     },
-    async noteUse(versions) {
+    async recordUse(versions) {
       requireOk(await request('/in-use', { method: 'POST', body: JSON.stringify({ versions }) }));
     },
-    async noteServerFailure({ name, version }) {
+    async recordServerFailure({ name, version }) {
       requireOk(await request(`/failures/${name}/${version}`, { method: 'POST' }));
     },
     async read() {

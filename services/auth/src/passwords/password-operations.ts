@@ -2,7 +2,7 @@ import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { openSession } from '../sessions/session-operations';
-import type { UserRecord } from '../users/user-repository';
+import type { UserDocument } from '../users/user-repository';
 import { isPasswordRight } from './password-hash';
 import { assertStrongPassword } from './password-policy';
 import { setPassword } from './set-password';
@@ -15,7 +15,7 @@ const linkGone = () =>
     publicMessage: 'This reset link has expired or was used already. Please ask for a new one.',
   });
 
-const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserRecord) => [
+const textsOf = ({ publicUrl }: AuthContext, { name, email }: UserDocument) => [
   name,
   email,
   new URL(publicUrl).hostname,
@@ -26,7 +26,7 @@ async function confirmPassword(
   { users, limits }: AuthContext,
   userId: string,
   currentPassword: string,
-): Promise<UserRecord> {
+): Promise<UserDocument> {
   const user = await users.findById(userId);
   await limits.confirm.consume(userId);
   if (!(await isPasswordRight(user?.passwordHash, currentPassword)) || user === null) {
@@ -79,7 +79,7 @@ export async function changePassword(
 export async function changeEmail(
   context: AuthContext,
   { userId, currentPassword, email }: { userId: string; currentPassword: string; email: string },
-): Promise<UserRecord> {
+): Promise<UserDocument> {
   const { users, resets } = context;
   const user = await confirmPassword(context, userId, currentPassword);
   if (!(await users.setEmail(user._id, email)))

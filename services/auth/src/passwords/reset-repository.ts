@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 
-interface ResetRecord {
+interface ResetDocument {
   /** SHA-256 of the token, so that a copy of the database contains no usable links. */
   _id: string;
   userId: ObjectId;
@@ -12,7 +12,7 @@ interface ResetRecord {
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export function createResetRepository(db: Db) {
-  const resets = db.collection<ResetRecord>('password_resets');
+  const resets = db.collection<ResetDocument>('password_resets');
   return {
     start: () =>
       ensureIndexes(resets, [

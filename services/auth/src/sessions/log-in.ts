@@ -3,7 +3,7 @@ import type { LoginInput } from '@atrium/contracts/auth/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuthContext } from '../context';
 import { isPasswordRight } from '../passwords/password-hash';
-import type { UserRecord } from '../users/user-repository';
+import type { UserDocument } from '../users/user-repository';
 import { readDevice, signDevice } from './device-cookie';
 import { countLogin, forgiveLogin } from './login-limits';
 import { openSession } from './session-operations';
@@ -15,7 +15,7 @@ interface LoginAttempt extends LoginInput {
 
 interface LoginResult {
   token: string;
-  user: UserRecord;
+  user: UserDocument;
   /** Marks this device as known for the account. */
   deviceCookie: string;
 }

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context';
-import type { UserRecord } from '../users/user-repository';
+import type { UserDocument } from '../users/user-repository';
 import type { KnownDevice } from './device-cookie';
 
 interface LoginOrigin {
@@ -12,7 +12,7 @@ interface LoginOrigin {
  * Failed passwords are limited per address and per pair of account and device. All unknown devices share one pair, so an attacker
  * can't lock the user out of a known device. A new password starts new pairs.
  */
-function pairOf({ email, device }: LoginOrigin, user: UserRecord | null): string {
+function pairOf({ email, device }: LoginOrigin, user: UserDocument | null): string {
   const isKnown = user !== null && device?.userIds.includes(user._id.toHexString()) === true;
   const since = user?.passwordChangedAt?.getTime() ?? 0;
   return `${email.toLowerCase()}:${since}:${isKnown ? device.id : 'unknown'}`;
@@ -22,7 +22,7 @@ function pairOf({ email, device }: LoginOrigin, user: UserRecord | null): string
 export async function countLogin(
   { limits }: AuthContext,
   origin: LoginOrigin,
-  user: UserRecord | null,
+  user: UserDocument | null,
 ): Promise<void> {
   await limits.loginByAddress.consume(origin.clientAddress);
   await limits.loginByPair.consume(pairOf(origin, user));
@@ -32,7 +32,7 @@ export async function countLogin(
 export async function forgiveLogin(
   { limits }: AuthContext,
   origin: LoginOrigin,
-  user: UserRecord,
+  user: UserDocument,
 ): Promise<void> {
   await Promise.all([
     limits.loginByPair.reset(pairOf(origin, user)),

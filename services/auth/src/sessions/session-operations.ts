@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import type { VerifiedUser } from '@atrium/service-kit/session-verifier';
 import type { AuthContext } from '../context';
-import type { UserRecord } from '../users/user-repository';
+import type { UserDocument } from '../users/user-repository';
 import { readSession, sessionLifeMs, signSession } from './session-token';
 
 const sessionIdBytes = 16;
@@ -12,7 +12,7 @@ export interface ActiveSession {
   issuedAt: Date;
 }
 
-export function toSessionUser(user: UserRecord): SessionUser {
+export function toSessionUser(user: UserDocument): SessionUser {
   const id = user._id.toHexString();
   const { name, email, role, canDevelop } = user;
   return { id, _id: id, name, email, role, ...(canDevelop === true && { canDevelop }) };
@@ -21,7 +21,7 @@ export function toSessionUser(user: UserRecord): SessionUser {
 const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime() + sessionLifeMs);
 
 /** Returns the token of a new session. */
-export async function openSession(context: AuthContext, { _id: userId }: UserRecord): Promise<string> {
+export async function openSession(context: AuthContext, { _id: userId }: UserDocument): Promise<string> {
   const sessionId = randomBytes(sessionIdBytes).toString('base64url');
   await context.sessions.insert({
     _id: sessionId,

@@ -1,7 +1,7 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 
-interface SessionRecord {
+interface SessionDocument {
   _id: string;
   userId: ObjectId;
   createdAt: Date;
@@ -10,14 +10,14 @@ interface SessionRecord {
 
 /** Sign-out and password reset delete sessions. */
 export function createSessionRepository(db: Db) {
-  const sessions = db.collection<SessionRecord>('sessions');
+  const sessions = db.collection<SessionDocument>('sessions');
   return {
     start: () =>
       ensureIndexes(sessions, [
         { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
         { key: { userId: 1 } },
       ]),
-    insert: async (session: SessionRecord) => {
+    insert: async (session: SessionDocument) => {
       await sessions.insertOne(session);
     },
     findActive: (id: string, now: Date) => sessions.findOne({ _id: id, expiresAt: { $gt: now } }),

@@ -1,7 +1,7 @@
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
 
-export interface UserRecord {
+export interface UserDocument {
   _id: ObjectId;
   name: string;
   /** Lower case, because addresses are compared case-insensitively. */
@@ -16,7 +16,7 @@ export interface UserRecord {
 }
 
 export function createUserRepository(db: Db) {
-  const users = db.collection<UserRecord>('users');
+  const users = db.collection<UserDocument>('users');
   return {
     start: () =>
       ensureIndexes(users, [
@@ -49,7 +49,7 @@ export function createUserRepository(db: Db) {
       tryUniqueWrite(users.updateOne({ _id: id }, { $set: { email: email.toLowerCase() } })),
 
     /** False if the address is taken, for example by a process that started at the same time. */
-    insert: (user: Omit<UserRecord, '_id'>): Promise<boolean> =>
+    insert: (user: Omit<UserDocument, '_id'>): Promise<boolean> =>
       tryUniqueWrite(users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() })),
   };
 }

@@ -1,7 +1,7 @@
-import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
+import type { DraftDocument } from '@atrium/service-kit/drafts/draft-repository';
 import type { EntryContext } from '../context';
 import { compose } from './entry-composer';
-import { blankEntry, type EntryInput, type EntryRecord } from './entry-record';
+import { blankEntry, type EntryDocument, type EntryInput } from './entry-document';
 import { imagesOf, noImages } from './image-slots';
 import { resolveImages } from './resolve-images';
 import { titleOf } from './save-entry';
@@ -22,9 +22,9 @@ function readValidFields({ type }: EntryContext, json: string): EntryInput {
 /** The item that saving a draft would produce, without storing it. `record` is undefined for a never-saved item. */
 export async function applyDraft(
   context: EntryContext,
-  draft: DraftRecord,
-  record: EntryRecord | undefined,
-): Promise<EntryRecord> {
+  draft: DraftDocument,
+  record: EntryDocument | undefined,
+): Promise<EntryDocument> {
   const { type } = context;
   const input = readValidFields(context, draft.json);
   const by = record?.updatedBy ?? { id: draft.userId, name: draft.userName };

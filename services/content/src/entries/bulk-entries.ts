@@ -3,12 +3,12 @@ import type { BulkAction } from '@atrium/contracts/content/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
-import type { EntryRecord, EntryStatus, Publication } from './entry-record';
+import type { EntryDocument, EntryStatus, Publication } from './entry-document';
 import { pendingFollowUp } from './follow-up';
 import { restoreEntry } from './trash-entry';
 
 interface BulkStatement {
-  where: Filter<EntryRecord>;
+  where: Filter<EntryDocument>;
   set: Document;
   /** Featuring changes no revision and stores no version. */
   isStar?: true;

@@ -3,8 +3,8 @@ import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content/
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
+import type { Audience } from './entry-document';
 import { byHand, newestFirst, type SortKey } from './entry-indexes';
-import type { Audience } from './entry-record';
 import { audienceOf, respondAtSlug, respondWithChange, respondWithDetail } from './entry-responses';
 import { findById, findBySlug } from './find-entry';
 import { listEntries, matchOf } from './list-entries';

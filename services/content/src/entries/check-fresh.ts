@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import type { EntryRecord } from './entry-record';
+import type { EntryDocument } from './entry-document';
 
 /** What the client last read: the revision of `If-Match`, or its `updatedAt`. */
 export interface Precondition {
@@ -9,7 +9,7 @@ export interface Precondition {
 
 /** True also without a precondition, and for `*`. */
 export function isFresh(
-  { rev, updatedAt }: Pick<EntryRecord, 'rev' | 'updatedAt'>,
+  { rev, updatedAt }: Pick<EntryDocument, 'rev' | 'updatedAt'>,
   precondition: Precondition,
 ): boolean {
   const { ifMatch, updatedAt: knownAt } = precondition;

@@ -3,7 +3,7 @@ import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
 import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/content/rich-text';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { sanitiseHtml } from '../html/sanitise-html';
-import type { Content, EntryDigest, EntryInput } from './entry-record';
+import type { Content, EntryDigest, EntryInput } from './entry-document';
 import { type EntryImages, imagesOf, isImage } from './image-slots';
 
 const maxBodyLength = 20_000;

@@ -1,7 +1,7 @@
 import type { Draft, NewDraft } from '@atrium/contracts/common/drafts.schemas';
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { PreviewLink } from '@atrium/contracts/content/schemas';
-import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
+import type { DraftDocument } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { contentMigrations } from '../migrations';
@@ -98,7 +98,7 @@ describe('two people', () => {
   test('are named in the order of their last change', async () => {
     const { id } = await create('Post');
     await writeDraft(id, titled('Theirs'), colleague);
-    const drafts = t.db.collection<DraftRecord>('content_drafts');
+    const drafts = t.db.collection<DraftDocument>('content_drafts');
     const theirs = found(await drafts.findOne({ itemId: id }));
     for (const [userName, days] of [
       ['Earlier', -1],
@@ -232,7 +232,7 @@ test('the migration turns the shared draft of an item into the draft of its last
     for (const migration of contentMigrations) await migration.run(t.db, new AbortController().signal);
   }
   expect((await readDraft(id)).body.data).toMatchObject({ data: { title: 'Kept' }, baseRev: 1, savedBy });
-  expect(await t.db.collection<DraftRecord>('content_drafts').countDocuments()).toBe(1);
+  expect(await t.db.collection<DraftDocument>('content_drafts').countDocuments()).toBe(1);
 });
 
 test('drafts are found by the images that they show', async () => {

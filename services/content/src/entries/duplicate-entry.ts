@@ -2,13 +2,13 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
-import { blankEntry, type EntryRecord } from './entry-record';
+import { blankEntry, type EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { findFreeSlug } from './plan-slug';
 
 const maxAttempts = 5;
 
-async function addressOf({ type, entries }: EntryContext, source: EntryRecord, _id: ObjectId) {
+async function addressOf({ type, entries }: EntryContext, source: EntryDocument, _id: ObjectId) {
   if (type.slugRule === 'id') return { slug: _id.toHexString() };
   if (type.slugRule !== 'number') return { slug: await findFreeSlug(entries, source.slug) };
   const number = await entries.nextNumber();
@@ -19,7 +19,7 @@ async function addressOf({ type, entries }: EntryContext, source: EntryRecord, _
 export async function duplicateEntry(
   context: EntryContext,
   { id, actor }: { id: string; actor: Actor },
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const { type, entries, clock } = context;
   const source = await entries.findLive(id);
   if (source === null) throw notFound(type.messages.notFound);
@@ -29,7 +29,7 @@ export async function duplicateEntry(
     const now = clock.now();
     const _id = new ObjectId();
     const { displayOrder, content, excerpt, readMinutes, body, mediaIds } = source;
-    const copy: EntryRecord = {
+    const copy: EntryDocument = {
       ...blankEntry({ _id, by: actor, now }),
       title,
       ...(await addressOf(context, source, _id)),

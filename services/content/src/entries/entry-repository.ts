@@ -4,8 +4,8 @@ import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
+import type { EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
-import type { EntryRecord } from './entry-record';
 import { unsavedEntry } from './single-entry';
 
 const live = { isLive: true };
@@ -29,7 +29,7 @@ const listProjectionOf = (type: ContentType): Document => {
   );
 };
 
-const hasOtherCanonical = ({ content }: Pick<EntryRecord, 'content'>): boolean => {
+const hasOtherCanonical = ({ content }: Pick<EntryDocument, 'content'>): boolean => {
   const seo = content?.seo as { canonicalUrl?: unknown } | null | undefined;
   return Boolean(seo?.canonicalUrl);
 };
@@ -38,27 +38,27 @@ const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
 /** Reads and writes the entries of one type. */
 export function createEntryRepository(db: Db, type: ContentType) {
-  const entries = db.collection<EntryRecord>(type.collection);
+  const entries = db.collection<EntryDocument>(type.collection);
   const projection = listProjectionOf(type);
   const unsaved = unsavedEntry(type);
 
   /** Sorted in the order of `ids`; items that no longer match are left out. */
-  async function readInOrder({ match, ids }: OrderedArgs): Promise<EntryRecord[]> {
-    const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
+  async function readInOrder({ match, ids }: OrderedArgs): Promise<EntryDocument[]> {
+    const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryDocument>;
     const items = await entries.find(filter, { projection }).toArray();
     const place = new Map(ids.map((id, index) => [id, index]));
-    const placeOf = ({ _id }: EntryRecord) => place.get(_id.toHexString()) ?? 0;
+    const placeOf = ({ _id }: EntryDocument) => place.get(_id.toHexString()) ?? 0;
     return items.sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   function list({ match, sort, page, limit }: ListArgs & { sort: SortKey }, fields = projection) {
-    const filter = match as Filter<EntryRecord>;
+    const filter = match as Filter<EntryDocument>;
     const countQuery = { status: { $in: [...blogStatuses] }, ...filter };
     return findPage(entries, filter, { page, limit, sort, projection: fields, countQuery });
   }
 
   async function listInOrder({ match, ids, page, limit }: ListArgs & { ids: readonly string[] }) {
-    const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
+    const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryDocument>;
     const found = await entries.find(filter, { projection: { _id: 1 } }).toArray();
     const matching = new Set(found.map(({ _id }) => _id.toHexString()));
     const pageIds = ids.filter((id) => matching.has(id)).slice((page - 1) * limit, page * limit);
@@ -73,7 +73,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
     findLive: async (id: string) => (await entries.findOne({ _id: new ObjectId(id), ...live })) ?? unsaved,
 
     /** By current slug first, then by former slug. */
-    async findBySlug(slug: string): Promise<EntryRecord | null> {
+    async findBySlug(slug: string): Promise<EntryDocument | null> {
       const current = await entries.findOne({ slug, ...live });
       return current ?? entries.findOne({ oldSlugs: slug, ...live }, { sort: { updatedAt: -1 } });
     },
@@ -99,15 +99,15 @@ export function createEntryRepository(db: Db, type: ContentType) {
       return (last?.number ?? 0) + 1;
     },
 
-    async insert(record: EntryRecord): Promise<void> {
+    async insert(record: EntryDocument): Promise<void> {
       await entries.insertOne(record);
     },
-    insertMany: (records: EntryRecord[]) => entries.insertMany(records),
+    insertMany: (records: EntryDocument[]) => entries.insertMany(records),
     /**
      * Compare-and-set on the revision; false if it has changed.
      * Counters are kept. `featured` and `displayOrder` are written only if this save changes them, because both change without a revision.
      */
-    async replaceRevision(previous: EntryRecord, next: EntryRecord): Promise<boolean> {
+    async replaceRevision(previous: EntryDocument, next: EntryDocument): Promise<boolean> {
       if (previous.rev === 0) return tryUniqueWrite(entries.insertOne(next));
       const { _id, views: _views, featured, displayOrder, ...fields } = next;
       const { matchedCount } = await entries.updateOne(
@@ -125,7 +125,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
     /** The item before and after; null if there is none. A damaged revision becomes the first one. */
     async moveToTrash(
       id: string,
-      change: Pick<EntryRecord, 'deletedAt' | 'isLive' | 'pendingFollowUp' | 'updatedAt' | 'updatedBy'>,
+      change: Pick<EntryDocument, 'deletedAt' | 'isLive' | 'pendingFollowUp' | 'updatedAt' | 'updatedBy'>,
     ) {
       const rev = { $add: [{ $cond: [{ $isNumber: '$rev' }, '$rev', 0] }, 1] };
       const before = await entries.findOneAndUpdate({ _id: new ObjectId(id), ...live }, [
@@ -164,17 +164,17 @@ export function createEntryRepository(db: Db, type: ContentType) {
       await entries.bulkWrite(writes, { ordered: false });
     },
     /** Updates matching items outside the trash. `set` may use aggregation expressions. */
-    async changeMany(ids: readonly string[], filter: Filter<EntryRecord>, set: Document) {
+    async changeMany(ids: readonly string[], filter: Filter<EntryDocument>, set: Document) {
       const among = { _id: { $in: toIds(ids) }, ...live };
       const matched = await entries.countDocuments(among);
       const { modifiedCount } = await entries.updateMany({ ...among, ...filter }, [{ $set: set }]);
       return { matched, modified: modifiedCount };
     },
     /** Matches the revision, because a newer save has a follow-up of its own. */
-    async completeFollowUp({ _id, rev }: Pick<EntryRecord, '_id' | 'rev'>): Promise<void> {
+    async completeFollowUp({ _id, rev }: Pick<EntryDocument, '_id' | 'rev'>): Promise<void> {
       await entries.updateOne({ _id, rev }, { $unset: { pendingFollowUp: '' } });
     },
-    readPendingFollowUps: (before: Date): AsyncIterable<EntryRecord> =>
+    readPendingFollowUps: (before: Date): AsyncIterable<EntryDocument> =>
       entries.find({ 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } }),
     list,
     readInOrder,
@@ -188,8 +188,8 @@ export function createEntryRepository(db: Db, type: ContentType) {
       sort === undefined
         ? listInOrder({ match, ids, ...args })
         : list({ match: { ...match, _id: { $in: toIds(ids) } }, sort, ...args }),
-    async countByStatus(): Promise<Record<EntryRecord['status'], number>> {
-      const count = (status: EntryRecord['status']) => entries.countDocuments({ status, ...live });
+    async countByStatus(): Promise<Record<EntryDocument['status'], number>> {
+      const count = (status: EntryDocument['status']) => entries.countDocuments({ status, ...live });
       const [published, draft, scheduled, archived] = await Promise.all([
         count('published'),
         count('draft'),
@@ -243,7 +243,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
         projection: searched,
         batchSize: 200,
       }),
-    findMany: (ids: readonly string[], filter: Filter<EntryRecord> = {}) =>
+    findMany: (ids: readonly string[], filter: Filter<EntryDocument> = {}) =>
       entries.find({ ...filter, _id: { $in: toIds(ids) } }).toArray(),
     async listTrashedBefore(before: Date, limit: number): Promise<ObjectId[]> {
       const expired = await entries

@@ -3,7 +3,7 @@ import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import type { Actor, EntryContext } from '../context';
-import type { Audience, EntryRecord } from './entry-record';
+import type { Audience, EntryDocument } from './entry-document';
 import { formFieldsOf } from './image-slots';
 import { respondWithEntry } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
@@ -20,19 +20,23 @@ export async function readValues(context: EntryContext, c: Context<ServiceEnv>, 
   return storeFormImages(context, form, actor);
 }
 
-export const respondWithChange = async (context: EntryContext, record: EntryRecord, message: string) =>
+export const respondWithChange = async (context: EntryContext, record: EntryDocument, message: string) =>
   success(await respondWithEntry(context, record, { isStaff: true }), message);
 
 export function respondWithSave(
   context: EntryContext,
-  { c, record, how }: { c: Context<ServiceEnv>; record: EntryRecord; how: 'created' | 'updated' },
+  { c, record, how }: { c: Context<ServiceEnv>; record: EntryDocument; how: 'created' | 'updated' },
 ) {
   setNoStore(c);
   c.header('etag', `"${record.rev}"`);
   return respondWithChange(context, record, context.type.messages[how]);
 }
 
-export async function respondWithDetail(context: EntryContext, c: Context<ServiceEnv>, record: EntryRecord) {
+export async function respondWithDetail(
+  context: EntryContext,
+  c: Context<ServiceEnv>,
+  record: EntryDocument,
+) {
   if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
   return success(await respondWithEntry(context, record, audienceOf(c)));
 }
@@ -45,7 +49,7 @@ export async function respondAtSlug(
     record,
     asked,
     location,
-  }: { c: Context<ServiceEnv>; record: EntryRecord; asked: string; location: string },
+  }: { c: Context<ServiceEnv>; record: EntryDocument; asked: string; location: string },
 ) {
   const response = success(await respondWithPage(context, record, audienceOf(c)));
   if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);

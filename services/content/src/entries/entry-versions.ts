@@ -2,12 +2,12 @@ import { type ContentVersion, contentVersion } from '@atrium/contracts/content/s
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
-import type { EntryRecord } from './entry-record';
+import type { EntryDocument } from './entry-document';
 import { respondWithEntry } from './respond-with-entry';
 import { reviseEntry } from './revise-entry';
-import type { VersionRecord } from './version-repository';
+import type { VersionDocument } from './version-repository';
 
-type VersionHead = Omit<VersionRecord, 'record' | 'mediaIds'>;
+type VersionHead = Omit<VersionDocument, 'record' | 'mediaIds'>;
 
 const toHead = ({ rev, savedAt, savedBy, title, status, isDraft }: VersionHead): ContentVersion => ({
   rev,
@@ -18,7 +18,11 @@ const toHead = ({ rev, savedAt, savedBy, title, status, isDraft }: VersionHead):
   ...(isDraft && { isDraft }),
 });
 
-async function findStored({ type, versions }: EntryContext, id: string, rev: number): Promise<VersionRecord> {
+async function findStored(
+  { type, versions }: EntryContext,
+  id: string,
+  rev: number,
+): Promise<VersionDocument> {
   const version = await versions.find(id, rev);
   if (version === null || version.resource !== type.name)
     throw notFound('This version is not there any more');
@@ -29,7 +33,7 @@ async function findStored({ type, versions }: EntryContext, id: string, rev: num
 async function storeDraftAsVersion(
   context: EntryContext,
   { id, actor }: { id: string; actor: Actor },
-): Promise<EntryRecord | null> {
+): Promise<EntryDocument | null> {
   const { type, entries, versions, drafts } = context;
   const draft = await drafts.find({ resource: type.name, itemId: id, userId: actor.id });
   if (draft === null) return null;
@@ -58,10 +62,10 @@ export async function findVersion(context: EntryContext, id: string, rev: number
   return { ...toHead(version), data: await respondWithEntry(context, version.record, { isStaff: true }) };
 }
 
-export async function keepDraft(
+export async function saveDraftAsVersion(
   context: EntryContext,
   args: { id: string; actor: Actor },
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const item = await storeDraftAsVersion(context, args);
   if (item === null) throw notFound('You have no draft of this item');
   return item;
@@ -71,7 +75,7 @@ export async function keepDraft(
 export async function restoreVersion(
   context: EntryContext,
   { id, rev, keepsDraft, actor }: { id: string; rev: number; keepsDraft: boolean; actor: Actor },
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const { record } = await findStored(context, id, rev);
   if (keepsDraft) await storeDraftAsVersion(context, { id, actor });
   const { title, content, excerpt, readMinutes, body, mediaIds } = record;

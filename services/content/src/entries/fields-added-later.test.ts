@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 import { contentFieldsOf } from './compose-entry';
-import { blankEntry, type Content, type EntryRecord } from './entry-record';
+import { blankEntry, type Content, type EntryDocument } from './entry-document';
 import { singleIdOf } from './single-entry';
 
 /** As it was stored before the fields of groups and of the entries of lists were added. */
@@ -27,7 +27,7 @@ test.each(types.map((type) => [type.name, type] as const))(
   async (_, type) => {
     const content = contentFieldsOf(type).map(([key, field]) => [key, storedBefore(field)]);
     const _id = new ObjectId(type.row.isSingle ? singleIdOf(type.name) : undefined);
-    await t.db.collection<EntryRecord>(type.collection).insertOne({
+    await t.db.collection<EntryDocument>(type.collection).insertOne({
       ...blankEntry({ _id, by: { id: '1', name: 'Ann' }, now: new Date(0) }),
       title: 'A',
       slug: '7',

@@ -1,18 +1,22 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { EntryContext } from '../context';
-import { type Audience, type EntryRecord, isPubliclyVisible } from './entry-record';
+import { type Audience, type EntryDocument, isPubliclyVisible } from './entry-document';
 
 type FindContext = Pick<EntryContext, 'type' | 'entries'>;
 
 /** Unpublished items are not found for visitors. */
-function visibleTo({ type }: FindContext, record: EntryRecord | null, { isStaff }: Audience): EntryRecord {
+function visibleTo(
+  { type }: FindContext,
+  record: EntryDocument | null,
+  { isStaff }: Audience,
+): EntryDocument {
   if (record === null || !(isStaff || isPubliclyVisible(record))) throw notFound(type.messages.notFound);
   return record;
 }
 
 /** For admins including the trash. */
-export async function findById(context: FindContext, id: string, audience: Audience): Promise<EntryRecord> {
+export async function findById(context: FindContext, id: string, audience: Audience): Promise<EntryDocument> {
   const { entries } = context;
   return visibleTo(context, await (audience.isStaff ? entries.findById(id) : entries.findLive(id)), audience);
 }
@@ -22,14 +26,15 @@ export const findBySlug = async (
   context: FindContext,
   slug: string,
   audience: Audience,
-): Promise<EntryRecord> => visibleTo(context, await context.entries.findBySlug(slug.toLowerCase()), audience);
+): Promise<EntryDocument> =>
+  visibleTo(context, await context.entries.findBySlug(slug.toLowerCase()), audience);
 
 /** Tries the slug first, then the id. */
 export async function findBySlugOrId(
   context: FindContext,
   slugOrId: string,
   audience: Audience,
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const found = await context.entries.findBySlug(slugOrId.toLowerCase());
   return found === null && isObjectId(slugOrId)
     ? findById(context, slugOrId, audience)

@@ -1,9 +1,9 @@
 import type { Sweep } from '@atrium/service-kit/module';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ContentContext, EntryContext } from '../context';
-import { keepAltTexts } from '../media/alt-texts';
+import { storeAltTexts } from '../media/alt-texts';
 import { publishDueJob } from '../schedule/publish-due.job';
-import { type EntryRecord, isPubliclyVisible, type PendingFollowUp } from './entry-record';
+import { type EntryDocument, isPubliclyVisible, type PendingFollowUp } from './entry-document';
 
 const everyMs = 60_000;
 /** A follow-up pending for longer has failed or its process has died. */
@@ -18,8 +18,8 @@ export const pendingFollowUp = (
 /** Publishes an event for every change (hidden ones don't clear page caches) and queues scheduled changes. */
 async function announce(
   { type, events, producer, clock }: EntryContext,
-  before: EntryRecord | undefined,
-  after: EntryRecord,
+  before: EntryDocument | undefined,
+  after: EntryDocument,
 ): Promise<void> {
   const isHidden = before !== undefined && !isPubliclyVisible(before) && !isPubliclyVisible(after);
   const isNewHidden = before === undefined && !isPubliclyVisible(after);
@@ -35,8 +35,8 @@ async function announce(
 
 async function complete(
   context: EntryContext,
-  before: EntryRecord | undefined,
-  { pendingFollowUp: pending, ...after }: EntryRecord,
+  before: EntryDocument | undefined,
+  { pendingFollowUp: pending, ...after }: EntryDocument,
 ): Promise<void> {
   if (pending === undefined) return;
   const { type, versions, audit, entries } = context;
@@ -59,12 +59,12 @@ async function complete(
  */
 export async function followUp(
   context: EntryContext,
-  before: EntryRecord | undefined,
-  after: EntryRecord,
+  before: EntryDocument | undefined,
+  after: EntryDocument,
 ): Promise<void> {
   try {
     await complete(context, before, after);
-    if (after.isLive) await keepAltTexts(context.media, after.content);
+    if (after.isLive) await storeAltTexts(context.media, after.content);
   } catch (err) {
     context.logger.error(
       { err, resource: context.type.name, id: after._id },

@@ -1,7 +1,7 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { type Field, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import type { StoredImage, StoredListImage } from '../media/image-response';
-import type { Content } from './entry-record';
+import type { Content } from './entry-document';
 
 export interface EntryImages {
   single: Record<string, StoredImage | null>;

@@ -1,7 +1,7 @@
 import type { EntryContext } from '../context';
 import type { MatchRequest } from '../search/search-database';
+import type { Audience } from './entry-document';
 import type { SortKey } from './entry-indexes';
-import type { Audience } from './entry-record';
 import { respondWithEntries } from './respond-with-entry';
 
 export interface ListRequest {

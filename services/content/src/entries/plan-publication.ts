@@ -1,9 +1,9 @@
 import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { EntryDocument, EntryInput } from './entry-document';
 
 type Publication = Pick<
-  EntryRecord,
+  EntryDocument,
   | 'status'
   | 'publishedAt'
   | 'scheduledPublishAt'
@@ -25,7 +25,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function planSchedule({ input, previous, now, status }: PlanArgs & { status: EntryRecord['status'] }) {
+function planSchedule({ input, previous, now, status }: PlanArgs & { status: EntryDocument['status'] }) {
   if (status !== 'scheduled') return { scheduledPublishAt: null, scheduleTimeZone: null };
   const given = input.scheduledPublishAt;
   const scheduledPublishAt =
@@ -52,9 +52,9 @@ function planUnpublish(
 }
 
 interface PlanArgs {
-  initialStatus: EntryRecord['status'];
+  initialStatus: EntryDocument['status'];
   input: EntryInput;
-  previous: EntryRecord | undefined;
+  previous: EntryDocument | undefined;
   now: Date;
 }
 

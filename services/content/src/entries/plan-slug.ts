@@ -1,10 +1,10 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { isReservedSlug, suggestSlug, withoutClashNumber } from '@atrium/contracts/content/slugs';
 import { createBlogSlug, createServiceSlug } from './create-slug';
-import type { EntryRecord } from './entry-record';
+import type { EntryDocument } from './entry-document';
 import type { EntryRepository } from './entry-repository';
 
-type Slugs = Pick<EntryRecord, 'slug' | 'oldSlugs'>;
+type Slugs = Pick<EntryDocument, 'slug' | 'oldSlugs'>;
 
 /**
  * The slug of a never-published item follows the title as long as it is made from it. From the first publication on only a
@@ -19,7 +19,7 @@ export function planSlug({
 }: {
   given: string | undefined;
   title: string;
-  previous: (Slugs & Pick<EntryRecord, 'title' | 'publishedAt'>) | undefined;
+  previous: (Slugs & Pick<EntryDocument, 'title' | 'publishedAt'>) | undefined;
   rule: ContentType['slugRule'];
   fallback: string;
 }): Slugs {

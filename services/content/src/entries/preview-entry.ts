@@ -3,7 +3,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { itemIdOf } from '@atrium/service-kit/drafts/drafts';
 import type { Actor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
-import type { EntryRecord } from './entry-record';
+import type { EntryDocument } from './entry-document';
 import type { ItemFields } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
 
@@ -17,7 +17,7 @@ function createLink({ type, previewTokens, clock }: EntryContext, id: string, us
   return { token, path: `/preview/${type.name}/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-async function findShown(context: EntryContext, id: string, userId: string): Promise<EntryRecord> {
+async function findShown(context: EntryContext, id: string, userId: string): Promise<EntryDocument> {
   const { type, entries, drafts } = context;
   const record = await entries.findLive(id);
   if (record === null) {

@@ -3,7 +3,7 @@ import type { ExistingImage } from '@atrium/contracts/media/constants';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
 import type { EntryContext } from '../context';
 import type { StoredImage, StoredListImage } from '../media/image-response';
-import type { EntryInput } from './entry-record';
+import type { EntryInput } from './entry-document';
 import { type EntryImages, type ImageSlot, imageSlotsOf } from './image-slots';
 
 type MediaContext = Pick<EntryContext, 'media' | 'clock'>;

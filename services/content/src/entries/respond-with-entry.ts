@@ -6,7 +6,7 @@ import type { EntryContext } from '../context';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 import { readImages } from '../media/read-images';
 import { contentFieldsOf, mediaIdsOf } from './compose-entry';
-import type { Audience, Content, EntryRecord, StoredReceipt } from './entry-record';
+import type { Audience, Content, EntryDocument, StoredReceipt } from './entry-document';
 import { imagesOf } from './image-slots';
 
 /** The fields of a response. */
@@ -55,7 +55,7 @@ const toReceipt = (receipt: StoredReceipt | null) =>
 /** What a record has besides its content, as responses name it; some for staff only. */
 function recordFieldsOf(
   { name, row, titleField, slugRule }: ContentType,
-  record: EntryRecord,
+  record: EntryDocument,
   { isStaff }: Audience,
 ) {
   const _id = row.isSingle ? name : record._id.toHexString();
@@ -91,7 +91,7 @@ const pick = (values: ItemFields, shape: object): ItemFields =>
 function toItem(
   type: ContentType,
   fields: readonly [string, Field][],
-  { record, images, audience }: { record: EntryRecord; images: ImageLookup; audience: Audience },
+  { record, images, audience }: { record: EntryDocument; images: ImageLookup; audience: Audience },
 ): Content {
   const shown = fields.map(([key, field]) => [key, showField(field, record.content[key], images)]);
   const content: Content = Object.fromEntries(shown);
@@ -101,7 +101,7 @@ function toItem(
 /** Throws an error with the code `damaged` for a damaged item. */
 export function respondWithEntry(
   context: ResponseContext,
-  record: EntryRecord,
+  record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
   const { type, showEach } = context;
@@ -122,7 +122,7 @@ const listedFieldsOf = (type: ContentType) => contentFieldsOf(type).filter(([, {
 /** Looks up the images of all items in one query. */
 export async function respondWithEntries(
   context: ResponseContext,
-  records: EntryRecord[],
+  records: EntryDocument[],
   audience: Audience,
 ): Promise<ItemFields[]> {
   const { type, showEach } = context;

@@ -1,6 +1,6 @@
 import type { EntryContext } from '../context';
+import type { Audience, EntryDocument } from './entry-document';
 import { byHand } from './entry-indexes';
-import type { Audience, EntryRecord } from './entry-record';
 import { listEntries } from './list-entries';
 import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
@@ -9,7 +9,7 @@ const relatedCount = 3;
 /** An item as its public page shows it: with related published ones, if its type has any. */
 export async function respondWithPage(
   context: EntryContext,
-  record: EntryRecord,
+  record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
   const { related } = context.type;

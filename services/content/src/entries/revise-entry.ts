@@ -1,15 +1,15 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Actor, EntryContext } from '../context';
-import type { EntryRecord } from './entry-record';
+import type { EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { respondWithEntry } from './respond-with-entry';
 
 const maxAttempts = 5;
 
 interface Revision {
-  find(): Promise<EntryRecord | null>;
-  change(before: EntryRecord): Promise<Partial<EntryRecord>>;
+  find(): Promise<EntryDocument | null>;
+  change(before: EntryDocument): Promise<Partial<EntryDocument>>;
   actor: Actor;
   action: string;
   keepsVersion: boolean;
@@ -22,14 +22,14 @@ interface Revision {
 export async function reviseEntry(
   context: EntryContext,
   { find, change, actor, action, keepsVersion }: Revision,
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const { type, entries, clock } = context;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await find();
     if (before === null) throw notFound(type.messages.notFound);
     // Throws for a damaged one, before anything is changed.
     await respondWithEntry(context, before, { isStaff: true });
-    const after: EntryRecord = {
+    const after: EntryDocument = {
       ...before,
       ...(before.rev === 0 && { createdAt: clock.now(), createdBy: actor }),
       ...(await change(before)),

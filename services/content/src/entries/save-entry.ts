@@ -6,7 +6,7 @@ import { ObjectId } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import { compose } from './entry-composer';
-import { blankEntry, type EntryInput, type EntryRecord, type EntryStatus } from './entry-record';
+import { blankEntry, type EntryDocument, type EntryInput, type EntryStatus } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { type EntryImages, imagesOf, noImages } from './image-slots';
 import { planPublication } from './plan-publication';
@@ -35,7 +35,7 @@ function numberTaken(): AppError {
 
 interface Planned {
   input: EntryInput;
-  previous: EntryRecord | undefined;
+  previous: EntryDocument | undefined;
   _id: ObjectId;
 }
 
@@ -90,7 +90,7 @@ async function assemble(
 /** Fields that an import or a duplicate sets itself. */
 export type EntryPreset = Partial<
   Pick<
-    EntryRecord,
+    EntryDocument,
     | '_id'
     | 'createdAt'
     | 'createdBy'
@@ -116,7 +116,7 @@ interface CreateArgs {
 export async function createEntry(
   context: EntryContext,
   { values, actor, preset = {}, events = context.events }: CreateArgs,
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const { type, entries, clock } = context;
   const input = parseInput(type.createInput, values) as EntryInput;
   const _id = preset._id ?? new ObjectId();
@@ -124,7 +124,7 @@ export async function createEntry(
   const isNumbered = type.slugRule === 'number' && input.id === undefined;
   for (let attempt = 1; ; attempt += 1) {
     const now = clock.now();
-    const made: EntryRecord = {
+    const made: EntryDocument = {
       ...blankEntry({ _id, by: actor, now }),
       ...(await assemble(context, { input, previous: undefined, _id, images, isFullForm: true })),
       pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
@@ -150,7 +150,7 @@ interface UpdateArgs {
 export async function updateEntry(
   context: EntryContext,
   { id, values, precondition, actor }: UpdateArgs,
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const { type, entries } = context;
   const isFullForm = type.wholeForm !== 'never' && type.titleField in values;
   const schema = isFullForm && type.wholeForm === 'checked' ? type.createInput : type.updateInput;

@@ -1,6 +1,6 @@
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryContext } from '../context';
-import { type EntryRecord, isPubliclyVisible } from './entry-record';
+import { type EntryDocument, isPubliclyVisible } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { findFreeSlug } from './plan-slug';
 import { reviseEntry } from './revise-entry';
@@ -11,7 +11,7 @@ interface ItemArgs {
 }
 
 /** Deleting moves an item to the trash, a damaged one too; a sweep deletes it for good after 30 days. */
-export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryRecord> {
+export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryDocument> {
   const { type, entries, clock } = context;
   const now = clock.now();
   const moved = await entries.moveToTrash(id, {
@@ -30,7 +30,7 @@ export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs
  * Restores the item, with the next free slug if its own is taken. It is a draft if its schedule has passed, and archived if it
  * was public until a date that has passed.
  */
-export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryRecord> {
+export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryDocument> {
   const { entries, clock } = context;
   return reviseEntry(context, {
     async find() {
@@ -64,7 +64,7 @@ export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Pr
 export async function setFeatured(
   { type, entries, events, audit }: EntryContext,
   { id, featured, actor }: ItemArgs & { featured?: boolean | undefined },
-): Promise<EntryRecord> {
+): Promise<EntryDocument> {
   const record = await entries.setFeatured(id, featured);
   if (record === null) throw notFound(type.messages.notFound);
   await events.publish({

@@ -1,9 +1,9 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-import type { EntryRecord } from './entry-record';
+import type { EntryDocument } from './entry-document';
 
-export interface VersionRecord {
+export interface VersionDocument {
   /** `<entry id>:<rev>` */
   _id: string;
   resource: string;
@@ -16,7 +16,7 @@ export interface VersionRecord {
   mediaIds: string[];
   /** A draft that was kept; the item itself did not change at this number. */
   isDraft?: true;
-  record: EntryRecord;
+  record: EntryDocument;
 }
 
 /** Kept at any age. */
@@ -29,16 +29,16 @@ const collectionName = 'content_versions';
 
 /** The item after each save: the newest 50, and up to 200 of the last 30 days. */
 export function createVersionRepository(db: Db) {
-  const versions = db.collection<VersionRecord>(collectionName);
+  const versions = db.collection<VersionDocument>(collectionName);
 
   async function write(
     resource: string,
-    records: readonly EntryRecord[],
-    more: Pick<VersionRecord, 'isDraft'> = {},
+    records: readonly EntryDocument[],
+    more: Pick<VersionDocument, 'isDraft'> = {},
   ): Promise<void> {
     const writes = records.map((record) => {
       const entryId = record._id.toHexString();
-      const version: Omit<VersionRecord, '_id'> = {
+      const version: Omit<VersionDocument, '_id'> = {
         resource,
         entryId,
         rev: record.rev,
@@ -56,7 +56,7 @@ export function createVersionRepository(db: Db) {
     await versions.bulkWrite(writes, { ordered: false });
   }
 
-  async function removeOld({ _id, updatedAt }: EntryRecord): Promise<void> {
+  async function removeOld({ _id, updatedAt }: EntryDocument): Promise<void> {
     const older = await versions
       .find({ entryId: _id.toHexString() }, { projection: { savedAt: 1 } })
       .sort({ rev: -1 })
@@ -74,15 +74,15 @@ export function createVersionRepository(db: Db) {
     collectionName,
     start: () => ensureIndexes(versions, [{ key: { entryId: 1, rev: -1 } }, { key: { mediaIds: 1 } }]),
 
-    async store(resource: string, record: EntryRecord): Promise<void> {
+    async store(resource: string, record: EntryDocument): Promise<void> {
       await write(resource, [record]);
       await removeOld(record);
     },
-    async storeDraft(resource: string, record: EntryRecord): Promise<void> {
+    async storeDraft(resource: string, record: EntryDocument): Promise<void> {
       await write(resource, [record], { isDraft: true });
       await removeOld(record);
     },
-    async storeMany(resource: string, records: readonly EntryRecord[]): Promise<void> {
+    async storeMany(resource: string, records: readonly EntryDocument[]): Promise<void> {
       if (records.length === 0) return;
       await write(resource, records);
       for (const record of records) await removeOld(record);

@@ -11,7 +11,7 @@ import { viewRoute } from '../views/view.routes';
 import { changeMany, reorderEntries } from './bulk-entries';
 import { duplicateEntry } from './duplicate-entry';
 import { readValues, respondWithChange, respondWithSave } from './entry-responses';
-import { findVersion, keepDraft, listVersions, restoreVersion } from './entry-versions';
+import { findVersion, listVersions, restoreVersion, saveDraftAsVersion } from './entry-versions';
 import { createPreview, createPreviewOfNew, readPreview } from './preview-entry';
 import { createEntry, updateEntry } from './save-entry';
 import { moveToTrash, restoreEntry } from './trash-entry';
@@ -48,9 +48,13 @@ export const versionRoutes = (
     const { context, id } = at(params.id);
     return success(await findVersion(context, id, rev));
   }),
-  handle(calls.keepDraft, async ({ params, by: actor }) => {
+  handle(calls.saveDraftAsVersion, async ({ params, by: actor }) => {
     const { context, id } = at(params.id);
-    return respondWithChange(context, await keepDraft(context, { id, actor }), 'Your draft is a version now');
+    return respondWithChange(
+      context,
+      await saveDraftAsVersion(context, { id, actor }),
+      'Your draft is a version now',
+    );
   }),
   handle(calls.restoreVersion, async ({ params: { rev, ...params }, query, by: actor }) => {
     const { context, id } = at(params.id);

@@ -35,6 +35,9 @@ export function readAltTexts(content: unknown): Map<string, string> {
 }
 
 /** Keeps what was typed beside an image with the file, for its next use. A file that has an alt text keeps its own. */
-export async function keepAltTexts(media: Pick<MediaRepository, 'fillAlt'>, content: unknown): Promise<void> {
+export async function storeAltTexts(
+  media: Pick<MediaRepository, 'fillAlt'>,
+  content: unknown,
+): Promise<void> {
   for (const [id, alt] of readAltTexts(content)) await media.fillAlt(id, alt);
 }

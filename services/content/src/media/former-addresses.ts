@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ContentContext } from '../context';
-import { type MediaRecord, namesOf, withoutSecret } from './media-record';
+import { type MediaDocument, namesOf, withoutSecret } from './media-document';
 import { isShownInNewsletters } from './shown-in-newsletters';
 
 const signatureForm = /^([0-9a-z]{1,12})-([\w-]{22})$/;
@@ -16,7 +16,7 @@ function isSigned({ internalSecret }: ContentContext, id: string, signature = ''
 }
 
 /** An address that can be guessed shows what visitors see: images of published items and newsletters, and unused ones of the library. */
-async function isPublic(context: ContentContext, { _id, isKept }: MediaRecord): Promise<boolean> {
+async function isPublic(context: ContentContext, { _id, isKept }: MediaDocument): Promise<boolean> {
   const { usage } = context;
   const id = _id.toHexString();
   if (await usage.isPublished(id)) return true;

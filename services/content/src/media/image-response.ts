@@ -1,5 +1,5 @@
 import type { ContentImage } from '@atrium/contracts/media/schemas';
-import { type MediaRecord, mediaUrl } from './media-record';
+import { type MediaDocument, mediaUrl } from './media-document';
 
 /** Reference of an item to a media record. */
 export interface StoredImage {
@@ -12,7 +12,7 @@ export interface StoredListImage extends StoredImage {
   sortOrder: number;
 }
 
-export function toContentImage(media: MediaRecord): ContentImage {
+export function toContentImage(media: MediaDocument): ContentImage {
   const id = media._id.toHexString();
   return {
     id,

@@ -8,7 +8,7 @@ import type { ContentContext } from '../context';
 import { announceMedia } from './announce-media';
 import { imageVariantsJobs, nextVariantsJob } from './image-variants.job';
 import { loadSharp } from './load-sharp';
-import { type MediaRecord, type MediaVariant, mediaKey, variantFileName } from './media-record';
+import { type MediaDocument, type MediaVariant, mediaKey, variantFileName } from './media-document';
 import type { MediaStore } from './media-store';
 
 const attemptsBeforeGivingUp = 3;
@@ -22,7 +22,7 @@ async function encodeVariant(original: Buffer, width: number, format: ImageVaria
 }
 
 interface MakeVariantsOptions {
-  record: MediaRecord;
+  record: MediaDocument;
   format: ImageVariantFormat;
   store: MediaStore;
   signal: AbortSignal;

@@ -3,7 +3,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ContentContext } from '../context';
 import { findAtFormerAddress } from './former-addresses';
-import { mediaKey, mediaUrl, secretOf } from './media-record';
+import { mediaKey, mediaUrl, secretOf } from './media-document';
 
 const mediaId = /^[0-9a-f]{24}$/;
 const fileName = /^[a-z0-9-]{1,110}\.[a-z]{2,5}$/;

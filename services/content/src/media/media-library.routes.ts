@@ -7,7 +7,7 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { ContentContext } from '../context';
 import { announceMedia } from './announce-media';
 import { toContentImage } from './image-response';
-import type { MediaRecord } from './media-record';
+import type { MediaDocument } from './media-document';
 import { deleteMediaFiles } from './media-store';
 import { checkUploads, saveUpload } from './save-upload';
 import { isShownInNewsletters } from './shown-in-newsletters';
@@ -16,7 +16,7 @@ const mediaNotFound = 'Image not found';
 const maxFiles = 20;
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles };
 
-const toItem = (record: MediaRecord, usedBy: number): MediaItem => ({
+const toItem = (record: MediaDocument, usedBy: number): MediaItem => ({
   ...toContentImage(record),
   _id: record._id.toHexString(),
   name: record.name,
@@ -27,7 +27,7 @@ const toItem = (record: MediaRecord, usedBy: number): MediaItem => ({
   createdAt: record.createdAt.toISOString(),
 });
 
-async function toItems({ usage, showEach }: ContentContext, records: MediaRecord[]): Promise<MediaItem[]> {
+async function toItems({ usage, showEach }: ContentContext, records: MediaDocument[]): Promise<MediaItem[]> {
   const counts = await usage.countUses(records.map(({ _id }) => _id.toHexString()));
   return showEach(records, {
     resource: 'image',
@@ -36,12 +36,12 @@ async function toItems({ usage, showEach }: ContentContext, records: MediaRecord
   });
 }
 
-async function toOne({ usage }: ContentContext, record: MediaRecord): Promise<MediaItem> {
+async function toOne({ usage }: ContentContext, record: MediaDocument): Promise<MediaItem> {
   const id = record._id.toHexString();
   return toItem(record, (await usage.countUses([id])).get(id) ?? 0);
 }
 
-async function find({ media }: ContentContext, id: string): Promise<MediaRecord> {
+async function find({ media }: ContentContext, id: string): Promise<MediaDocument> {
   const record = await media.findById(id);
   if (record === null) throw notFound(mediaNotFound);
   return record;
@@ -70,7 +70,7 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
       // Uploads of the text editor are removed once unused; uploads to the library stay.
       const isKept = query.for !== 'editor';
-      const saved: MediaRecord[] = [];
+      const saved: MediaDocument[] = [];
       for (const upload of checked) saved.push(await saveUpload(context, upload, { alt, isKept, by }));
       return success(await toItems(context, saved));
     }),

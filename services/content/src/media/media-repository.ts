@@ -1,13 +1,13 @@
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import { type MediaRecord, withSecret } from './media-record';
+import { type MediaDocument, withSecret } from './media-document';
 
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
 
 export function createMediaRepository(db: Db) {
-  const media = db.collection<MediaRecord>('media');
+  const media = db.collection<MediaDocument>('media');
   return {
     start: () =>
       ensureIndexes(media, [
@@ -19,19 +19,19 @@ export function createMediaRepository(db: Db) {
           options: { partialFilterExpression: { variantsState: 'pending' } },
         },
       ]),
-    insert: (record: MediaRecord) => media.insertOne(record),
+    insert: (record: MediaDocument) => media.insertOne(record),
     findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
-    readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaRecord>,
+    readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaDocument>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
 
     /** Postpones the removal of unused images by a day. */
     async touch(ids: readonly string[], now: Date): Promise<void> {
       if (ids.length > 0) await media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { touchedAt: now } });
     },
-    keep: (ids: readonly string[]) =>
+    protect: (ids: readonly string[]) =>
       media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { isKept: true } }),
-    /** `isKept` moves the record into the library; a later upload of the editor doesn't take it out. */
-    takeBySha256: ({ sha256, now, isKept }: { sha256: string; now: Date; isKept: boolean }) =>
+    /** `isKept` moves the file into the library; a later upload of the editor doesn't take it out. */
+    touchBySha256: ({ sha256, now, isKept }: { sha256: string; now: Date; isKept: boolean }) =>
       media.findOneAndUpdate(
         { sha256 },
         { $set: { touchedAt: now, ...(isKept && { isKept }) } },
@@ -39,16 +39,16 @@ export function createMediaRepository(db: Db) {
       ),
 
     list({ q, ...page }: { q: string; page: number; limit: number }) {
-      const filter: Filter<MediaRecord> =
+      const filter: Filter<MediaDocument> =
         q === '' ? {} : { name: { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' } };
       return findPage(media, filter, { ...page, sort: { createdAt: -1, _id: -1 } });
     },
     /** Unless it has one. */
     fillAlt: (id: string, alt: string) =>
       media.updateOne({ _id: new ObjectId(id), alt: '' }, { $set: { alt } }),
-    update: (id: string, changes: Partial<Pick<MediaRecord, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
+    update: (id: string, changes: Partial<Pick<MediaDocument, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
       media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
-    setVariants: (id: string, changes: Pick<MediaRecord, 'variants' | 'variantsState'>) =>
+    setVariants: (id: string, changes: Pick<MediaDocument, 'variants' | 'variantsState'>) =>
       media.updateOne({ _id: new ObjectId(id) }, { $set: changes }),
     findPendingVariants: (before: Date, limit: number) =>
       media
@@ -56,7 +56,7 @@ export function createMediaRepository(db: Db) {
         .limit(limit)
         .toArray(),
     /** Images with a name that can be guessed: of earlier versions, of processes that still run one, and of its archives. */
-    readWithoutSecret: (): AsyncIterable<MediaRecord> =>
+    readWithoutSecret: (): AsyncIterable<MediaDocument> =>
       media.find({
         $or: [
           { fileName: { $not: withSecret } },
@@ -64,14 +64,14 @@ export function createMediaRepository(db: Db) {
         ],
       }),
     /** Null if another process moves it, or it is deleted. A repeated move gets the secret of the first. */
-    claimMove: ({ _id }: MediaRecord, { secret, now, until }: { secret: string; now: Date; until: Date }) =>
+    claimMove: ({ _id }: MediaDocument, { secret, now, until }: { secret: string; now: Date; until: Date }) =>
       media.findOneAndUpdate(
         { _id, $or: [{ moveUntil: { $exists: false } }, { moveUntil: { $lt: now } }] },
         [{ $set: { nextSecret: { $ifNull: ['$nextSecret', secret] }, moveUntil: until } }],
         { returnDocument: 'after' },
       ),
     /** Compare-and-set: false if names were added or the image deleted in the meantime. */
-    async rename(before: MediaRecord, after: Pick<MediaRecord, 'fileName' | 'variants' | 'movedAt'>) {
+    async rename(before: MediaDocument, after: Pick<MediaDocument, 'fileName' | 'variants' | 'movedAt'>) {
       const { _id, fileName, variants } = before;
       const { matchedCount } = await media.updateOne(
         { _id, fileName, variants },
@@ -79,9 +79,9 @@ export function createMediaRepository(db: Db) {
       );
       return matchedCount === 1;
     },
-    readMovedBefore: (before: Date): AsyncIterable<MediaRecord> =>
+    readMovedBefore: (before: Date): AsyncIterable<MediaDocument> =>
       media.find({ hasFormerFiles: true, movedAt: { $lt: before } }),
-    setFormerFilesDeleted: ({ _id, movedAt }: MediaRecord) =>
+    setFormerFilesDeleted: ({ _id, movedAt }: MediaDocument) =>
       media.updateOne({ _id, ...(movedAt && { movedAt }) }, { $unset: { hasFormerFiles: '' } }),
     findUntouched: (before: Date, after: ObjectId | null, limit: number) =>
       media
@@ -90,7 +90,7 @@ export function createMediaRepository(db: Db) {
         .limit(limit)
         .toArray(),
     /** Compare-and-delete: false if it was selected in the meantime. */
-    async deleteUntouched({ _id, touchedAt }: Pick<MediaRecord, '_id' | 'touchedAt'>): Promise<boolean> {
+    async deleteUntouched({ _id, touchedAt }: Pick<MediaDocument, '_id' | 'touchedAt'>): Promise<boolean> {
       const { deletedCount } = await media.deleteOne({ _id, touchedAt, isKept: false });
       return deletedCount === 1;
     },

@@ -3,7 +3,7 @@ import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import type { ContentContext } from '../context';
 import { nextVariantsJob } from './image-variants.job';
-import type { MediaRecord } from './media-record';
+import type { MediaDocument } from './media-document';
 import { deleteMediaFiles } from './media-store';
 
 const minuteMs = 60_000;
@@ -42,7 +42,7 @@ export const unusedMediaSweep = (context: ContentContext): Sweep => ({
     let after: ObjectId | null = null;
     let removed = 0;
     while (!signal.aborted) {
-      const batch: MediaRecord[] = await media.findUntouched(before, after, batchSize);
+      const batch: MediaDocument[] = await media.findUntouched(before, after, batchSize);
       const last = batch.at(-1);
       if (last === undefined) break;
       after = last._id;

@@ -15,7 +15,7 @@ import { createServiceSlug } from '../entries/create-slug';
 import { detectImage, type ImageKind } from './detect-image';
 import { decodeImage } from './image-reader';
 import { imageVariantsJobs } from './image-variants.job';
-import { type MediaRecord, mediaKey, newSecret } from './media-record';
+import { type MediaDocument, mediaKey, newSecret } from './media-document';
 import type { CleanImage } from './read-image';
 
 /** `blog` allows larger files, `general` also allows SVG. */
@@ -87,13 +87,13 @@ export async function saveUpload(
   context: Pick<ContentContext, 'media' | 'store' | 'producer' | 'clock' | 'imageTasks'>,
   upload: CheckedUpload,
   details: UploadDetails,
-): Promise<MediaRecord> {
+): Promise<MediaDocument> {
   const { media, store, producer, clock } = context;
   const { file } = upload;
   const sha256 = createHash('sha256')
     .update(await file.read())
     .digest('hex');
-  const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
+  const known = await media.touchBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
   const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
   if (known !== null && (await store.has(knownKey))) return known;
   const image = await readUpload(context, upload);
@@ -107,7 +107,7 @@ export async function saveUpload(
   const fileName = fileNameOf(name, image.extension);
   const wantsVariants = !image.isAnimated && image.width >= imageVariantWidths[0];
   const now = clock.now();
-  const record: MediaRecord = {
+  const record: MediaDocument = {
     _id,
     name,
     fileName,

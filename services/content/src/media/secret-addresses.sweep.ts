@@ -1,7 +1,7 @@
 import type { Sweep } from '@atrium/service-kit/module';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ContentContext } from '../context';
-import { type MediaRecord, mediaKey, namesOf, newSecret, secretOf, withoutSecret } from './media-record';
+import { type MediaDocument, mediaKey, namesOf, newSecret, secretOf, withoutSecret } from './media-document';
 import { deleteMediaFiles } from './media-store';
 
 const hourMs = 3_600_000;
@@ -21,7 +21,7 @@ async function changeAddresses({ usage }: MoveContext, id: string, secret: strin
 }
 
 /** Copies the files to names with a secret, except those that are there. */
-async function copyFiles({ store }: MoveContext, record: MediaRecord, secret: string): Promise<void> {
+async function copyFiles({ store }: MoveContext, record: MediaDocument, secret: string): Promise<void> {
   const id = record._id.toHexString();
   const types = [record.contentType, ...record.variants.map(({ format }) => `image/${format}`)];
   for (const [index, name] of namesOf(record).entries()) {
@@ -35,7 +35,7 @@ async function copyFiles({ store }: MoveContext, record: MediaRecord, secret: st
  * Gives an image names with a secret. The record comes last: a move that is killed before is repeated with the same secret.
  * Processes of the previous version work with the former names and with the new ones.
  */
-async function move(context: MoveContext, found: MediaRecord): Promise<void> {
+async function move(context: MoveContext, found: MediaDocument): Promise<void> {
   const { media, store, clock } = context;
   const id = found._id.toHexString();
   const now = clock.now();
@@ -56,7 +56,7 @@ async function move(context: MoveContext, found: MediaRecord): Promise<void> {
 }
 
 /** Changes the texts that were saved since the move by open editors and by processes of the previous version, too. */
-async function finishMove(context: MoveContext, record: MediaRecord): Promise<void> {
+async function finishMove(context: MoveContext, record: MediaDocument): Promise<void> {
   const id = record._id.toHexString();
   const secret = secretOf(record.fileName);
   if (secret === undefined) return;
@@ -72,7 +72,7 @@ export const secretAddressesSweep = (context: MoveContext): Sweep => ({
   everyMs: hourMs,
   async run(signal) {
     const { media, clock, reportStuck } = context;
-    const describe = ({ _id }: MediaRecord) => ({
+    const describe = ({ _id }: MediaDocument) => ({
       key: `secret-address-${_id}`,
       resource: 'media',
       resourceId: String(_id),

@@ -15,7 +15,7 @@ import {
   found,
 } from '../test-support/content-test-app';
 import { imageVariantsJobs } from './image-variants.job';
-import { type MediaRecord, mediaKey, withoutSecret } from './media-record';
+import { type MediaDocument, mediaKey, withoutSecret } from './media-document';
 import { createMediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
 import { createMediaUsageRepository } from './media-usage-repository';
@@ -71,7 +71,7 @@ describe.each(Object.entries(configs))('images of an earlier version, in %s', (_
     shownInNewsletters = [];
   });
 
-  const media = () => t.db.collection<MediaRecord>('media');
+  const media = () => t.db.collection<MediaDocument>('media');
   const recordOf = async (id: string) => found(await media().findOne({ _id: new ObjectId(id) }));
 
   async function makeVariants(mediaId: string) {

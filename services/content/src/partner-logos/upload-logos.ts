@@ -2,7 +2,7 @@ import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/conten
 import { AppError } from '@atrium/service-kit/app-error';
 import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { Actor, EntryContext } from '../context';
-import type { EntryRecord } from '../entries/entry-record';
+import type { EntryDocument } from '../entries/entry-document';
 import { createEntry } from '../entries/save-entry';
 import { checkUploads, saveUpload } from '../media/save-upload';
 import { nameOfLogoFile } from './logo-name';
@@ -19,11 +19,11 @@ export async function uploadLogos(
   context: EntryContext,
   files: readonly UploadedFile[],
   actor: Actor,
-): Promise<EntryRecord[]> {
+): Promise<EntryDocument[]> {
   if (files.length === 0) throw refuse(partnerMessages.noFiles);
   if (files.length > partnerUploadMaxFiles) throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
   const checked = await checkUploads(files, context.type.imageRules);
-  const records: EntryRecord[] = [];
+  const records: EntryDocument[] = [];
   for (const upload of checked) {
     const media = await saveUpload(context, upload, { by: actor });
     const name = nameOfLogoFile(upload.file.name);

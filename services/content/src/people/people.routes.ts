@@ -3,8 +3,8 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
+import type { Audience, EntryDocument } from '../entries/entry-document';
 import { handOrderOf } from '../entries/entry-indexes';
-import type { Audience, EntryRecord } from '../entries/entry-record';
 import { audienceOf, readValues, respondWithChange, respondWithDetail } from '../entries/entry-responses';
 import { findById, findBySlug } from '../entries/find-entry';
 import { listEntries, matchOf } from '../entries/list-entries';
@@ -13,7 +13,7 @@ import { moveToTrash } from '../entries/trash-entry';
 import { historyRoutes } from '../entries/writing.routes';
 
 /** By the number of its public address, or by the database's id. */
-const findPerson = (context: EntryContext, id: string, audience: Audience): Promise<EntryRecord> =>
+const findPerson = (context: EntryContext, id: string, audience: Audience): Promise<EntryDocument> =>
   /^\d{1,7}$/.test(id) ? findBySlug(context, id, audience) : findById(context, id, audience);
 
 /** All routes of testimonials, team and careers. */

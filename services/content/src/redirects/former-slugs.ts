@@ -2,9 +2,9 @@ import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
 import { z } from 'zod';
 import type { ContentContext } from '../context';
-import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
+import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 
-type Slugged = Pick<EntryRecord, '_id' | 'title' | 'slug' | 'oldSlugs' | 'status' | 'isLive' | 'updatedAt'>;
+type Slugged = Pick<EntryDocument, '_id' | 'title' | 'slug' | 'oldSlugs' | 'status' | 'isLive' | 'updatedAt'>;
 
 /** The former addresses of all entries that are led on to the current one, newest first. */
 export async function listFormerSlugs(

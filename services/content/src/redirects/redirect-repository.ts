@@ -2,7 +2,7 @@ import { normaliseOldPath } from '@atrium/contracts/site/constants';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 
-export interface RedirectRecord {
+export interface RedirectDocument {
   _id: ObjectId;
   /** Normalised by `normaliseOldPath`. */
   from: string;
@@ -12,7 +12,7 @@ export interface RedirectRecord {
 
 /** Paths of imported articles on their former site. They refer to the article by id, because its slug may change. */
 export function createRedirectRepository(db: Db) {
-  const redirects = db.collection<RedirectRecord>('redirects');
+  const redirects = db.collection<RedirectDocument>('redirects');
   return {
     start: () =>
       ensureIndexes(redirects, [
@@ -26,12 +26,12 @@ export function createRedirectRepository(db: Db) {
       await redirects.updateOne({ from }, { $set: { entryId, createdAt: now } }, { upsert: true });
       return true;
     },
-    async find(path: string): Promise<RedirectRecord | null> {
+    async find(path: string): Promise<RedirectDocument | null> {
       const from = normaliseOldPath(path);
       return from === undefined ? null : redirects.findOne({ from });
     },
     async list({ skip, limit, search }: { skip: number; limit: number; search?: string | undefined }) {
-      const filter: Filter<RedirectRecord> = search
+      const filter: Filter<RedirectDocument> = search
         ? { from: { $regex: escapeRegExp(search.toLowerCase().replaceAll('\0', '')) } }
         : {};
       const [items, total] = await Promise.all([
@@ -42,7 +42,7 @@ export function createRedirectRepository(db: Db) {
       ]);
       return { items, total };
     },
-    readAll: () => redirects.find().sort({ from: 1 }) as AsyncIterable<RedirectRecord>,
+    readAll: () => redirects.find().sort({ from: 1 }) as AsyncIterable<RedirectDocument>,
     async delete(id: string): Promise<boolean> {
       const { deletedCount } = await redirects.deleteOne({ _id: new ObjectId(id) });
       return deletedCount === 1;

@@ -5,7 +5,7 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { type ContentContext, contextOf } from '../context';
-import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
+import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 import { listFormerSlugs } from './former-slugs';
 
 const redirectNotFound = 'Nothing of this site was at this address';
@@ -14,7 +14,7 @@ const redirectNotFound = 'Nothing of this site was at this address';
 export function redirectRoutes(context: ContentContext): CallRoute[] {
   const { redirects, audit, showEach } = context;
   const { entries, type } = contextOf(context, 'blogs');
-  const pathOf = (record: EntryRecord | null | undefined): string | null =>
+  const pathOf = (record: EntryDocument | null | undefined): string | null =>
     record && isPubliclyVisible(record) ? pagePathOf(type.row, record.slug) : null;
 
   return [

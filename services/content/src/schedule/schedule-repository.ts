@@ -1,5 +1,5 @@
 import type { Db, Document, Filter, ObjectId } from 'mongodb';
-import type { EntryRecord } from '../entries/entry-record';
+import type { EntryDocument } from '../entries/entry-document';
 
 export type ScheduledAction = 'publish' | 'unpublish';
 
@@ -27,7 +27,7 @@ function changesOf(action: ScheduledAction, now: Date, run: string): Document {
   };
 }
 
-const scheduledWithin = (action: ScheduledAction, range: { $gt: Date; $lte: Date }): Filter<EntryRecord> =>
+const scheduledWithin = (action: ScheduledAction, range: { $gt: Date; $lte: Date }): Filter<EntryDocument> =>
   action === 'publish'
     ? { status: 'scheduled', scheduledPublishAt: range, isLive: true }
     : { status: 'published', unpublishAt: range, isLive: true };
@@ -37,7 +37,7 @@ const dueAt = (action: ScheduledAction, now: Date) =>
 export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 
 export function createScheduleRepository(db: Db, collection: string) {
-  const entries = db.collection<EntryRecord>(collection);
+  const entries = db.collection<EntryDocument>(collection);
   return {
     /** In the order of the ids, after the given one. */
     async listDueIds(
@@ -64,7 +64,7 @@ export function createScheduleRepository(db: Db, collection: string) {
         { $set: changesOf(action, now, run) },
       ]);
       const changed = await entries
-        .find({ _id: { $in: ids }, 'publishReceipt.run': run } as Filter<EntryRecord>, {
+        .find({ _id: { $in: ids }, 'publishReceipt.run': run } as Filter<EntryDocument>, {
           projection: { _id: 1 },
         })
         .toArray();

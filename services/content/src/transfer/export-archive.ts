@@ -1,8 +1,8 @@
 import type { ContentContext, EntryContext } from '../context';
-import type { EntryRecord } from '../entries/entry-record';
+import type { EntryDocument } from '../entries/entry-document';
 import { imageSlotsOf, imagesOf } from '../entries/image-slots';
 import type { StoredImage, StoredListImage } from '../media/image-response';
-import { type MediaRecord, mediaKey } from '../media/media-record';
+import { type MediaDocument, mediaKey } from '../media/media-document';
 import type { MediaStore } from '../media/media-store';
 import { type ArchivedEntry, archiveFormat, archiveVersion } from './archive-format';
 
@@ -15,7 +15,7 @@ const inList = ({ mediaId, alt, caption, sortOrder }: StoredListImage) => ({
 });
 
 /** The create input of an entry. */
-function toArchivedEntry({ type }: EntryContext, record: EntryRecord): ArchivedEntry {
+function toArchivedEntry({ type }: EntryContext, record: EntryDocument): ArchivedEntry {
   const images = imagesOf(type, record.content);
   const values = {
     ...record.content,
@@ -53,7 +53,7 @@ function toArchivedEntry({ type }: EntryContext, record: EntryRecord): ArchivedE
   };
 }
 
-async function toArchivedMedia(store: MediaStore, record: MediaRecord, withFiles: boolean) {
+async function toArchivedMedia(store: MediaStore, record: MediaDocument, withFiles: boolean) {
   const id = record._id.toHexString();
   const { name, fileName, alt, focal, isKept, sha256 } = record;
   const bytes = withFiles ? await store.read(mediaKey(id, fileName)) : null;

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Actor, ContentContext } from '../context';
-import { mediaUrl, newSecret } from '../media/media-record';
+import { mediaUrl, newSecret } from '../media/media-document';
 import { checkUpload, readUpload, saveUpload } from '../media/save-upload';
 import { normaliseImagePath } from './image-paths';
 import { placeImages } from './import-html';

@@ -5,7 +5,7 @@ import type { ContentContext } from '../context';
 import { detectImage } from '../media/detect-image';
 import { measureSafely } from '../media/image-reader';
 import { imageVariantsJobs } from '../media/image-variants.job';
-import { mediaKey } from '../media/media-record';
+import { mediaKey } from '../media/media-document';
 import type { archivedMedia } from './archive-format';
 import type { ImportRun } from './import-events';
 

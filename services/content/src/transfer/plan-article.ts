@@ -1,6 +1,6 @@
 import { findSlugProblem, isReservedSlug } from '@atrium/contracts/content/slugs';
 import { createBlogSlug } from '../entries/create-slug';
-import type { EntryRecord } from '../entries/entry-record';
+import type { EntryDocument } from '../entries/entry-document';
 import type { EntryRepository } from '../entries/entry-repository';
 import { findFreeSlug } from '../entries/plan-slug';
 import type { SourceArticle } from './source';
@@ -22,7 +22,7 @@ function chooseSlug({ slug, title, sourceId }: SourceArticle): string {
 const sameMoment = (a: Date | undefined, b: Date) => a?.getTime() === b.getTime();
 
 /** Versions before the import key was stored left only the slug and the date of creation. */
-const isOlderImport = (entry: EntryRecord, { createdAt }: SourceArticle) =>
+const isOlderImport = (entry: EntryDocument, { createdAt }: SourceArticle) =>
   entry.importKey === undefined && sameMoment(createdAt, entry.createdAt);
 
 /** Decides whether an article is new, and its slug; the same for a dry run and a run. */

@@ -13,7 +13,7 @@ const oneYear = 'public, max-age=31536000, immutable, no-transform';
  * are used. The files of shells are served under /assets/, the client files of each version under /remotes/<name>/<version>/.
  */
 export function artifactRoutes(context: GatewayContext) {
-  const { shellFolders, otherShells, findShellFile, registry, noteUse } = context;
+  const { shellFolders, otherShells, findShellFile, registry, recordUse } = context;
   const headers = Object.entries(setSecurityHeaders(context));
   const cacheForYear = createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
@@ -40,7 +40,7 @@ export function artifactRoutes(context: GatewayContext) {
       const { name, version } = c.req.param();
       const folder = await registry.openVersion(name, version);
       if (folder === null) return c.text('Not found', 404);
-      noteUse(name, version);
+      recordUse(name, version);
       return serveFrom(`${folder}/client`, `/remotes/${name}/${version}`)(c, next);
     })
     .get('/assets/*', (c) => c.text('Not found', 404))

@@ -7,32 +7,32 @@ beforeEach(() => void vi.clearAllMocks());
 
 function setUp() {
   const time = { now: 1_000_000 };
-  const noteUse = vi.fn(async () => {});
-  const note = createUsedVersions({ noteUse, logger, now: () => time.now });
-  return { time, noteUse, note };
+  const recordUse = vi.fn(async () => {});
+  const record = createUsedVersions({ recordUse, logger, now: () => time.now });
+  return { time, recordUse, record };
 }
 const hour = 60 * 60 * 1_000;
 
 test('the registry is told once an hour that files of a version are asked for', () => {
-  const { time, noteUse, note } = setUp();
-  for (let count = 0; count < 3; count += 1) note('mfe-shop', '1.0.0-a');
-  note('mfe-shop', '2.0.0-b');
-  expect(noteUse.mock.calls).toEqual([
+  const { time, recordUse, record } = setUp();
+  for (let count = 0; count < 3; count += 1) record('mfe-shop', '1.0.0-a');
+  record('mfe-shop', '2.0.0-b');
+  expect(recordUse.mock.calls).toEqual([
     [[{ name: 'mfe-shop', version: '1.0.0-a' }]],
     [[{ name: 'mfe-shop', version: '2.0.0-b' }]],
   ]);
   time.now += hour;
-  note('mfe-shop', '1.0.0-a');
-  expect(noteUse).toHaveBeenCalledTimes(3);
+  record('mfe-shop', '1.0.0-a');
+  expect(recordUse).toHaveBeenCalledTimes(3);
 });
 
 test('a registry that does not respond is told with the next file', async () => {
-  const { noteUse, note } = setUp();
-  noteUse.mockRejectedValueOnce(new Error('503'));
-  note('mfe-shop', '1.0.0-a');
+  const { recordUse, record } = setUp();
+  recordUse.mockRejectedValueOnce(new Error('503'));
+  record('mfe-shop', '1.0.0-a');
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());
-  note('mfe-shop', '1.0.0-a');
-  expect(noteUse).toHaveBeenCalledTimes(2);
+  record('mfe-shop', '1.0.0-a');
+  expect(recordUse).toHaveBeenCalledTimes(2);
 });
 
 test('every served file of a remote counts, whoever asks for it; a missing version does not', async () => {

@@ -8,11 +8,11 @@ const recordEveryMs = 60 * 60 * 1_000;
  * version has left the pointers. The map grows with the versions that exist only.
  */
 export function createUsedVersions({
-  noteUse,
+  recordUse,
   logger,
   now,
 }: {
-  noteUse: RegistryClient['noteUse'];
+  recordUse: RegistryClient['recordUse'];
   logger: Pick<Logger, 'warn'>;
   now(): number;
 }) {
@@ -21,7 +21,7 @@ export function createUsedVersions({
     const id = `${name}@${version}`;
     if (now() - (recordedAt.get(id) ?? Number.NEGATIVE_INFINITY) < recordEveryMs) return;
     recordedAt.set(id, now());
-    noteUse([{ name, version }]).catch((err: unknown) => {
+    recordUse([{ name, version }]).catch((err: unknown) => {
       recordedAt.delete(id);
       logger.warn({ err, version: id }, 'use of a version not noted');
     });

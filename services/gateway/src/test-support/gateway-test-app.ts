@@ -82,8 +82,9 @@ function createFakeRegistry(folder: string) {
         return zipSync({ [file]: new TextEncoder().encode('newer()') });
       },
     },
-    noteServerFailure: async () => undefined,
-    noteUse: async (versions) => void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
+    recordServerFailure: async () => undefined,
+    recordUse: async (versions) =>
+      void used.push(...versions.map(({ name, version }) => `${name}@${version}`)),
   };
   const setRemotes: GatewayTestApp['setRemotes'] = (remotes, { isRead = true } = {}) => {
     state = { revision: state.revision + 1, remotes };

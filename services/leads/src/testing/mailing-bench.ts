@@ -33,7 +33,7 @@ export interface MailingBench {
 }
 
 async function createMailingBench(): Promise<MailingBench> {
-  const takeAll: Pick<MailingBench, 'refuse' | 'onMail'> = {
+  const acceptAll: Pick<MailingBench, 'refuse' | 'onMail'> = {
     refuse: () => undefined,
     onMail: async () => {},
   };
@@ -54,11 +54,11 @@ async function createMailingBench(): Promise<MailingBench> {
     },
   });
   const bench: MailingBench = {
-    ...takeAll,
+    ...acceptAll,
     harness,
     sink,
     async reset() {
-      Object.assign(bench, takeAll);
+      Object.assign(bench, acceptAll);
       sink.mails.length = 0;
       for (const name of collections) await harness.context.db.collection(name).deleteMany({});
     },

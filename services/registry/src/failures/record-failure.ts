@@ -4,8 +4,8 @@ import type { RegistryContext } from '../context';
 import { changeRemote, type RemoteChange } from '../remotes/change-remote';
 import { movesIntoUse, newForMs } from '../remotes/has-never-worked';
 import { endCanary, rollBack } from '../remotes/moves';
-import type { RemoteRecord } from '../remotes/remote-record';
-import { type VersionRecord, versionId } from '../versions/version-record';
+import type { RemoteDocument } from '../remotes/remote-document';
+import { type VersionDocument, versionId } from '../versions/version-document';
 import type { FailureWindow } from './failure-repository';
 import { tellTeams } from './tell-teams';
 
@@ -58,7 +58,7 @@ async function withdrawVersion(
 
 async function act(
   context: RegistryContext,
-  { _id, name, version, build }: VersionRecord,
+  { _id, name, version, build }: VersionDocument,
   window: FailureWindow,
   evidence: string,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function recordServerFailure(
 }
 
 function withoutVersion(
-  record: RemoteRecord,
+  record: RemoteDocument,
   version: string,
   broken: ReadonlySet<string>,
 ): ReturnType<RemoteChange['apply']> {

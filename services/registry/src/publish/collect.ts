@@ -1,8 +1,8 @@
 import type { Collected } from '@atrium/contracts/registry/schemas';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { RegistryContext } from '../context';
-import { listPointedVersions } from '../remotes/remote-record';
-import { mapsKeyOf, versionId } from '../versions/version-record';
+import { listPointedVersions } from '../remotes/remote-document';
+import { mapsKeyOf, versionId } from '../versions/version-document';
 
 /** Open tabs keep the version that they began with. Gateways note the files that they ask for, and tabs of the back office say it. */
 const keptForMs = 7 * 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { remoteName } from '@atrium/contracts/registry/remote-manifest.schemas';
-import type { RemoteRecord } from '../remotes/remote-record';
+import type { RemoteDocument } from '../remotes/remote-document';
 
 const form = /^Bearer atrium_(mfe-[a-z0-9-]{1,60})_([\w-]{43})$/;
 
@@ -19,7 +19,7 @@ export function parseDeployToken(header: string | undefined): { name: string; ha
   return { name, hash: hashOf(secret) };
 }
 
-export function isTokenOf(record: RemoteRecord | null, given: { name: string; hash: string }): boolean {
+export function isTokenOf(record: RemoteDocument | null, given: { name: string; hash: string }): boolean {
   if (record === null || record.token === null || record._id !== given.name) return false;
   return timingSafeEqual(Buffer.from(record.token.hash), Buffer.from(given.hash));
 }

@@ -7,10 +7,10 @@ import type { RegistryContext } from '../context';
 import { changeRemote } from '../remotes/change-remote';
 import { activate, requireUnlocked, startCanary } from '../remotes/moves';
 import { readState } from '../remotes/read-state';
-import { hasServed, type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
+import { hasServed, type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
 import { readShell } from '../shells/read-shell';
 import { requireSmokeRun } from '../versions/require-smoke-run';
-import { mapsKeyOf, type SmokeRun, type VersionRecord, versionId } from '../versions/version-record';
+import { mapsKeyOf, type SmokeRun, type VersionDocument, versionId } from '../versions/version-document';
 import { widgetsCheck } from './check-widgets';
 import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
@@ -28,7 +28,7 @@ export interface Publisher {
 /** In this order. */
 const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck];
 
-const isSame = (record: VersionRecord, { build, files }: RemoteArchive): boolean =>
+const isSame = (record: VersionDocument, { build, files }: RemoteArchive): boolean =>
   isDeepStrictEqual(record.build, build) &&
   record.files.length === files.length &&
   files.every(({ path, integrity }) =>
@@ -37,7 +37,7 @@ const isSame = (record: VersionRecord, { build, files }: RemoteArchive): boolean
 
 /** Visitors get the version as the publication asks, or nobody is to get it. */
 function isInPlace(
-  { active, canary, retiredAt }: RemoteRecord,
+  { active, canary, retiredAt }: RemoteDocument,
   version: string,
   query: PublishQuery,
 ): boolean {
@@ -52,14 +52,14 @@ const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(b
 async function storeVersion(
   { versions, store, clock }: RegistryContext,
   archive: RemoteArchive,
-  rest: Pick<VersionRecord, 'publishedBy' | 'message' | 'commit' | 'health'>,
-  unplaced: VersionRecord | null,
-): Promise<VersionRecord | null> {
+  rest: Pick<VersionDocument, 'publishedBy' | 'message' | 'commit' | 'health'>,
+  unplaced: VersionDocument | null,
+): Promise<VersionDocument | null> {
   const { build, files, maps, served } = archive;
   const { name, version } = build;
   const now = clock.now();
   const key = `remotes/${name}/${version}/${randomUUID()}`;
-  const record: VersionRecord = {
+  const record: VersionDocument = {
     ...rest,
     _id: versionId(name, version),
     name,
@@ -94,12 +94,12 @@ async function storeVersion(
 
 function place(
   context: RegistryContext,
-  record: VersionRecord,
+  record: VersionDocument,
   query: PublishQuery,
   publisher: Publisher,
-): Promise<RemoteRecord> {
+): Promise<RemoteDocument> {
   const { name, version, build } = record;
-  const grant = (remote: RemoteRecord): RemoteRecord =>
+  const grant = (remote: RemoteDocument): RemoteDocument =>
     publisher.isStaff
       ? {
           ...remote,

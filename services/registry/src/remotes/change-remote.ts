@@ -2,11 +2,11 @@ import type { RemoteAction } from '@atrium/contracts/registry/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { RegistryContext } from '../context';
 import { requireSmokeRun } from '../versions/require-smoke-run';
-import { versionId } from '../versions/version-record';
+import { versionId } from '../versions/version-document';
 import { findForeignClaims } from './check-claims';
 import { hasNeverWorked } from './has-never-worked';
 import { readState } from './read-state';
-import { createRemoteRecord, listPointedVersions, type RemoteRecord } from './remote-record';
+import { createRemoteDocument, listPointedVersions, type RemoteDocument } from './remote-document';
 
 const attempts = 10;
 const historyLength = 100;
@@ -23,13 +23,13 @@ export interface RemoteChange {
   isOfInstallation?: boolean;
   /** Throws if the change is not possible; called again if another writer was first. */
   apply(
-    record: RemoteRecord,
+    record: RemoteDocument,
     broken: ReadonlySet<string>,
-  ): { record: RemoteRecord; action: RemoteAction; version?: string | null };
+  ): { record: RemoteDocument; action: RemoteAction; version?: string | null };
 }
 
 /** Versions that visitors begin to get with the change. */
-function listNewlyLive(current: RemoteRecord, next: RemoteRecord): string[] {
+function listNewlyLive(current: RemoteDocument, next: RemoteDocument): string[] {
   if (next.retiredAt !== null) return [];
   const isBack = current.retiredAt !== null;
   const pointers = [
@@ -60,23 +60,23 @@ async function requireUsable(
 /** Versions of the trail that have never worked. */
 async function findBroken(
   { versions }: RegistryContext,
-  { _id, trail, history }: RemoteRecord,
+  { _id, trail, history }: RemoteDocument,
 ): Promise<ReadonlySet<string>> {
   const records = await versions.findMany(trail.map((version) => versionId(_id, version)));
   return new Set(records.filter((each) => hasNeverWorked(each, history)).map(({ version }) => version));
 }
 
-async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<RemoteRecord | null> {
+async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<RemoteDocument | null> {
   const { remotes, versions, clock } = context;
   const { name, by, reason = '', revision, canCreate = false, isOfInstallation = false, apply } = change;
   const now = clock.now();
   const found = await remotes.find(name);
   if (found === null && !canCreate) throw notFound(`There is no remote ${name}`);
-  const current = found ?? createRemoteRecord(name, now);
+  const current = found ?? createRemoteDocument(name, now);
   if (revision !== undefined && revision !== current.revision)
     throw new AppError({ code: 'stale', publicMessage: `${name} has changed in the meantime` });
   const { record, action, version = record.active } = apply(current, await findBroken(context, current));
-  const next: RemoteRecord = {
+  const next: RemoteDocument = {
     ...record,
     revision: current.revision + 1,
     updatedAt: now,
@@ -100,7 +100,7 @@ async function tryOnce(context: RegistryContext, change: RemoteChange): Promise<
 }
 
 /** Changes the pointers of a remote by compare-and-set, keeps its history, and tells gateways and renderers at once. */
-export async function changeRemote(context: RegistryContext, change: RemoteChange): Promise<RemoteRecord> {
+export async function changeRemote(context: RegistryContext, change: RemoteChange): Promise<RemoteDocument> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const changed = await tryOnce(context, change);
     if (changed === null) continue;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SmokeRun } from '../versions/version-record';
+import type { SmokeRun } from '../versions/version-document';
 import { hasNeverWorked } from './has-never-worked';
 import { activate, rollBack } from './moves';
-import { createRemoteRecord, type RemoteRecord } from './remote-record';
+import { createRemoteDocument, type RemoteDocument } from './remote-document';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours));
 const entry = (hours: number, version: string, action: 'published' | 'locked' = 'published') => ({
@@ -24,7 +24,7 @@ const versionWith = (stages: Record<string, number>, smokeRuns: SmokeRun[] = [])
   failures: { total: 1, stages, browsers: {}, lastAt: at(0) },
 });
 /** Newest first. */
-const usedFor = (hours: number): RemoteRecord['history'] => [entry(hours, '2'), entry(0, '1')];
+const usedFor = (hours: number): RemoteDocument['history'] => [entry(hours, '2'), entry(0, '1')];
 
 test.each([
   ['failed to load within its day', versionWith({ entry: 3 }), usedFor(2), true],
@@ -54,7 +54,7 @@ test('a version without failures is taken to work', () => {
   expect(hasNeverWorked(version, usedFor(1))).toBe(false);
 });
 
-const start = createRemoteRecord('mfe-events', at(0));
+const start = createRemoteDocument('mfe-events', at(0));
 const used = ['1', '2', '3'].reduce(activate, start);
 
 test('a roll-back skips a version that has never worked, and withdraws it', () => {

@@ -1,6 +1,6 @@
 import type { RemoteAction } from '@atrium/contracts/registry/schemas';
-import { hasPassedSmokeRun, type VersionRecord } from '../versions/version-record';
-import type { RemoteRecord } from './remote-record';
+import { hasPassedSmokeRun, type VersionDocument } from '../versions/version-document';
+import type { RemoteDocument } from './remote-document';
 
 /** A version that has worked for a day fails for another reason than its code. */
 export const newForMs = 24 * 60 * 60 * 1_000;
@@ -18,7 +18,7 @@ export const movesIntoUse: readonly RemoteAction[] = [
 const fatalStages = ['entry', 'page', 'render', 'server'];
 
 /** Of the longest time in use, in milliseconds. The history is sorted newest first. */
-function longestUse(version: string, history: RemoteRecord['history']): number {
+function longestUse(version: string, history: RemoteDocument['history']): number {
   const moves = history.filter(({ action }) => movesIntoUse.includes(action)).toReversed();
   return moves.reduce((longest, move, index) => {
     const next = moves[index + 1];
@@ -29,8 +29,8 @@ function longestUse(version: string, history: RemoteRecord['history']): number {
 
 /** It has failed to load or to render, was in use for less than a day, and nobody has seen it work in a browser before. */
 export function hasNeverWorked(
-  { version, failures, smokeRuns }: Pick<VersionRecord, 'version' | 'failures' | 'smokeRuns'>,
-  history: RemoteRecord['history'],
+  { version, failures, smokeRuns }: Pick<VersionDocument, 'version' | 'failures' | 'smokeRuns'>,
+  history: RemoteDocument['history'],
 ): boolean {
   const hasFailed = fatalStages.some((stage) => (failures?.stages[stage] ?? 0) > 0);
   return hasFailed && !hasPassedSmokeRun({ smokeRuns }) && longestUse(version, history) < newForMs;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { activate, endCanary, promote, retire, rollBack, startCanary } from './moves';
-import { createRemoteRecord, type RemoteRecord } from './remote-record';
+import { createRemoteDocument, type RemoteDocument } from './remote-document';
 
 const now = new Date('2026-01-01');
-const start = createRemoteRecord('mfe-events', now);
-const activateAll = (...versions: string[]): RemoteRecord => versions.reduce(activate, start);
-const pointersOf = ({ active, trail, withdrawn }: RemoteRecord) => ({ active, trail, withdrawn });
+const start = createRemoteDocument('mfe-events', now);
+const activateAll = (...versions: string[]): RemoteDocument => versions.reduce(activate, start);
+const pointersOf = ({ active, trail, withdrawn }: RemoteDocument) => ({ active, trail, withdrawn });
 
 test('each activated version has its predecessor as its fallback', () => {
   expect(pointersOf(activateAll('1', '2', '3'))).toEqual({ active: '3', trail: ['2', '1'], withdrawn: [] });

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/service-kit/app-error';
-import type { RemoteRecord } from './remote-record';
+import type { RemoteDocument } from './remote-document';
 
 /** How many earlier versions a roll-back can reach. */
 const trailLength = 10;
@@ -10,20 +10,20 @@ const conflict = (publicMessage: string) => new AppError({ code: 'conflict', pub
 const without = (versions: readonly string[], version: string) =>
   versions.filter((other) => other !== version);
 
-const withdraw = ({ withdrawn }: RemoteRecord, versions: readonly string[]) =>
+const withdraw = ({ withdrawn }: RemoteDocument, versions: readonly string[]) =>
   [...new Set([...versions, ...withdrawn])].slice(0, withdrawnLength);
 
 /** Refuses a move of a locked remote. */
-export function requireUnlocked({ _id, lock }: RemoteRecord): void {
+export function requireUnlocked({ _id, lock }: RemoteDocument): void {
   if (lock !== null) throw conflict(`${_id} is locked by ${lock.by}: ${lock.reason}`);
 }
 
-function requireInUse({ _id, retiredAt }: RemoteRecord): void {
+function requireInUse({ _id, retiredAt }: RemoteDocument): void {
   if (retiredAt !== null) throw conflict(`${_id} is retired; activate a version to use it again`);
 }
 
 /** Visitors get this version from now on; the one they had becomes the fallback. Ends a canary, and brings a retired remote back. */
-export function activate(record: RemoteRecord, version: string): RemoteRecord {
+export function activate(record: RemoteDocument, version: string): RemoteDocument {
   requireUnlocked(record);
   const { active, trail, withdrawn } = record;
   const earlier = active === null || active === version ? trail : [active, ...without(trail, active)];
@@ -38,7 +38,7 @@ export function activate(record: RemoteRecord, version: string): RemoteRecord {
 }
 
 /** A share of the visitors gets this version, each of them always the same one. */
-export function startCanary(record: RemoteRecord, version: string, percent: number): RemoteRecord {
+export function startCanary(record: RemoteDocument, version: string, percent: number): RemoteDocument {
   requireUnlocked(record);
   requireInUse(record);
   if (record.active === null)
@@ -48,7 +48,7 @@ export function startCanary(record: RemoteRecord, version: string, percent: numb
 }
 
 /** The visitors of the canary get the active version again. The canary's version is withdrawn. */
-export function endCanary(record: RemoteRecord): RemoteRecord {
+export function endCanary(record: RemoteDocument): RemoteDocument {
   requireUnlocked(record);
   if (record.canary === null) throw conflict(`${record._id} has no canary`);
   const { version } = record.canary;
@@ -56,7 +56,7 @@ export function endCanary(record: RemoteRecord): RemoteRecord {
 }
 
 /** The canary becomes the active version. */
-export function promote(record: RemoteRecord): RemoteRecord {
+export function promote(record: RemoteDocument): RemoteDocument {
   if (record.canary === null) throw conflict(`${record._id} has no canary`);
   return activate(record, record.canary.version);
 }
@@ -65,7 +65,7 @@ export function promote(record: RemoteRecord): RemoteRecord {
  * Back to the newest version before that is not among `broken`. Those that are left behind are withdrawn: they never become a fallback by
  * themselves.
  */
-export function rollBack(record: RemoteRecord, broken: ReadonlySet<string> = new Set()): RemoteRecord {
+export function rollBack(record: RemoteDocument, broken: ReadonlySet<string> = new Set()): RemoteDocument {
   requireUnlocked(record);
   requireInUse(record);
   const at = record.trail.findIndex((version) => !broken.has(version));
@@ -89,7 +89,7 @@ export function rollBack(record: RemoteRecord, broken: ReadonlySet<string> = new
 }
 
 /** No page offers the remote any more; its versions stay. */
-export function retire(record: RemoteRecord, now: Date): RemoteRecord {
+export function retire(record: RemoteDocument, now: Date): RemoteDocument {
   requireUnlocked(record);
   requireInUse(record);
   return { ...record, canary: null, retiredAt: now, token: null };

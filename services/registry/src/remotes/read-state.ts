@@ -6,14 +6,14 @@ import {
 } from '@atrium/contracts/registry/builds.schemas';
 import { z } from 'zod';
 import type { RegistryContext } from '../context';
-import { type VersionRecord, versionId } from '../versions/version-record';
-import { listPointedVersions, type RemoteRecord } from './remote-record';
+import { type VersionDocument, versionId } from '../versions/version-document';
+import { listPointedVersions, type RemoteDocument } from './remote-document';
 
 const clientFile = /^client\/([^/]+\.(?:js|css))$/;
 
 const fileHashes = z.array(z.object({ path: z.string(), integrity: z.string() })).catch([]);
 
-const readIntegrity = ({ files }: VersionRecord): Record<string, string> =>
+const readIntegrity = ({ files }: VersionDocument): Record<string, string> =>
   Object.fromEntries(
     fileHashes.parse(files).flatMap(({ path, integrity }) => {
       const name = clientFile.exec(path)?.[1];
@@ -23,7 +23,7 @@ const readIntegrity = ({ files }: VersionRecord): Record<string, string> =>
 
 async function readBuilds(
   { versions, logger }: RegistryContext,
-  records: RemoteRecord[],
+  records: RemoteDocument[],
 ): Promise<Map<string, ServedBuild>> {
   const ids = records.flatMap((record) =>
     listPointedVersions(record).map((version) => versionId(record._id, version)),

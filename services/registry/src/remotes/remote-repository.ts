@@ -1,24 +1,24 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-import { type RemoteRecord, remoteRecord } from './remote-record';
+import { type RemoteDocument, remoteDocument } from './remote-document';
 
 export function createRemoteRepository(db: Db) {
-  const remotes = db.collection<RemoteRecord>('remotes');
+  const remotes = db.collection<RemoteDocument>('remotes');
   return {
-    async find(name: string): Promise<RemoteRecord | null> {
+    async find(name: string): Promise<RemoteDocument | null> {
       const row = await remotes.findOne({ _id: name });
       if (row === null) return null;
-      const { data, error } = remoteRecord.safeParse(row);
+      const { data, error } = remoteDocument.safeParse(row);
       if (data !== undefined) return data;
       throw new AppError({ code: 'conflict', publicMessage: `The row of ${name} is damaged`, cause: error });
     },
 
     /** A damaged row doesn't hide the others: it is only named. */
-    async list(): Promise<{ records: RemoteRecord[]; damaged: string[] }> {
+    async list(): Promise<{ records: RemoteDocument[]; damaged: string[] }> {
       const rows = (await remotes.find().sort({ _id: 1 }).toArray()).map((row) => ({
         name: String(row._id),
-        parsed: remoteRecord.safeParse(row),
+        parsed: remoteDocument.safeParse(row),
       }));
       return {
         records: rows.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : [])),
@@ -33,7 +33,7 @@ export function createRemoteRepository(db: Db) {
     },
 
     /** False if another writer was first. */
-    async replace(record: RemoteRecord, expectedRevision: number): Promise<boolean> {
+    async replace(record: RemoteDocument, expectedRevision: number): Promise<boolean> {
       const { _id, ...fields } = record;
       if (expectedRevision > 0) {
         const { matchedCount } = await remotes.replaceOne({ _id, revision: expectedRevision }, fields);

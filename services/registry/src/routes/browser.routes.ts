@@ -9,7 +9,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
 import type { RegistryContext } from '../context';
 import { recordFailure } from '../failures/record-failure';
-import { versionId } from '../versions/version-record';
+import { versionId } from '../versions/version-document';
 
 /** 65,536 values: visitors of one version can be counted, but nobody can be recognised. */
 const hashLength = 4;
@@ -50,8 +50,8 @@ export function browserRoutes(context: RegistryContext): CallRoute[] {
       if (!isRobot(agent)) await recordFailure(context, { ...body, browser: browserOf(agent), visitor });
       return { success: true as const };
     }),
-    handle(registryCalls.noteUse, async ({ body }) => {
-      await versions.noteUse(
+    handle(registryCalls.recordUse, async ({ body }) => {
+      await versions.recordUse(
         body.versions.map(({ name, version }) => versionId(name, version)),
         clock.now(),
       );

@@ -11,7 +11,7 @@ import type { RegistryContext } from '../context';
 import { recordServerFailure } from '../failures/record-failure';
 import { readState } from '../remotes/read-state';
 import { shellsRoutes } from '../shells/shells.routes';
-import { versionId } from '../versions/version-record';
+import { versionId } from '../versions/version-document';
 
 const versionParam = remoteParam.extend({ version: remoteVersion });
 const stateQuery = z.object({ known: z.coerce.number().int().optional() });
@@ -29,7 +29,7 @@ export function internalRoutes(context: RegistryContext) {
     })
     .post('/in-use', validate('json', inUseInput), async (c) => {
       const ids = c.req.valid('json').versions.map(({ name, version }) => versionId(name, version));
-      await versions.noteUse(ids, clock.now());
+      await versions.recordUse(ids, clock.now());
       return c.body(null, 204);
     })
     .post('/failures/:name/:version', validate('param', versionParam), async (c) => {

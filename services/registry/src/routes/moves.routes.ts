@@ -15,7 +15,7 @@ import {
   rollBack,
   startCanary,
 } from '../remotes/moves';
-import { toRemoteStatus } from '../remotes/remote-record';
+import { toRemoteStatus } from '../remotes/remote-document';
 
 type Apply = RemoteChange['apply'];
 

@@ -8,7 +8,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import type { RegistryContext } from '../context';
 import { publish } from '../publish/publish';
 import { readSourceMap } from '../publish/read-archive';
-import { mapsKeyOf } from '../versions/version-record';
+import { mapsKeyOf } from '../versions/version-document';
 import { installationId } from './installation-guards';
 import { createTokenGuards } from './token-guards';
 

@@ -6,19 +6,19 @@ import type { RegistryContext } from '../context';
 import { collectVersions } from '../publish/collect';
 import { createDeployToken } from '../publish/deploy-token';
 import { changeRemote } from '../remotes/change-remote';
-import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
-import { toVersionInfo, versionId } from '../versions/version-record';
+import { type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
+import { toVersionInfo, versionId } from '../versions/version-document';
 
 /** The remotes as staff see them, and their deploy tokens. */
 export function remotesRoutes(context: RegistryContext): CallRoute[] {
   const { remotes, versions, clock } = context;
 
-  const idsOfCurrent = ({ _id, active, canary }: RemoteRecord): string[] =>
+  const idsOfCurrent = ({ _id, active, canary }: RemoteDocument): string[] =>
     [active, canary?.version]
       .filter((version) => typeof version === 'string')
       .map((version) => versionId(_id, version));
 
-  async function summarise(records: RemoteRecord[]) {
+  async function summarise(records: RemoteDocument[]) {
     const rows = await versions.findMany(records.flatMap(idsOfCurrent));
     const byId = new Map(rows.map((row) => [row._id, toVersionInfo(row)]));
     return records.map((record) => ({

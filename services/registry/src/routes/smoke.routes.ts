@@ -8,7 +8,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import type { RegistryContext } from '../context';
 import { readState } from '../remotes/read-state';
 import { readShell } from '../shells/read-shell';
-import { versionId } from '../versions/version-record';
+import { versionId } from '../versions/version-document';
 import { createTokenGuards } from './token-guards';
 
 /** What `atrium smoke` and `atrium rehearse` read, and where they store their results. The browser is theirs. */

@@ -2,7 +2,7 @@ import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 
 /** The files for browsers of one build of the shell. Collection `shells`. */
-export interface ShellRecord {
+export interface ShellDocument {
   /** Hash of the build. */
   _id: string;
   files: string[];
@@ -13,7 +13,7 @@ export interface ShellRecord {
 }
 
 export function createShellRepository(db: Db) {
-  const shells = db.collection<ShellRecord>('shells');
+  const shells = db.collection<ShellDocument>('shells');
   return {
     start: () => ensureIndexes(shells, [{ key: { files: 1 } }]),
     isKnown: async (id: string) => (await shells.countDocuments({ _id: id }, { limit: 1 })) > 0,
@@ -21,16 +21,16 @@ export function createShellRepository(db: Db) {
     listUnusedSince: (time: Date) => shells.find({ lastUsedAt: { $lt: time } }).toArray(),
 
     /** False if this shell is unknown. */
-    async noteUse(id: string, now: Date): Promise<boolean> {
+    async recordUse(id: string, now: Date): Promise<boolean> {
       const { matchedCount } = await shells.updateOne({ _id: id }, { $set: { lastUsedAt: now } });
       return matchedCount === 1;
     },
 
     /** False if this shell is there already. */
-    insert: (record: ShellRecord): Promise<boolean> => tryUniqueWrite(shells.insertOne(record)),
+    insert: (record: ShellDocument): Promise<boolean> => tryUniqueWrite(shells.insertOne(record)),
 
     /** False if it has been used since. */
-    async deleteUnused({ _id, lastUsedAt }: ShellRecord): Promise<boolean> {
+    async deleteUnused({ _id, lastUsedAt }: ShellDocument): Promise<boolean> {
       const { deletedCount } = await shells.deleteOne({ _id, lastUsedAt });
       return deletedCount === 1;
     },

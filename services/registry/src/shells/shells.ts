@@ -25,7 +25,7 @@ const keptForMs = 30 * 24 * 60 * 60 * 1_000;
  */
 
 export async function recordShellUse({ shells, clock }: RegistryContext, version: string): Promise<void> {
-  if (!(await shells.noteUse(version, clock.now()))) throw notFound(`There is no shell ${version}`);
+  if (!(await shells.recordUse(version, clock.now()))) throw notFound(`There is no shell ${version}`);
 }
 
 export async function putShell(

@@ -1,11 +1,11 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { RegistryContext } from '../context';
-import { hasPassedSmokeRun, type VersionRecord } from './version-record';
+import { hasPassedSmokeRun, type VersionDocument } from './version-document';
 
 /** Refuses a version that nobody has seen work in a browser, if this site requires that. */
 export function requireSmokeRun(
   { isSmokeRunRequired }: Pick<RegistryContext, 'isSmokeRunRequired'>,
-  record: Pick<VersionRecord, 'name' | 'version' | 'smokeRuns'>,
+  record: Pick<VersionDocument, 'name' | 'version' | 'smokeRuns'>,
 ): void {
   if (!isSmokeRunRequired || hasPassedSmokeRun(record)) return;
   const { name, version, smokeRuns } = record;

@@ -5,15 +5,15 @@ import type { Db, Filter, WithId } from 'mongodb';
 import type { z } from 'zod';
 import {
   type SmokeRun,
-  type VersionRecord,
+  type VersionDocument,
   versionArchive,
+  versionDocument,
   versionId,
-  versionRecord,
-} from './version-record';
+} from './version-document';
 
 /** The collection has not begun to delete it. */
 const isThere = { collectedAt: { $exists: false } };
-const isUnused = (before: Date): Filter<VersionRecord> => ({
+const isUnused = (before: Date): Filter<VersionDocument> => ({
   $or: [
     { collectedAt: { $exists: true } },
     { lastPointedAt: { $lt: before }, lastUsedAt: { $exists: false } },
@@ -25,9 +25,9 @@ const keptSmokeRuns = 5;
 const useWrittenEveryMs = 60 * 60 * 1_000;
 
 export function createVersionRepository(db: Db, logger: Logger) {
-  const versions = db.collection<VersionRecord>('remote_versions');
+  const versions = db.collection<VersionDocument>('remote_versions');
 
-  function parse<T>(schema: z.ZodType<T>, row: WithId<VersionRecord> | null): T | null {
+  function parse<T>(schema: z.ZodType<T>, row: WithId<VersionDocument> | null): T | null {
     if (row === null) return null;
     const { data, error } = schema.safeParse(row);
     if (data !== undefined) return data;
@@ -35,7 +35,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
   }
 
   /** A damaged row doesn't hide the others. */
-  const parseAll = <T>(schema: z.ZodType<T>, rows: WithId<VersionRecord>[]): T[] =>
+  const parseAll = <T>(schema: z.ZodType<T>, rows: WithId<VersionDocument>[]): T[] =>
     rows.flatMap((row) => {
       const { data, error } = schema.safeParse(row);
       if (data !== undefined) return [data];
@@ -46,16 +46,16 @@ export function createVersionRepository(db: Db, logger: Logger) {
   return {
     start: () => ensureIndexes(versions, [{ key: { name: 1, sequence: -1 } }]),
     find: async (name: string, version: string) =>
-      parse(versionRecord, await versions.findOne({ _id: versionId(name, version), ...isThere })),
+      parse(versionDocument, await versions.findOne({ _id: versionId(name, version), ...isThere })),
     findArchive: async (name: string, version: string) =>
       parse(versionArchive, await versions.findOne({ _id: versionId(name, version) })),
     findMany: async (ids: string[]) =>
-      parseAll(versionRecord, await versions.find({ _id: { $in: ids } }).toArray()),
+      parseAll(versionDocument, await versions.find({ _id: { $in: ids } }).toArray()),
     /** Not parsed: a row that lacks what staff see can still be served. */
     findUnparsed: (ids: string[]) => versions.find({ _id: { $in: ids } }).toArray(),
     list: async (name: string) =>
       parseAll(
-        versionRecord,
+        versionDocument,
         await versions
           .find({ name, ...isThere })
           .sort({ sequence: -1 })
@@ -69,11 +69,11 @@ export function createVersionRepository(db: Db, logger: Logger) {
       ),
 
     /** False if this version is there already. */
-    insert: ({ _id, ...fields }: VersionRecord): Promise<boolean> =>
+    insert: ({ _id, ...fields }: VersionDocument): Promise<boolean> =>
       tryUniqueWrite(versions.replaceOne({ _id, collectedAt: { $exists: true } }, fields, { upsert: true })),
 
     /** For other files under the name of a publication that was cut off. False if it has been placed or deleted since. */
-    async replaceUnplaced({ _id, archive }: VersionRecord, record: VersionRecord): Promise<boolean> {
+    async replaceUnplaced({ _id, archive }: VersionDocument, record: VersionDocument): Promise<boolean> {
       const { matchedCount } = await versions.replaceOne(
         { _id, placedAt: null, 'archive.key': archive.key },
         record,
@@ -86,13 +86,13 @@ export function createVersionRepository(db: Db, logger: Logger) {
     },
 
     /** Before a pointer names it, so that no collection deletes it. Null if there is no such version. */
-    async protect(name: string, version: string, now: Date): Promise<VersionRecord | null> {
+    async protect(name: string, version: string, now: Date): Promise<VersionDocument | null> {
       const row = await versions.findOneAndUpdate(
         { _id: versionId(name, version), ...isThere },
         { $set: { lastPointedAt: now } },
         { returnDocument: 'after' },
       );
-      return parse(versionRecord, row);
+      return parse(versionDocument, row);
     },
 
     /** False if there is no such version. */
@@ -109,7 +109,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
     },
 
     /** Written at most once an hour. */
-    async noteUse(ids: string[], now: Date): Promise<void> {
+    async recordUse(ids: string[], now: Date): Promise<void> {
       const before = new Date(now.getTime() - useWrittenEveryMs);
       await versions.updateMany(
         { _id: { $in: ids }, $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lt: before } }] },
@@ -121,7 +121,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
     async recordFailure(
       id: string,
       { stage, browser, now }: { stage: string; browser?: string; now: Date },
-    ): Promise<VersionRecord | null> {
+    ): Promise<VersionDocument | null> {
       return versions.findOneAndUpdate(
         { _id: id },
         {
@@ -146,7 +146,7 @@ export function createVersionRepository(db: Db, logger: Logger) {
     },
 
     /** Not if it was published again since. */
-    async deleteCollected({ _id, archive }: Pick<VersionRecord, '_id' | 'archive'>): Promise<void> {
+    async deleteCollected({ _id, archive }: Pick<VersionDocument, '_id' | 'archive'>): Promise<void> {
       await versions.deleteOne({ _id, 'archive.key': archive.key, collectedAt: { $exists: true } });
     },
   };

@@ -10,7 +10,7 @@ export function createReportFailure({
   registry,
   logger,
 }: {
-  registry: Pick<RegistryClient, 'noteServerFailure'>;
+  registry: Pick<RegistryClient, 'recordServerFailure'>;
   logger: Logger;
 }) {
   const reported = new LRUCache<string, true>({ max: maxVersions, ttl: oncePerMs });
@@ -19,7 +19,7 @@ export function createReportFailure({
     if (reported.has(key)) return;
     reported.set(key, true);
     registry
-      .noteServerFailure({ name, version })
+      .recordServerFailure({ name, version })
       .catch((err: unknown) => logger.warn({ err, version: key }, 'failed rendering not reported'));
   };
 }

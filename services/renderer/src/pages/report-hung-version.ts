@@ -24,7 +24,7 @@ export async function reportHungVersion({
   try {
     const version = await readNote(file);
     if (version === null) return;
-    await registry.noteServerFailure(version);
+    await registry.recordServerFailure(version);
     await rm(file);
   } catch (err) {
     logger.error({ err }, 'version that blocked the renderer not reported');

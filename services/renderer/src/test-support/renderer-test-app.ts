@@ -56,8 +56,8 @@ function createFakeRegistry(folder: string) {
       publish: async (version, folder) => void shells.push({ version, folder }),
       openWith: async () => null,
     },
-    noteUse: async () => undefined,
-    noteServerFailure: async ({ name, version }) => void failed.push(`${name}@${version}`),
+    recordUse: async () => undefined,
+    recordServerFailure: async ({ name, version }) => void failed.push(`${name}@${version}`),
   };
 
   async function write({ name, version, server }: RemoteBuild, bundle: string): Promise<void> {

@@ -30,7 +30,7 @@ export function WidgetFrame(props: WidgetProps) {
   function report(failure: Pick<RemoteFailure, 'stage' | 'error' | 'isRecovered'>) {
     deps.report({ ...failure, remote: remote.name, version: attempt.version ?? remote.active.version });
   }
-  function takeOther(error: unknown) {
+  function handleOther(error: unknown) {
     const stage = stageOf(error, 'render');
     // The loader has tried every version, and has reported them.
     if (error instanceof UnrecoverableError || attempt.version === undefined) return;
@@ -51,7 +51,7 @@ export function WidgetFrame(props: WidgetProps) {
       </h2>
       <WidgetBoundary
         key={count}
-        onError={takeOther}
+        onError={handleOther}
         renderFailure={(error) => <Failure title={widget.title} onRetry={() => retry(error)} />}
       >
         <Suspense

@@ -46,7 +46,7 @@ function toEvent({ type, email, status, detail }: GivenEvent): BounceEvent {
 export function bounceRoute(context: NewsletterContext): CallRoute {
   const { config } = context;
   const { BOUNCE_WEBHOOK_SECRET: secret } = config;
-  return handle(subscriberCalls.takeBounces, async ({ c }) => {
+  return handle(subscriberCalls.recordBounces, async ({ c }) => {
     if (secret === undefined)
       throw new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' });
     const body = Buffer.from(await c.req.arrayBuffer());

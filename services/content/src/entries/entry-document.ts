@@ -21,7 +21,7 @@ export interface PendingFollowUp {
 
 /** What a bulk change of the status replaces. */
 export type Publication = Pick<
-  EntryRecord,
+  EntryDocument,
   'status' | 'publishedAt' | 'sortAt' | 'scheduledPublishAt' | 'scheduleTimeZone' | 'unpublishAt'
 >;
 
@@ -40,7 +40,7 @@ export interface Audience {
 }
 
 /** An item of any content type. */
-export interface EntryRecord {
+export interface EntryDocument {
   _id: ObjectId;
   title: string;
   slug: string;
@@ -106,7 +106,7 @@ export const blankEntry = ({
   _id: ObjectId;
   by: StaffRef;
   now: Date;
-}): Omit<EntryRecord, 'content'> => ({
+}): Omit<EntryDocument, 'content'> => ({
   _id,
   title: '',
   slug: '',
@@ -134,5 +134,5 @@ export const blankEntry = ({
   isLive: true,
 });
 
-export const isPubliclyVisible = (record: Pick<EntryRecord, 'status' | 'isLive'>): boolean =>
+export const isPubliclyVisible = (record: Pick<EntryDocument, 'status' | 'isLive'>): boolean =>
   record.status === 'published' && record.isLive;

@@ -7,16 +7,16 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ContentContext } from '../context';
 
-const keepInput = z.object({ ids: z.array(objectId).max(10_000) });
+const protectInput = z.object({ ids: z.array(objectId).max(10_000) });
 
 /**
  * For other services only: moves images into the library, where the sweep for unused media leaves them. Sent mails show them for as
  * long as people keep the mails. Unknown ids are ignored. The gateway routes nothing here.
  */
-export const keepMediaRoutes = ({ media, internalSecret }: ContentContext) =>
+export const protectMediaRoutes = ({ media, internalSecret }: ContentContext) =>
   new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
-    .post('/', validate('json', keepInput), async (c) => {
-      await media.keep(c.req.valid('json').ids);
+    .post('/', validate('json', protectInput), async (c) => {
+      await media.protect(c.req.valid('json').ids);
       return c.json(success({}));
     });

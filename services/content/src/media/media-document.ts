@@ -9,7 +9,7 @@ export interface MediaVariant {
   fileName: string;
 }
 
-export interface MediaRecord {
+export interface MediaDocument {
   _id: ObjectId;
   /** Original file name, shown to editors. */
   name: string;
@@ -49,7 +49,7 @@ export const withoutSecret = (fileName: string): string => fileName.replace(secr
 /** For queries. */
 export const withSecret = { $regex: secret.source };
 
-export const namesOf = ({ fileName, variants }: Pick<MediaRecord, 'fileName' | 'variants'>): string[] => [
+export const namesOf = ({ fileName, variants }: Pick<MediaDocument, 'fileName' | 'variants'>): string[] => [
   fileName,
   ...variants.map((variant) => variant.fileName),
 ];

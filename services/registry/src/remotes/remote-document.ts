@@ -5,7 +5,7 @@ import { z } from 'zod';
 const pointer = z.string().nullable();
 
 /** The pointers of one remote: one document, so that each move is atomic. Collection `remotes`. */
-export const remoteRecord = z.object({
+export const remoteDocument = z.object({
   /** The remote's name. */
   _id: z.string(),
   /** Grows by one with each change; writers compare-and-set it. */
@@ -35,9 +35,9 @@ export const remoteRecord = z.object({
   ),
   updatedAt: z.date(),
 });
-export type RemoteRecord = z.infer<typeof remoteRecord>;
+export type RemoteDocument = z.infer<typeof remoteDocument>;
 
-export const createRemoteRecord = (name: string, now: Date): RemoteRecord => ({
+export const createRemoteDocument = (name: string, now: Date): RemoteDocument => ({
   _id: name,
   revision: 0,
   active: null,
@@ -52,7 +52,7 @@ export const createRemoteRecord = (name: string, now: Date): RemoteRecord => ({
   updatedAt: now,
 });
 
-export const toRemoteStatus = (record: RemoteRecord): RemoteStatus => ({
+export const toRemoteStatus = (record: RemoteDocument): RemoteStatus => ({
   name: record._id,
   revision: record.revision,
   active: record.active,
@@ -71,10 +71,10 @@ export const toRemoteStatus = (record: RemoteRecord): RemoteStatus => ({
 });
 
 /** Versions that a pointer of the remote names. */
-export const listPointedVersions = ({ active, canary, trail }: RemoteRecord): string[] => [
+export const listPointedVersions = ({ active, canary, trail }: RemoteDocument): string[] => [
   ...new Set([active, canary?.version, ...trail].filter((version) => typeof version === 'string')),
 ];
 
 /** True if a pointer names this version, or the history says that one has: pages may have loaded its files. */
-export const hasServed = (record: RemoteRecord, version: string): boolean =>
+export const hasServed = (record: RemoteDocument, version: string): boolean =>
   listPointedVersions(record).includes(version) || record.history.some((entry) => entry.version === version);

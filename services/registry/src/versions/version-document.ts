@@ -6,7 +6,7 @@ const smokeRun = smokeRunInput.extend({ at: z.date(), by: z.string() });
 export type SmokeRun = z.infer<typeof smokeRun>;
 
 /** One published version; only `sequence`, `placedAt`, `smokeRuns`, `failures` and the last three times change. Collection `remote_versions`. */
-export const versionRecord = z.object({
+export const versionDocument = z.object({
   /** `<name>@<version>` */
   _id: z.string(),
   name: z.string(),
@@ -45,21 +45,21 @@ export const versionRecord = z.object({
     })
     .optional(),
 });
-export type VersionRecord = z.infer<typeof versionRecord>;
+export type VersionDocument = z.infer<typeof versionDocument>;
 
 /** The last smoke run found no failure. A rehearsal is about another shell. */
-export const hasPassedSmokeRun = ({ smokeRuns }: Pick<VersionRecord, 'smokeRuns'>): boolean =>
+export const hasPassedSmokeRun = ({ smokeRuns }: Pick<VersionDocument, 'smokeRuns'>): boolean =>
   smokeRuns.find(({ kind }) => kind === 'smoke')?.failures.length === 0;
 
 /** What serving and deleting its files takes. */
-export const versionArchive = versionRecord.pick({ _id: true, name: true, version: true, archive: true });
+export const versionArchive = versionDocument.pick({ _id: true, name: true, version: true, archive: true });
 
 /** Of its source maps in the artifact store. */
-export const mapsKeyOf = ({ archive }: Pick<VersionRecord, 'archive'>): string => `${archive.key}/maps`;
+export const mapsKeyOf = ({ archive }: Pick<VersionDocument, 'archive'>): string => `${archive.key}/maps`;
 
 export const versionId = (name: string, version: string): string => `${name}@${version}`;
 
-export const toVersionInfo = (record: VersionRecord): RemoteVersionInfo => ({
+export const toVersionInfo = (record: VersionDocument): RemoteVersionInfo => ({
   version: record.version,
   sequence: record.sequence,
   publishedAt: record.publishedAt.toISOString(),
