@@ -37,8 +37,10 @@ export function openDraft(saved: DraftState['saved'], copies: readonly LocalDraf
   const offered = useful
     .filter(({ text, isAside, isSynced }) => text !== latest?.text && (isAside || !isSynced))
     .filter(({ text }, index, all) => all.findIndex((copy) => copy.text === text) === index);
+  // The form may give up a synced text for a newer one on the server: then only this copy has it.
+  const isLastCopy = ({ text, isAside }: LocalDraft) => isAside && latest?.isSynced && text === latest.text;
   const effects: DraftEffect[] = newest
-    .filter((copy) => copy !== latest && !offered.includes(copy))
+    .filter((copy) => copy !== latest && !offered.includes(copy) && !isLastCopy(copy))
     .map(removeCopy);
   const [asides, others] = [
     offered.filter(({ isAside }) => isAside),
