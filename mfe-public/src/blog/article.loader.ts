@@ -26,7 +26,8 @@ export function loader(args: LoaderFunctionArgs) {
     listPath: '/blog',
     lists: ['tags', 'paragraphs'],
     read: readArticle,
-    toView: async (post) => toView(post, { recent: await recent, site: await readSite(args) }),
+    toView: async (post) =>
+      toView(post, { recent: withoutPost(await recent, post), site: await readSite(args) }),
     toMeta,
     missing: {
       title: 'Article Not Found',
@@ -44,7 +45,7 @@ async function readArticle(api: ApiClient, { slug, token, isPreview }: ItemSourc
 }
 
 async function loadRecent(api: ApiClient) {
-  const query = { page: 1, limit: RECENT, sortBy: '-createdAt' } as const;
+  const query = { page: 1, limit: RECENT + 1, sortBy: '-createdAt' } as const;
   const list = await api
     .get('/api/blogs/published', { query })
     .then(readList)
@@ -53,6 +54,9 @@ async function loadRecent(api: ApiClient) {
     .map(toPostCard)
     .map(({ id, path, title, dateText, date }) => ({ id, path, title, date, dateText }));
 }
+
+const withoutPost = (recent: Awaited<ReturnType<typeof loadRecent>>, { _id }: BlogPost) =>
+  recent.filter(({ id }) => id !== _id).slice(0, RECENT);
 
 function toView(
   post: BlogPost,

@@ -134,7 +134,9 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
     <form
       ref={form}
       method="post"
-      action="/contact"
+      // Without scripts the next step starts at the form, not at the top of the page.
+      id="request"
+      action="/contact#request"
       noValidate
       className={classes.form}
       onChange={handleChange}

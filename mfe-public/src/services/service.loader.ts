@@ -98,6 +98,23 @@ function toView(service: Service) {
 
 const toBreadcrumb = (title: string) => crumbs({ label: 'Services', path: '/services' }, { label: title });
 
+/** A plan's period is a text such as `from, per project`. */
+function describePlan({ name, price, currency, period }: Service['pricing'][number]) {
+  const words = period.split(',').map((part) => part.trim());
+  const unit = words.filter((word) => word.toLowerCase() !== 'from').join(', ');
+  const isLeast = unit !== words.join(', ');
+  return {
+    '@type': 'Offer',
+    name,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...(isLeast ? { minPrice: price } : { price }),
+      priceCurrency: currency,
+      ...(unit && { unitText: unit }),
+    },
+  };
+}
+
 function describeService(service: Service, site: SiteFacts): object[] {
   const { slug, title, thumbnail, tagline, metaDescription, shortDescription, category, keywords, pricing } =
     service;
@@ -110,12 +127,7 @@ function describeService(service: Service, site: SiteFacts): object[] {
       ...(keywords?.length > 0 && { serviceType: keywords }),
       ...(category && { category }),
       ...(pricing?.length > 0 && {
-        offers: pricing.map((plan) => ({
-          '@type': 'Offer',
-          name: plan.name,
-          price: plan.price,
-          priceCurrency: plan.currency,
-        })),
+        offers: pricing.map(describePlan),
       }),
     },
   );

@@ -4,7 +4,8 @@ import type { ServiceEnv } from './env';
 
 const publicCaching = 'public, max-age=0, must-revalidate';
 
-function matches(ifNoneMatch: string, etag: string): boolean {
+/** Compares weakly (RFC 9110, 13.1.2). `etag`: without `W/`. */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
@@ -16,7 +17,7 @@ export const isPublicResponse = ({ headers }: Response): boolean =>
 /** A public response, or 304 if `ifNoneMatch` has its ETag. */
 export function respondPublic(body: string, headers: Headers, ifNoneMatch: string | undefined): Response {
   const own = new Headers(headers);
-  const isUnchanged = ifNoneMatch !== undefined && matches(ifNoneMatch, own.get('etag') ?? '');
+  const isUnchanged = ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, own.get('etag') ?? '');
   if (isUnchanged) own.delete('content-type');
   return new Response(isUnchanged ? null : body, { status: isUnchanged ? 304 : 200, headers: own });
 }

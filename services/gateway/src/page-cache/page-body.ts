@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -15,6 +16,7 @@ const encoders: Record<PageEncoding, (html: Buffer<ArrayBuffer>) => Promise<Buff
 /** The bytes of a page, compressed at most once per encoding. */
 export interface PageBody {
   encode(encoding: PageEncoding): Promise<Buffer<ArrayBuffer>>;
+  etag: string;
   /** Bytes held in memory: a compressed form has about a quarter of the page's. */
   size: number;
 }
@@ -22,6 +24,7 @@ export interface PageBody {
 export function createPageBody(html: Buffer<ArrayBuffer>): PageBody {
   const encoded = new Map<PageEncoding, Promise<Buffer<ArrayBuffer>>>();
   return {
+    etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
     size: Math.ceil(html.length * 1.5),
     encode(encoding) {
       const bytes = encoded.get(encoding) ?? encoders[encoding](html);

@@ -1,4 +1,5 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { matchesEtag } from '@atrium/service-kit/http/public-read';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { pageSecurityHeaders } from '../security/security-headers';
@@ -30,19 +31,26 @@ export async function pageResponse(
   c: Context<ServiceEnv>,
   { rendered, state, isHttps, setCookie }: PageResponseInit,
 ): Promise<Response> {
-  const encoding = chooseEncoding(c);
-  const bytes = await rendered.body.encode(encoding);
+  const { body, status } = rendered;
+  const isKept = state !== 'bypass' && status === 200;
   const headers: Record<string, string> = {
     ...pageSecurityHeaders({ scriptHashes: rendered.scriptHashes, isHttps }),
     ...rendered.headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(bytes.length),
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie',
     'x-page-cache': state,
     'x-request-id': c.get('requestId'),
   };
   if (setCookie !== undefined) headers['set-cookie'] = setCookie;
+  // Weak, because it is the same for all encodings.
+  if (isKept) headers.etag = `W/${body.etag}`;
+  if (isKept && matchesEtag(c.req.header('if-none-match') ?? '', body.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = chooseEncoding(c);
+  const bytes = await body.encode(encoding);
+  headers['content-type'] = 'text/html; charset=utf-8';
+  headers['content-length'] = String(bytes.length);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  return new Response(c.req.method === 'HEAD' ? null : bytes, { status: rendered.status, headers });
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { status, headers });
 }

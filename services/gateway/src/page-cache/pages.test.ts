@@ -37,6 +37,20 @@ describe('pages', () => {
     }
   });
 
+  test('are not sent again to a browser that has them', async () => {
+    const first = await t.send('/blog/kept');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+    const again = await t.send('/blog/kept', { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('etag')).toBe(etag);
+    // The browser takes the headers over: the policy must allow the scripts of the page that it has.
+    const policy = first.headers.get('content-security-policy');
+    expect(again.headers.get('content-security-policy')).toBe(policy);
+    expect((await t.send('/blog/kept', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
   test('are rendered again after a content event', async () => {
     await t.send('/blog/changing');
     const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
