@@ -186,7 +186,7 @@ function handleRebased(
 
 function handleFailed(state: DraftState, isWorthRetrying: boolean): DraftStep {
   const failures = state.failures + 1;
-  const isInDoubt = state.isInDoubt || state.request === 'write';
+  const isInDoubt = state.isInDoubt || state.request !== 'read';
   const next: DraftState = { ...state, request: null, isInDoubt, failures, isDue: state.isRead };
   const forMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
   return [next, isWorthRetrying ? [{ type: 'wait', forMs }] : []];

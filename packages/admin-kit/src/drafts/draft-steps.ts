@@ -1,8 +1,11 @@
 import type { Aside, DraftEffect, DraftOffer, DraftState, DraftStep } from './draft-types';
 
 export const isClean = ({ typed, saved }: DraftState): boolean => typed === saved.text;
-export const isSynced = ({ server, isInDoubt, typed, saved }: DraftState): boolean =>
-  !isInDoubt && server?.text === typed && server.baseRev === saved.rev;
+/** A write or delete under way, or without response, may have replaced what the server had. */
+const isServerKnown = ({ request, isInDoubt }: DraftState): boolean =>
+  !isInDoubt && (request === null || request === 'read');
+export const isSynced = (state: DraftState): boolean =>
+  isServerKnown(state) && state.server?.text === state.typed && state.server.baseRev === state.saved.rev;
 /** As long as the newer draft of another tab is not decided about, nothing may replace it. */
 export const isBlocked = ({ offers }: DraftState): boolean =>
   offers.some(({ source }) => source === 'server');

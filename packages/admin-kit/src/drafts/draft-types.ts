@@ -44,7 +44,7 @@ export interface DraftState {
   isRead: boolean;
   /** The draft on the server, as far as this tab knows. */
   server: Pick<ServerDraft, 'revision' | 'text' | 'baseRev' | keyof HandOver> | null;
-  /** A write got no response: the server may have its text in place of the one in `server`. */
+  /** A write or delete got no response: the server may have another draft than `server`. */
   isInDoubt: boolean;
   request: 'read' | 'write' | 'delete' | null;
   /** A pause in typing is over, or something has to be removed. */
