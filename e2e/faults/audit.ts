@@ -8,11 +8,16 @@ import type { World } from './world';
 const settledWithinMs = 180_000;
 
 /** Makes all waiting mails due. No worker may run meanwhile, or a mail in flight could be taken twice. */
-async function endWaits(world: World, db: Db): Promise<void> {
+async function endWaits(world: World, db: Db, api: AdminApi, campaign: string): Promise<void> {
   process.kill(await world.pidOf('worker'), 'SIGKILL');
   await db
     .collection('mail_outbox')
     .updateMany({ status: 'waiting' }, { $set: { nextAttemptAt: new Date(0), leaseUntil: new Date(0) } });
+  const { data } = await api.get<{ data: { status: string } }>(campaign);
+  if (data.status !== 'sending') return;
+  // A campaign that backed off from a mail server goes on at once when staff resume it.
+  await api.post(`${campaign}/pause`);
+  await api.post(`${campaign}/resume`);
 }
 
 /** Problems unless every item of `expected` occurs exactly once in `found`. */
@@ -119,10 +124,10 @@ export async function audit(
   const client = await new MongoClient(world.engines.mongodbUrl).connect();
   try {
     const db = client.db();
-    await endWaits(world, db);
+    const campaign = `/api/newsletter/campaigns/${campaignId}`;
+    await endWaits(world, db, api, campaign);
     const findState = async () => ({
-      campaign: (await api.get<{ data: { status: string } }>(`/api/newsletter/campaigns/${campaignId}`)).data
-        .status,
+      campaign: (await api.get<{ data: { status: string } }>(campaign)).data.status,
       waiting: await db.collection('mail_outbox').countDocuments({ status: { $ne: 'sent' } }),
       mailsDue: await db.collection('contacts').countDocuments({ mailsDue: true }),
       contacts: await db.collection('contacts').countDocuments(),
