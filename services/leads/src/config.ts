@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
+import { isTimeZone } from '@atrium/contracts/content/company.constants';
 import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
-import { companyAddress } from '@atrium/contracts/site/constants';
 import { httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
@@ -49,15 +49,6 @@ const addressList = z
   )
   .transform((list) => list.map((address) => normaliseEmail(address) ?? address));
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** `name=rate` pairs, separated by commas. */
 function parseDomainRates(text: string): ReadonlyMap<string, number> | null {
   const rates = new Map<string, number>();
@@ -94,7 +85,8 @@ export const leadsConfig = z.object({
     .regex(/^smtps?:\/\/[^\s/]+/, 'must be an smtp:// or smtps:// URL')
     .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
     .optional(),
-  MAIL_FROM: mailbox.default({ name: 'Atrium', address: 'hello@atrium.example' }),
+  /** Without a name the company's is taken. */
+  MAIL_FROM: mailbox.default({ name: '', address: 'website@example.com' }),
   MAIL_REPLY_TO: mailbox.optional(),
   /** Where bounces go; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
@@ -124,8 +116,9 @@ export const leadsConfig = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'must be a selector')
     .optional(),
-  POSTAL_ADDRESS: z.string().max(300).default(`Atrium Digital, ${companyAddress}`),
-  SITE_NAME: z.string().max(80).default('Atrium'),
+  // These four count as long as the company's document says nothing of them.
+  POSTAL_ADDRESS: z.string().max(300).default(''),
+  SITE_NAME: z.string().max(80).optional(),
   SITE_TIMEZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')

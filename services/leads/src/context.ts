@@ -10,6 +10,7 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
+import type { CompanyFactsSource } from './company-facts';
 import type { LeadsConfig } from './config';
 import type { Mailer } from './mail/mailer';
 import type { OutboxRepository } from './mail/outbox-repository';
@@ -22,6 +23,7 @@ export interface LeadsDeps {
   logger: Logger;
   db: Db;
   redis: RedisClient;
+  subscriber: RedisClient;
   producer: JobProducer;
   sessions: SessionVerifier;
   events: ContentEventPublisher;
@@ -39,6 +41,7 @@ export interface LeadsContext extends LeadsDeps {
   guards: Guards;
   audit: AuditLog;
   tickets: DownloadTickets;
+  company: CompanyFactsSource;
   siteTime: SiteTime;
   /** Recipients of alerts. */
   staff: string[];

@@ -6,6 +6,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createReportStuck, createShowEach } from '@atrium/service-kit/stuck-items';
+import { createCompanyFacts } from './company-facts';
 import { contactMigrations } from './contacts/contact-migrations';
 import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
@@ -53,12 +54,14 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     sendMail: async (mail) => acceptMail(context, mailRequest.parse(mail)),
     logger,
   });
+  const company = createCompanyFacts(deps);
   const context: LeadsContext = {
     ...deps,
     guards: createGuards({ sessions }),
     audit: createAuditLog({ db, clock, logger }),
     tickets: createDownloadTickets({ db, clock }),
-    siteTime: createSiteTime(config.SITE_TIMEZONE),
+    company,
+    siteTime: createSiteTime(() => company.current().timeZone),
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
     mailer: createMailer(deps),
     outbox: createOutboxRepository(db),
@@ -72,7 +75,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModule {
   const context = createLeadsContext(deps);
-  const { logger, guards, audit, tickets, mailer, outbox, stuckItems } = context;
+  const { logger, guards, audit, tickets, mailer, outbox, stuckItems, company } = context;
   const receipts = createErasureReceipts(context);
   const contacts = createContactsContext(context, receipts);
   const newsletter = createNewsletterContext(context, deps);
@@ -137,7 +140,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     ],
     migrations: [...contactMigrations, ...newsletterMigrations],
     async start() {
-      await Promise.all([audit.start(), tickets.start()]);
+      await Promise.all([audit.start(), tickets.start(), company.start()]);
       await mailer.verify();
       await Promise.all([outbox.start(), stuckItems.start()]);
       await Promise.all([
@@ -151,6 +154,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       await contacts.visits.start();
     },
     async stop() {
+      company.stop();
       await mailer.close();
       await audit.stop();
     },

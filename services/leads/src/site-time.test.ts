@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, createSiteTime } from './site-time';
 
 describe('the days of a time zone', () => {
-  const berlin = createSiteTime('Europe/Berlin');
+  const berlin = createSiteTime(() => 'Europe/Berlin');
 
   test.each([
     ['2026-03-28T22:59:59Z', '2026-03-28'],
@@ -36,4 +36,14 @@ describe('the days of a time zone', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
+});
+
+test('days follow the time zone when it changes', () => {
+  let timeZone = 'UTC';
+  const site = createSiteTime(() => timeZone);
+  const evening = new Date('2026-03-11T23:30:00Z');
+  expect(site.dayOf(evening)).toBe('2026-03-11');
+  timeZone = 'Europe/Berlin';
+  expect(site.dayOf(evening)).toBe('2026-03-12');
+  expect(site.startOfDay('2026-03-12').toISOString()).toBe('2026-03-11T23:00:00.000Z');
 });

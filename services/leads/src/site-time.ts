@@ -9,14 +9,21 @@ export function addDays(day: string, days: number): string {
 /** 0 for Monday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Days and weeks of the site's time zone; a day is written YYYY-MM-DD. */
-export function createSiteTime(timeZone: string) {
-  // The Canadian form of a date is YYYY-MM-DD.
-  const { format: dayOf } = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+/** Days and weeks of the site's time zone, which may change; a day is written YYYY-MM-DD. */
+export function createSiteTime(readTimeZone: () => string) {
+  let cached: { timeZone: string; days: Intl.DateTimeFormat } | undefined;
+
+  function dayOf(time: Date): string {
+    const timeZone = readTimeZone();
+    // The Canadian form of a date is YYYY-MM-DD.
+    if (cached?.timeZone !== timeZone)
+      cached = { timeZone, days: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }) };
+    return cached.days.format(time);
+  }
 
   function atHour(day: string, hour: number): Date {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-    return new Date(new TZDate(year, month - 1, date, hour, timeZone).getTime());
+    return new Date(new TZDate(year, month - 1, date, hour, readTimeZone()).getTime());
   }
 
   const startOfDay = (day: string) => atHour(day, 0);
@@ -25,13 +32,13 @@ export function createSiteTime(timeZone: string) {
   const instantOf = (date: string) => (isDay(date) ? startOfDay(date) : new Date(date));
 
   return {
-    timeZone,
+    readTimeZone,
     /** The instant at which the clocks of the zone show this hour. */
     atHour,
     dayOf,
     /** The same of a stored field, as the database works it out within an aggregation. */
     dayOfField: (field: string) => ({
-      $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: timeZone },
+      $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: readTimeZone() },
     }),
     /** The stored dates from a moment on of which there is a day: `dayOfField` fails after the year 9999. */
     datesFrom: (from: Date) => ({ $gte: from, $lt: new Date('9999-12-31') }),
@@ -52,7 +59,7 @@ export function createSiteTime(timeZone: string) {
         ...(endDate !== undefined && { $lt: before(endDate) }),
       };
     },
-    hourOf: (time: Date) => new TZDate(time, timeZone).getHours(),
+    hourOf: (time: Date) => new TZDate(time, readTimeZone()).getHours(),
   };
 }
 export type SiteTime = ReturnType<typeof createSiteTime>;

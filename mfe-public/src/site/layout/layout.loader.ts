@@ -1,3 +1,4 @@
+import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -40,7 +41,6 @@ function toLink(base: string, item: { title: string; slug: string }): MenuLink {
 
 function buildLayout(company: Company, serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
   const { name, legalName, blurb, phone, email, hours, address } = company;
-  const region = [address.region, address.postalCode].filter(Boolean).join(' ');
   const number = toE164(phone);
   return {
     name,
@@ -58,7 +58,7 @@ function buildLayout(company: Company, serviceLinks: MenuLink[], solutionLinks: 
       phone,
       phoneHref: number ? `tel:${number}` : '',
       email,
-      address: [address.street, [address.locality, region].filter(Boolean).join(', ')].filter(Boolean),
+      address: addressLinesOf(address),
       hours,
     },
   };

@@ -10,4 +10,27 @@ export const unnamedCompany = {
   hours: '',
   address: { street: '', locality: '', region: '', postalCode: '', country: '' },
   socialLinks: { linkedin: '', instagram: '', facebook: '', twitter: '' },
+  timeZone: '',
+  currency: '',
 };
+
+/** Street and town of an address, as far as they are given. The country is left out. */
+export function addressLinesOf({
+  street,
+  locality,
+  region,
+  postalCode,
+}: typeof unnamedCompany.address): string[] {
+  const code = [region, postalCode].filter(Boolean).join(' ');
+  return [street, [locality, code].filter(Boolean).join(', ')].filter(Boolean);
+}
+
+/** An IANA name, such as Europe/Berlin. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,10 +1,18 @@
-import type { z } from 'zod';
-import { unnamedCompany } from './company.constants';
+import { z } from 'zod';
+import { isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
 import { area, email, group, link, number, text } from './fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const line = (label: string) => text(label, { maxLength: 120 });
+
+/** An optional code that `isKnown` must know. */
+const code = (message: string, isKnown: (value: string) => boolean) =>
+  z
+    .string({ error: message })
+    .trim()
+    .refine((value) => value === '' || isKnown(value), message)
+    .optional();
 
 export const company = defineSingleType({
   name: 'company',
@@ -55,6 +63,22 @@ export const company = defineSingleType({
       },
       {},
     ),
+    timeZone: {
+      ...text('Time zone', {
+        hint: 'Days, weeks and reminders of the back office follow it.',
+        isInternal: true,
+      }),
+      input: code('Must be a time zone such as Europe/Berlin', isTimeZone),
+    },
+    currency: {
+      ...text('Currency', {
+        hint: 'Of the value of leads.',
+        isInternal: true,
+      }),
+      input: code('Must be a currency code such as EUR', (value) =>
+        Intl.supportedValuesOf('currency').includes(value),
+      ),
+    },
   },
 });
 

@@ -1,4 +1,5 @@
 import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
+import { isTimeZone } from '@atrium/contracts/content/company.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { EntryDocument, EntryInput } from './entry-document';
 
@@ -15,15 +16,6 @@ type Publication = Pick<
 
 const refuse = (path: string, message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path, message }] });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function planSchedule({ input, previous, now, status }: PlanArgs & { status: EntryDocument['status'] }) {
   if (status !== 'scheduled') return { scheduledPublishAt: null, scheduleTimeZone: null };

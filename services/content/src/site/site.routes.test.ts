@@ -39,3 +39,19 @@ test('is 304 as long as nothing changed', async () => {
   await t.call('PUT', '/api/site-documents/company', { name: 'Other' });
   expect((await read({ 'if-none-match': etag })).status).toBe(200);
 });
+
+test.each([
+  [{ timeZone: 'Berlin' }, 'Must be a time zone such as Europe/Berlin'],
+  [{ currency: 'eur' }, 'Must be a currency code such as EUR'],
+])('%o is refused', async (facts, message) => {
+  const { status, body } = await t.call('PUT', '/api/site-documents/company', facts);
+  expect([status, body.errors?.[0]?.message]).toEqual([400, message]);
+});
+
+test('a time zone and a currency are saved, and taken back', async () => {
+  const facts = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+  await t.call('PUT', '/api/site-documents/company', facts);
+  expect((await read()).body.data.company).toMatchObject(facts);
+  await t.call('PUT', '/api/site-documents/company', { timeZone: '', currency: '' });
+  expect((await read()).body.data.company).toMatchObject({ timeZone: '', currency: '' });
+});

@@ -1,8 +1,10 @@
-import type { LeadsDeps } from '../context';
+import type { Sender } from '../company-facts';
+import type { LeadsConfig, Mailbox } from '../config';
+import type { LeadsContext } from '../context';
 import { compileMail } from './compile-mail';
 import { htmlToText } from './html-to-text';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress, toWireAddress } from './mail-headers';
-import { renderMailLayout } from './mail-layout';
+import { renderMailLayout, senderLine } from './mail-layout';
 import type { OutgoingMail } from './mailer';
 import {
   type TransactionalData,
@@ -12,14 +14,20 @@ import {
 } from './transactional-mails';
 
 /** Text of a person that looks like a field stays text. */
-const literal = (text: string) => text.replaceAll('{{', '{\u200b{');
+export const literal = (text: string) => text.replaceAll('{{', '{\u200b{');
+
+/** A name in the settings wins over the company's. */
+export const mailboxOf = ({ MAIL_FROM: { name, address } }: LeadsConfig, sender: Sender): Mailbox => ({
+  name: name || literal(sender.name),
+  address,
+});
 
 export function messageIdOf(key: string, fromAddress: string): string {
   return `<${key.replace(/[^\w.-]/g, '-')}@${domainOf(fromAddress)}>`;
 }
 
 export function buildTransactional<Template extends TransactionalTemplate>(
-  { config, publicUrl }: Pick<LeadsDeps, 'config' | 'publicUrl'>,
+  { config, publicUrl, company }: Pick<LeadsContext, 'config' | 'publicUrl' | 'company'>,
   mail: {
     /** The same for the same mail: it becomes the Message-ID. */
     key: string;
@@ -29,9 +37,10 @@ export function buildTransactional<Template extends TransactionalTemplate>(
     date: Date;
   },
 ): OutgoingMail {
-  const { MAIL_FROM: from, SITE_NAME: siteName, POSTAL_ADDRESS: postalAddress } = config;
+  const sender = company.current();
+  const from = mailboxOf(config, sender);
   const settings = {
-    siteName,
+    siteName: sender.name,
     publicUrl,
     giftTitle: config.NEWSLETTER_GIFT_TITLE,
     giftUrl: new URL(config.NEWSLETTER_GIFT_URL, publicUrl).href,
@@ -42,8 +51,8 @@ export function buildTransactional<Template extends TransactionalTemplate>(
   ) => WrittenMail;
   const written = write(mail.data, settings);
   const messageId = messageIdOf(mail.key, from.address);
-  const html = renderMailLayout({ ...written, siteName, publicUrl, postalAddress });
-  const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${siteName} · ${postalAddress}\n`;
+  const html = renderMailLayout({ ...written, sender, publicUrl });
+  const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${senderLine(sender)}\n`;
   const to = requireWireAddress(mail.to);
   const wantedReplyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
   const replyTo = wantedReplyTo === undefined ? null : toWireAddress(wantedReplyTo);

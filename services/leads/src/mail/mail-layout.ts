@@ -1,11 +1,11 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { Sender } from '../company-facts';
 
 const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 interface MailLayout {
-  siteName: string;
+  sender: Sender;
   publicUrl: string;
-  postalAddress: string;
   /** The line that inboxes show after the subject. */
   preheader: string;
   contentHtml: string;
@@ -17,11 +17,13 @@ interface MailLayout {
   hiddenHtml?: string | undefined;
 }
 
+export const senderLine = ({ name, postalAddress }: Sender): string =>
+  [name, postalAddress].filter(Boolean).join(' · ');
+
 /** Tables and inline styles, because older mail clients support nothing else. */
 export function renderMailLayout({
-  siteName,
+  sender,
   publicUrl,
-  postalAddress,
   preheader,
   contentHtml,
   footerHtml,
@@ -32,7 +34,7 @@ export function renderMailLayout({
     browserUrl === undefined
       ? ''
       : `<p style="margin:0 0 12px;font-family:${fontFamily};font-size:12px;line-height:1.5;"><a href="${escapeHtml(browserUrl)}" style="color:#5b5a72;text-decoration:underline;">View in browser</a></p>\n`;
-  const name = escapeHtml(siteName);
+  const name = escapeHtml(sender.name);
   const cell = `font-family:${fontFamily};`;
   return `<!doctype html>
 <html lang="en">
@@ -55,7 +57,7 @@ ${contentHtml}
 </td></tr>
 <tr><td style="${cell}padding:24px 32px;background:#faf9fd;border-top:1px solid #e4e3f0;font-size:13px;line-height:1.6;color:#5b5a72;">
 ${footerHtml}
-<p style="margin:12px 0 0;">${name} &middot; ${escapeHtml(postalAddress)}</p>
+<p style="margin:12px 0 0;">${escapeHtml(senderLine(sender))}</p>
 </td></tr>
 </table>
 </td></tr>

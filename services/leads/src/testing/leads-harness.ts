@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { waitForRedis } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import PostalMime, { type Email } from 'postal-mime';
@@ -53,13 +55,24 @@ interface HarnessOptions {
   env?: Record<string, string>;
   startAt?: Date;
   deps?: Partial<LeadsDeps & NewsletterDeps>;
+  /** Facts about the company, as the content service has them. */
+  company?: Partial<typeof unnamedCompany>;
 }
+
+export const respondAsContent =
+  (company: Partial<typeof unnamedCompany>): ServiceTransport =>
+  async ({ url }) =>
+    Response.json({
+      success: true,
+      data: url.endsWith('/api/site') ? { company: { ...unnamedCompany, ...company } } : [],
+    });
 
 /** The whole service on real engines, with a data folder of its own. */
 export async function createLeadsHarness({
   env = {},
   startAt = new Date('2026-03-11T10:00:00Z'),
   deps: given = {},
+  company = {},
 }: HarnessOptions = {}): Promise<LeadsHarness> {
   const context = await createTestContext({ startAt });
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-leads-'));
@@ -67,15 +80,20 @@ export async function createLeadsHarness({
   const redis = context.redis.duplicate({ keyPrefix: `${context.queuePrefix}:` });
   await waitForRedis(redis, 10_000);
   const deps: LeadsDeps = {
-    config: leadsConfig.parse({ LINK_SECRET: 'a-link-secret-that-is-long-enough-0123', ...env }),
+    config: leadsConfig.parse({
+      LINK_SECRET: 'a-link-secret-that-is-long-enough-0123',
+      MAIL_FROM: 'hello@atrium.example',
+      ...env,
+    }),
     logger: context.logger,
     db: context.db,
     redis,
+    subscriber: context.subscriber,
     producer: context.producer,
     sessions: context.sessions,
     events: context.events,
     clock: context.clock,
-    content: async () => Response.json({ success: true, data: [] }),
+    content: respondAsContent(company),
     internalSecret,
     publicUrl: 'http://atrium.test',
     dataDir,

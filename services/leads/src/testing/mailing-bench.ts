@@ -52,6 +52,17 @@ async function createMailingBench(): Promise<MailingBench> {
       MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example',
       MAIL_REPLY_TO: 'Desk <desk@atrium.example>',
     },
+    company: {
+      name: 'Hollins & Reyes',
+      legalName: 'H&R Ltd',
+      address: {
+        street: '1 Mill Lane',
+        locality: 'Leith',
+        region: '',
+        postalCode: 'EH6',
+        country: 'Scotland',
+      },
+    },
   });
   const bench: MailingBench = {
     ...acceptAll,

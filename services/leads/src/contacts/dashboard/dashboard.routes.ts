@@ -11,11 +11,11 @@ import { type DashboardContext, readDashboard } from './read-dashboard';
 
 /** The home screen, its report, and the count of sessions. */
 export function dashboardRoutes(context: DashboardContext): CallRoute[] {
-  const { config, siteTime, clock, tickets, audit, visits, visitLimit } = context;
+  const { company, siteTime, clock, tickets, audit, visits, visitLimit } = context;
   return [
     handle(dashboardCalls.read, async () => success(await readDashboard(context))),
     handle(dashboardCalls.siteTime, async () =>
-      success({ timeZone: siteTime.timeZone, today: siteTime.dayOf(clock.now()) }),
+      success({ timeZone: siteTime.readTimeZone(), today: siteTime.dayOf(clock.now()) }),
     ),
     handle(dashboardCalls.reportTicket, async ({ actor }) => success(await tickets.issue('report', actor))),
     handle(
@@ -28,7 +28,7 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
           resource: 'report',
           summary: `Generated the ${range} report`,
         });
-        return csvResponse(buildReport(figures, range, config.SITE_NAME), `report-${range}.csv`);
+        return csvResponse(buildReport(figures, range, company.current().name), `report-${range}.csv`);
       },
       { guard: ticketGuard(context, 'report') },
     ),

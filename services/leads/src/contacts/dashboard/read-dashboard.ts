@@ -54,7 +54,7 @@ export type DashboardContext = ReturnType<typeof createDashboardContext>;
 
 /** The figures of the home screen. */
 export async function readDashboard(context: DashboardContext): Promise<DashboardResponse> {
-  const { config, clock, siteTime, readStats, readDays, listActivities } = context;
+  const { config, company, clock, siteTime, readStats, readDays, listActivities } = context;
   const now = clock.now();
   const today = siteTime.dayOf(now);
   const [stats, [newContacts, revenue, newSubscribers, sessions, subscriberCount, sessionTotal]] =
@@ -75,7 +75,7 @@ export async function readDashboard(context: DashboardContext): Promise<Dashboar
     },
     revenue: {
       amount: stats.revenue,
-      currency: config.SITE_CURRENCY,
+      currency: company.current().currency,
       changePercent: changeOf(revenue, today),
     },
     conversion: { rate: stats.conversionRate, converted: stats.converted, contacts: stats.total },

@@ -7,6 +7,7 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readRevision } from '@atrium/service-kit/http/if-match';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
+import { mailboxOf } from '../../mail/build-transactional';
 import type { NewsletterContext } from '../context';
 import { readCampaignEngagement } from '../engagement/read-engagement';
 import { countAudience } from '../sending/audience';
@@ -38,7 +39,7 @@ function isDeletable({ status, audience, firstSentAt }: CampaignDocument): boole
 
 /** Campaigns for the staff. */
 export function campaignRoutes(context: NewsletterContext): CallRoute[] {
-  const { audit, config, campaigns, dryRuns } = context;
+  const { audit, config, company, campaigns, dryRuns } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
 
   /** Refuses a segment that is missing, and an audience that is not the number of people that was confirmed. */
@@ -102,13 +103,14 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success(await readCampaign(context, draft._id));
     }),
     handle(campaignCalls.preview, ({ body }) => success(previewMail(context, body))),
-    handle(campaignCalls.settings, () =>
-      success({
-        from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),
+    handle(campaignCalls.settings, () => {
+      const { name, address } = mailboxOf(config, company.current());
+      return success({
+        from: `${name} <${address}>`,
         undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
         maxRate: config.MAIL_RATE,
-      }),
-    ),
+      });
+    }),
     handle(campaignCalls.audience, async ({ query: { recipientType, segmentId } }) => {
       const target = { recipientType, segmentId: segmentId === undefined ? null : new ObjectId(segmentId) };
       return success({ count: await countAudience(context, target) });

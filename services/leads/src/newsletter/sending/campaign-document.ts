@@ -6,6 +6,7 @@ import type {
 } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign, CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { ObjectId, WithId } from 'mongodb';
+import type { Sender } from '../../company-facts';
 
 export interface CampaignFields {
   subject: string;
@@ -41,6 +42,8 @@ export interface CampaignFields {
   judgedFrom?: { answered: number; refused: number };
   /** The tracked addresses in its mails; a link's position is its number. Absent in campaigns that are older than the field. */
   trackedLinks?: string[];
+  /** Whose name and address its mails have. Absent before it starts, and in campaigns that are older than the field. */
+  sender?: Sender;
   /** No mail is sent before: the mail server refused for now, or is unreachable. */
   backoffUntil: Date | null;
   backoffCount: number;

@@ -157,8 +157,9 @@ export function createCampaignRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    setTrackedLinks: (_id: ObjectId, trackedLinks: string[]) =>
-      campaigns.updateOne({ _id, status: 'planning' }, { $set: { trackedLinks } }),
+    /** Stores what must be the same in all mails of the campaign. */
+    fix: (_id: ObjectId, fields: Pick<CampaignFields, 'sender' | 'trackedLinks'>) =>
+      campaigns.updateOne({ _id, status: 'planning' }, { $set: fields }),
 
     /** False if an earlier mail is on record. */
     async setFirstSent(_id: ObjectId, firstSentAt: Date): Promise<boolean> {

@@ -1,12 +1,14 @@
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { addTextDirection } from '@atrium/contracts/content/text-direction';
 import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { ObjectId } from 'mongodb';
-import { messageIdOf } from '../../mail/build-transactional';
+import type { Sender } from '../../company-facts';
+import { literal, mailboxOf, messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
 import { htmlToText } from '../../mail/html-to-text';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress } from '../../mail/mail-headers';
 import { styleMailHtml } from '../../mail/mail-html';
-import { renderMailLayout } from '../../mail/mail-layout';
+import { renderMailLayout, senderLine } from '../../mail/mail-layout';
 import { unsubscribeUrls } from '../../mail/mail-links';
 import type { OutgoingMail } from '../../mail/mailer';
 import { deliveryMark, returnAddressOf } from '../../mail/return-address';
@@ -30,6 +32,8 @@ export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'prehe
   /** Needed for the link to the archive page. */
   _id?: ObjectId | string;
   archive?: ArchiveMode;
+  /** As stored when the campaign started. */
+  sender?: Sender | undefined;
   /** Where "View in browser" leads instead. */
   browserUrl?: string;
 }
@@ -53,24 +57,28 @@ export const renderContent = ({ publicUrl }: NewsletterContext, content: string)
 export const listLinks = (context: NewsletterContext, content: string): string[] =>
   listTrackedLinks(renderContent(context, content));
 
+function senderOf({ company }: NewsletterContext, { sender = company.current() }: CampaignTexts): Sender {
+  return { name: literal(sender.name), postalAddress: literal(sender.postalAddress) };
+}
+
 /** Neither the unsubscribe link nor the text part is tracked. */
 export function renderParts(
   context: NewsletterContext,
   texts: CampaignTexts,
   { trackClicks, trackOpens, trackedLinks }: TrackingChoice = {},
 ) {
-  const { publicUrl, config } = context;
-  const { SITE_NAME: siteName, POSTAL_ADDRESS: postalAddress } = config;
+  const { publicUrl } = context;
   const { content, preheader, _id, archive = 'off' } = texts;
+  const sender = senderOf(context, texts);
+  const reason = `You get this mail because you subscribed to the ${sender.name} newsletter.`;
   const contentHtml = renderContent(context, content);
-  const footerHtml = `<p style="margin:0;">You get this mail because you subscribed to the ${siteName} newsletter.</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
+  const footerHtml = `<p style="margin:0;">${escapeHtml(reason)}</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
   const hasPage = archive !== 'off' && _id !== undefined;
   const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
   const browserUrl = texts.browserUrl ?? pageUrl;
   const html = renderMailLayout({
-    siteName,
+    sender,
     publicUrl,
-    postalAddress,
     preheader,
     contentHtml: trackClicks ? wrapTrackedLinks(contentHtml, trackedLinks) : contentHtml,
     footerHtml,
@@ -78,7 +86,7 @@ export function renderParts(
     hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
   });
   const inBrowser = browserUrl === undefined ? '' : `View in browser: ${browserUrl}\n`;
-  const text = `${htmlToText(contentHtml)}\n\n--\nYou get this mail because you subscribed to the ${siteName} newsletter.\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${siteName} · ${postalAddress}\n`;
+  const text = `${htmlToText(contentHtml)}\n\n--\n${reason}\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${senderLine(sender)}\n`;
   return { html, text };
 }
 
@@ -119,7 +127,9 @@ export function compileCampaign(
   }: CampaignTexts & TrackingChoice & { key: string; date: Date },
 ): CampaignMail {
   const { config } = context;
-  const { MAIL_FROM: from, MAIL_REPLY_TO: replyTo, SITE_NAME: siteName } = config;
+  const { MAIL_REPLY_TO: replyTo } = config;
+  const sender = senderOf(context, texts);
+  const from = mailboxOf(config, sender);
   const choice = { trackClicks, trackOpens, trackedLinks };
   const trackedUrlsOf = createTrackedUrls(context, key, texts, choice);
   const fill = compileMail({
@@ -129,7 +139,10 @@ export function compileCampaign(
       ...(replyTo === undefined ? [] : [['Reply-To', formatMailbox(replyTo)] as [string, string]]),
       ['Date', formatMailDate(date)],
       ['Message-ID', '{{messageId}}'],
-      ['List-Id', `${siteName.replace(/[^\w .-]/g, '')} newsletter <newsletter.${domainOf(from.address)}>`],
+      [
+        'List-Id',
+        `${sender.name.replace(/[^\w .-]/g, '')} newsletter <newsletter.${domainOf(from.address)}>`,
+      ],
       ['List-Unsubscribe', '<{{oneClickUrl}}>'],
       ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ['Precedence', 'bulk'],

@@ -1,4 +1,3 @@
-import { companyAddress } from '@atrium/contracts/site/constants';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import {
@@ -75,7 +74,10 @@ describe('a mailing', () => {
     expect(header('reply-to')).toBe('"Desk" <desk@atrium.example>');
     expect(header('precedence')).toBe('bulk');
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
-    expect(mail.html).toContain(companyAddress);
+    expect(mail.from?.name).toBe('Hollins & Reyes');
+    expect(mail.html).toContain('Hollins &amp; Reyes · H&amp;R Ltd, 1 Mill Lane, Leith, EH6, Scotland');
+    expect(mail.text).toContain('Hollins & Reyes · H&R Ltd, 1 Mill Lane, Leith, EH6, Scotland');
+    expect(mail.html).toContain('subscribed to the Hollins &amp; Reyes newsletter');
     expect(mail.text).toContain('newsletter.\nUnsubscribe: http://atrium.test/');
     expect(mail.messageId).toMatch(/^<[0-9a-z]{49}@atrium\.example>$/);
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);

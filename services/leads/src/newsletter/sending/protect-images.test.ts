@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createLeadsHarness, internalSecret } from '../../testing/leads-harness';
+import { createLeadsHarness, internalSecret, respondAsContent } from '../../testing/leads-harness';
 import { findBatches, readCampaign, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
 
@@ -10,6 +10,7 @@ let status = 503;
 const harness = await createLeadsHarness({
   deps: {
     async content(request) {
+      if (request.url.endsWith('/api/site')) return respondAsContent({})(request);
       const key = request.headers.get('x-internal-key');
       requests.push({ url: request.url, key, body: await request.json() });
       return new Response(null, { status });

@@ -3,6 +3,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
+import type { Sender } from '../../company-facts';
 import type { NewsletterContext } from '../context';
 import { findEmails } from '../subscribers/mailing-list';
 import { readAudience } from './audience';
@@ -99,6 +100,11 @@ async function canBeBuilt(context: NewsletterContext, campaign: CampaignDocument
   }
 }
 
+function senderNow({ company }: NewsletterContext): Sender {
+  const { name, postalAddress } = company.current();
+  return { name, postalAddress };
+}
+
 /**
  * Takes the audience snapshot and divides it into batches. It can be killed at any point: the campaign notes each chunk
  * after its batches are written, and the next run deletes the batches that were not noted and reads their chunk again.
@@ -108,14 +114,20 @@ export async function snapshotAudience(
   campaignId: ObjectId,
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<void> {
-  const { clock, campaigns, batches } = context;
+  const { clock, campaigns, batches, company } = context;
+  // The sweep comes back when it is known in whose name to send.
+  if (!company.isKnown()) return;
   const owner = randomUUID();
   const leaseUntil = () => new Date(clock.now().getTime() + snapshotLeaseMs);
   const campaign = await campaigns.leaseSnapshot(campaignId, owner, clock.now(), leaseUntil());
   if (campaign === null || !(await canBeBuilt(context, campaign))) return;
-  // Before any mail is built: their numbers stay those of the mails that readers have.
-  if (campaign.trackClicks) await campaigns.setTrackedLinks(campaignId, listLinks(context, campaign.content));
-  await protectImages(context, campaign.content);
+  // Before any mail is built: the numbers of links stay those of the mails that readers have.
+  const { sender = senderNow(context), trackClicks, content } = campaign;
+  await campaigns.fix(campaignId, {
+    sender,
+    ...(trackClicks && { trackedLinks: listLinks(context, content) }),
+  });
+  await protectImages(context, content);
   let { snapshotCursor, nextBatch, audience: count } = campaign;
   await batches.deleteFrom(campaignId, nextBatch);
 

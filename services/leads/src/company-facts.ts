@@ -1,0 +1,80 @@
+import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { site } from '@atrium/contracts/site/schemas';
+import { followContentEvents } from '@atrium/service-kit/content-events';
+import type { LeadsConfig } from './config';
+import type { LeadsDeps } from './context';
+
+const timeoutMs = 2_000;
+/** For changes that the bus has not announced, and while content is away. */
+const pollMs = 30_000;
+
+/** Who a mail is from, as its header, frame and footer say. */
+export interface Sender {
+  name: string;
+  /** Legal name and address, in one line; empty if none is given. */
+  postalAddress: string;
+}
+
+export interface CompanyFacts extends Sender {
+  timeZone: string;
+  currency: string;
+}
+
+function factsOf(company: typeof unnamedCompany, config: LeadsConfig): CompanyFacts {
+  const { name, legalName, address } = company;
+  const lines = [...addressLinesOf(address), address.country].filter(Boolean);
+  const legal = legalName === name ? '' : legalName;
+  return {
+    name: name === unnamedCompany.name ? (config.SITE_NAME ?? name) : name,
+    postalAddress:
+      lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
+    timeZone: isTimeZone(company.timeZone) ? company.timeZone : config.SITE_TIMEZONE,
+    currency: company.currency || config.SITE_CURRENCY,
+  };
+}
+
+/** What the service needs of the facts about the company; the last known ones while content is away. */
+export function createCompanyFacts(deps: Pick<LeadsDeps, 'content' | 'config' | 'logger' | 'subscriber'>) {
+  const { content, config, logger, subscriber } = deps;
+  let facts = factsOf(unnamedCompany, config);
+  let isKnown = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function refresh(): Promise<void> {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await content(new Request('http://content/api/site', { signal }));
+      if (!response.ok) throw new Error(`the content service returned ${response.status}`);
+      const { data } = (await response.json()) as { data?: { company?: unknown } };
+      // A content service of an earlier version lacks some facts.
+      const company = site.shape.company.partial().parse(data?.company);
+      facts = factsOf({ ...unnamedCompany, ...company }, config);
+      isKnown = true;
+    } catch (err) {
+      logger.warn({ err }, 'the facts about the company could not be read');
+    }
+  }
+
+  return {
+    current: (): CompanyFacts => facts,
+    /** False until content has responded once. */
+    isKnown: () => isKnown,
+    refresh,
+    async start() {
+      await refresh();
+      timer = setInterval(refresh, pollMs).unref();
+      await followContentEvents({
+        redis: subscriber,
+        logger,
+        onEvent: ({ resource }) => {
+          if (resource === 'company') void refresh();
+        },
+        onConnected: (isConnected) => {
+          if (isConnected) void refresh();
+        },
+      });
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+export type CompanyFactsSource = ReturnType<typeof createCompanyFacts>;
