@@ -73,6 +73,8 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       case 'tags':
       case 'lines':
         return [name, [note(createText((text) => field.input.safeParse([text]).success))]];
+      case 'day':
+        return [name, note('2026-03-09')];
       case 'flag':
         return [name, choose(true, false)];
       case 'select': {

@@ -16,6 +16,16 @@ const caseStudyEditor = lazyRoute(
   () => import(/* webpackChunkName: "content.case-study-editor" */ './case-studies/case-study-editor.page'),
 );
 
+const teamEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.team-editor" */ './team/team-editor.page'),
+);
+const testimonialEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.testimonial-editor" */ './testimonials/testimonial-editor.page'),
+);
+const careerEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.career-editor" */ './careers/career-editor.page'),
+);
+
 /** Full paths, because the shell adds these routes beside those of other remotes. */
 export const routes: RouteObject[] = [
   {
@@ -66,6 +76,32 @@ export const routes: RouteObject[] = [
       },
       { id: 'content.case-study-create', path: '/dashboard/case-studies/create', lazy: caseStudyEditor },
       { id: 'content.case-study-edit', path: '/dashboard/case-studies/edit/:id', lazy: caseStudyEditor },
+      {
+        id: 'content.team-list',
+        path: '/dashboard/team',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.team-list" */ './team/team-list.page')),
+      },
+      { id: 'content.team-create', path: '/dashboard/team/create', lazy: teamEditor },
+      { id: 'content.team-edit', path: '/dashboard/team/edit/:id', lazy: teamEditor },
+      {
+        id: 'content.testimonial-list',
+        path: '/dashboard/testimonials',
+        lazy: lazyRoute(
+          () =>
+            import(/* webpackChunkName: "content.testimonial-list" */ './testimonials/testimonial-list.page'),
+        ),
+      },
+      { id: 'content.testimonial-create', path: '/dashboard/testimonials/create', lazy: testimonialEditor },
+      { id: 'content.testimonial-edit', path: '/dashboard/testimonials/edit/:id', lazy: testimonialEditor },
+      {
+        id: 'content.career-list',
+        path: '/dashboard/careers',
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "content.career-list" */ './careers/career-list.page'),
+        ),
+      },
+      { id: 'content.career-create', path: '/dashboard/careers/create', lazy: careerEditor },
+      { id: 'content.career-edit', path: '/dashboard/careers/edit/:id', lazy: careerEditor },
       {
         id: 'content.media',
         path: '/dashboard/media',

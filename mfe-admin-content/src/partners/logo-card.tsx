@@ -4,6 +4,7 @@ import { Badge } from '@atrium/ui/badge';
 import { IconButton } from '@atrium/ui/icon-button';
 import { ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PermissionBadge } from '../shared/permission-badge';
 import classes from './partners.module.css';
 
 export interface LogoCardProps {
@@ -33,7 +34,10 @@ export function LogoCard({ logo, onEdit, onDelete }: LogoCardProps) {
         <div className={classes.cardText}>
           <h3 className="truncate small">{logo.name}</h3>
           <p className="muted fine">Added: {formatDay(logo.createdAt)}</p>
-          {!logo.isActive && <Badge size="s">Hidden</Badge>}
+          <span className="cluster gap-1">
+            {!logo.isActive && <Badge size="s">Hidden</Badge>}
+            <PermissionBadge permission={logo.permission} />
+          </span>
         </div>
         <IconButton label={`Edit ${logo.name}`} title="Edit" size="s" onClick={onEdit}>
           <Pencil size={17} />

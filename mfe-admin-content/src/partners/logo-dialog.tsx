@@ -1,13 +1,17 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { type PartnerLogo, updatePartnerLogoInput } from '@atrium/contracts/content/partner-logos.schemas';
+import { permission as permissionField } from '@atrium/contracts/content/permission.schemas';
 import { imageMessages } from '@atrium/contracts/media/constants';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { Dialog } from '@atrium/ui/dialog';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
 import { ImageInput } from '../shared/image-field';
+import { PermissionWarning } from '../shared/permission-badge';
 import { useUpdateLogo } from './partners.api';
 
 const imageRules = {
@@ -17,17 +21,20 @@ const imageRules = {
   sizeMessage: imageMessages.blogTooLarge,
 };
 
-/** Renames, replaces, links or hides a partner's logo. */
+const { fields: permissionFields, initial: noPermission } = permissionField;
+
+/** Renames, replaces, links or hides a partner's logo, and records the partner's permission. */
 export function LogoDialog({ logo, onClose }: { logo: PartnerLogo; onClose(): void }) {
   const [name, setName] = useState(logo.name);
   const [url, setUrl] = useState(logo.url);
   const [isActive, setIsActive] = useState(logo.isActive);
   const [image, setImage] = useState({ id: '', url: logo.imageUrl });
+  const [permission, setPermission] = useState(logo.permission ?? noPermission);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const update = useUpdateLogo(logo._id);
 
   async function save() {
-    const change = { name, url, isActive, ...(image.id !== '' && { mediaId: image.id }) };
+    const change = { name, url, isActive, permission, ...(image.id !== '' && { mediaId: image.id }) };
     const checked = updatePartnerLogoInput.safeParse(change);
     if (!checked.success) {
       setProblems(
@@ -84,6 +91,39 @@ export function LogoDialog({ logo, onClose }: { logo: PartnerLogo; onClose(): vo
           checked={isActive}
           onChange={(event) => setIsActive(event.target.checked)}
         />
+        <fieldset className="stack gap-4">
+          <legend className="semibold">Permission</legend>
+          <PermissionWarning permission={permission} />
+          <SelectField
+            label={permissionFields.state.label}
+            options={permissionFields.state.options}
+            value={permission.state}
+            onChange={(event) =>
+              setPermission({ ...permission, state: event.target.value as typeof permission.state })
+            }
+          />
+          <TextField
+            label={permissionFields.by.label}
+            hint={permissionFields.by.hint}
+            maxLength={permissionFields.by.maxLength}
+            value={permission.by}
+            onChange={(event) => setPermission({ ...permission, by: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={permissionFields.on.label}
+            value={permission.on}
+            onChange={(event) => setPermission({ ...permission, on: event.target.value })}
+          />
+          <TextArea
+            label={permissionFields.note.label}
+            hint={permissionFields.note.hint}
+            maxLength={permissionFields.note.maxLength}
+            rows={2}
+            value={permission.note}
+            onChange={(event) => setPermission({ ...permission, note: event.target.value })}
+          />
+        </fieldset>
         <ImageInput
           label="Logo"
           isWhole

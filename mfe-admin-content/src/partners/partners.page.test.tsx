@@ -133,7 +133,7 @@ describe('list', () => {
   });
 });
 
-test('a logo is renamed, linked and hidden in its dialog', async () => {
+test('a logo is renamed, linked and hidden in its dialog, and its permission recorded', async () => {
   t.api.on('GET /api/partner-logos', list([{ ...logo, url: '', isActive: true }]));
   t.api.on(`PUT /api/partner-logos/${logo._id}`, { success: true, data: logo });
   show();
@@ -142,6 +142,9 @@ test('a logo is renamed, linked and hidden in its dialog', async () => {
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'New name' } });
   fireEvent.change(dialog.getByLabelText(/^Link/), { target: { value: 'not an address' } });
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Shown on the site' }));
+  expect(dialog.getByText(/No permission is recorded/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Agreed to be named'), { target: { value: 'given' } });
+  fireEvent.change(dialog.getByLabelText('Given on'), { target: { value: '2026-03-09' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog.getByLabelText(/^Link/).getAttribute('aria-invalid')).toBe('true'));
   expect(t.api.callsTo(`PUT /api/partner-logos/${logo._id}`)).toEqual([]);
@@ -152,5 +155,6 @@ test('a logo is renamed, linked and hidden in its dialog', async () => {
     name: 'New name',
     url: 'https://partner.example',
     isActive: false,
+    permission: { state: 'given', by: '', on: '2026-03-09', note: '' },
   });
 });

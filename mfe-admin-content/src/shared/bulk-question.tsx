@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form';
 import classes from './bulk-question.module.css';
-import type { EntryNames } from './entry-names';
+import type { BarAction, EntryNames } from './entry-names';
 import { StatusBadge } from './status-badge';
 
 export interface BulkTarget {
@@ -9,10 +9,10 @@ export interface BulkTarget {
   status?: string | undefined;
 }
 
-type Asked = 'publish' | 'archive';
-export type BarAction = Asked | 'delete';
+type Asked = Exclude<BarAction, 'delete'>;
 
-const doneOf = { publish: 'published', archive: 'archived' } as const;
+const doneOf = { publish: 'published', draft: 'draft', archive: 'archived' } as const;
+const wordOf = { ...doneOf, draft: 'drafts' };
 
 /** What an item lacks for the action; empty for one that it changes. */
 export const missingOf = (
@@ -37,7 +37,7 @@ export interface BulkQuestionProps {
 
 /** Names what goes online although it is not finished, or what leaves the site. */
 export function BulkQuestion({ action, items, requiredToPublish, countOf }: BulkQuestionProps) {
-  if (items.length === 0) return <p>Nothing changes: they are {doneOf[action]}.</p>;
+  if (items.length === 0) return <p>Nothing changes: they are {wordOf[action]}.</p>;
   const lacks = new Map(items.map((item) => [item, missingOf(action, item, requiredToPublish)]));
   const changed = items.filter((item) => lacks.get(item)?.length === 0);
   const drafts = changed.filter(({ status }) => status === 'draft');

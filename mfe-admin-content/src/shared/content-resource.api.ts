@@ -1,17 +1,18 @@
 import { editorQuery } from '@atrium/admin-kit/queries/editor-query';
 import { readStale } from '@atrium/admin-kit/read-stale';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
-import type { BulkAction, EntryResource } from '@atrium/contracts/content/constants';
+import type { Pagination } from '@atrium/contracts/common/pagination.schemas';
+import { type BulkAction, type EditedType, isOnSharedPage } from '@atrium/contracts/content/constants';
 import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
 import type { SiteDocument } from '@atrium/contracts/content/site-documents.schemas';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Kinds with lists and trash; also their path segment. */
-export type ContentResource = EntryResource | 'partner-logos';
+export type ContentResource = EditedType | 'partner-logos';
 
 /** Kinds of items with an editor. Site documents are the items of the single types; their ids are names. */
-export type EditedResource = EntryResource | 'site-documents';
+export type EditedResource = EditedType | 'site-documents';
 
 /** A call of a list: `path` (below the resource) and `query` name its page in the cache. */
 export interface ListCall<Result> {
@@ -28,9 +29,19 @@ export interface ListedItem {
   displayOrder: number;
 }
 
+/** What all lists have of an item. */
+export interface ListedForStaff {
+  _id: string;
+  title?: string;
+  name?: string;
+  deletedAt?: string | null | undefined;
+}
+
 /** What the editor and its dialogs read of an item, besides the fields of its type. */
 export type EditedEntry = Pick<SiteDocument, '_id' | 'rev' | 'updatedAt'> &
   Partial<Pick<ContentEntry, 'title' | 'slug'> & ListedItem & StaffFields> & {
+    /** The number of a person's public address. */
+    id?: string | number;
     status?: string | undefined;
     publishedAt?: string | null | undefined;
   };
@@ -54,6 +65,32 @@ export function useContentList<Result extends object>(
     queryFn: ({ signal }) => read(api, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What the trash and the order show of an item. People and logos have a name instead of a title. */
+export const nameOf = ({ title, name }: { title?: string; name?: string }): string => name ?? title ?? '';
+
+/** All items for staff, by any type's own call. */
+export async function listItems(
+  api: ApiClient,
+  resource: ContentResource,
+  { query, signal }: { query: { page: number; limit: number; status?: 'trash' }; signal: AbortSignal },
+): Promise<{ items: ListedForStaff[]; pagination: Pagination }> {
+  if (resource === 'partner-logos') {
+    const { logos, pagination } = await api.get('/api/partner-logos', { query, signal });
+    return { items: logos, pagination };
+  }
+  if (resource === 'blogs') {
+    const { data, pagination } = await api.get('/api/blogs/published', { query, signal });
+    return { items: data, pagination };
+  }
+  const { data, pagination } = isOnSharedPage(resource)
+    ? await api.get(`/api/${resource}`, { query, signal })
+    : await api.get(`/api/${resource}/admin/all`, {
+        query: { ...query, ...(query.status === undefined && { sort: 'displayOrder' as const }) },
+        signal,
+      });
+  return { items: data, pagination };
 }
 
 export const readItem = async (
@@ -156,12 +193,12 @@ export function useItemActions(resource: ContentResource) {
 }
 
 /** Actions on items with an editor. */
-export function useEntryActions(resource: EntryResource) {
+export function useEntryActions(resource: EditedType) {
   const api = useApi();
   const onSettled = useInvalidate(resource);
   return {
     duplicate: useMutation({
-      mutationFn: async (id: string): Promise<{ data: { _id: string; title: string } }> =>
+      mutationFn: async (id: string): Promise<{ data: { _id: string } }> =>
         api.post(`/api/${resource}/:id/duplicate`, undefined, { params: { id } }),
       onSettled,
     }),
@@ -217,5 +254,5 @@ export async function readSavedVersion(
 export const createPreview = (api: ApiClient, resource: EditedResource, id: string) =>
   api.post(`/api/${resource}/:id/preview`, undefined, { params: { id } });
 
-export const createNewPreview = (api: ApiClient, resource: EntryResource, key: string) =>
+export const createNewPreview = (api: ApiClient, resource: EditedType, key: string) =>
   api.post(`/api/${resource}/new/drafts/:key/preview`, undefined, { params: { key } });

@@ -1,5 +1,5 @@
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
-import type { EntryResource } from '@atrium/contracts/content/constants';
+import type { EditedType } from '@atrium/contracts/content/constants';
 import { type ContentTypeRow, contentTypes, pagePathOf } from '@atrium/contracts/content/content-types';
 
 export interface DeleteFlowTexts<Item> {
@@ -11,7 +11,7 @@ export interface DeleteFlowTexts<Item> {
 }
 
 /** What the list and the editor of a kind share. */
-export interface EntryNames<Resource extends EntryResource = EntryResource> {
+export interface EntryNames<Resource extends EditedType = EditedType> {
   resource: Resource;
   listPath: string;
   /** Name of the list in breadcrumbs. */
@@ -23,7 +23,11 @@ export interface EntryNames<Resource extends EntryResource = EntryResource> {
   requiredToPublish?: readonly { path: string; message: string }[];
   /** The page that shows the item; undefined opens a preview. */
   viewPathOf(item: { slug: string; status?: string | undefined }): string | undefined;
+  /** What a bulk change may do: types without an archive unpublish. */
+  bulkActions: readonly BarAction[];
 }
+
+export type BarAction = 'publish' | 'draft' | 'archive' | 'delete';
 
 /** Of a single type, which has one item and no list. */
 export interface SingleNames {
@@ -58,7 +62,7 @@ export function headerOf(names: EntryNames | SingleNames, title: string) {
 const inTitle = (words: string) => words.replace(/\b\w/g, (letter) => letter.toUpperCase());
 
 /** The names of a type with a list, from the table of content types. */
-function namesOf<Resource extends EntryResource>(
+function namesOf<Resource extends EditedType>(
   resource: Resource,
   {
     failure,
@@ -79,6 +83,7 @@ function namesOf<Resource extends EntryResource>(
       success: `${row.noun} deleted successfully`,
       failure: failure ?? (() => `Failed to delete ${noun}`),
     },
+    bulkActions: ['publish', 'archive', 'delete'],
     viewPathOf: ({ slug, status }) => (status === 'published' ? pagePathOf(row, slug) : undefined),
     ...own,
   };
@@ -101,3 +106,8 @@ export const blogNames = namesOf('blogs', {
   plural: 'posts',
   requiredToPublish,
 });
+
+const bulkActions = ['publish', 'draft', 'delete'] as const;
+export const teamNames = namesOf('team', { label: 'Team', plural: 'team members', bulkActions });
+export const testimonialNames = namesOf('testimonials', { bulkActions });
+export const careerNames = namesOf('careers', { plural: 'roles', bulkActions });

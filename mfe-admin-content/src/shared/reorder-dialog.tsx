@@ -7,17 +7,17 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
+import {
+  type ContentResource,
+  type ListCall,
+  type ListedForStaff,
+  listItems,
+  nameOf,
+  useContentList,
+  useItemActions,
+} from './content-resource.api';
 import { moveEntry, useListOrder } from './fields/use-entry-order';
 import classes from './reorder-dialog.module.css';
-
-interface OrderedItem {
-  _id: string;
-  title?: string;
-  name?: string;
-}
-
-const nameOf = ({ title, name }: OrderedItem): string => title ?? name ?? '';
 
 /** Articles are sorted by date only. */
 export type SortableResource = Exclude<ContentResource, 'blogs'>;
@@ -30,25 +30,12 @@ export interface ReorderButtonProps {
 
 const mostItems = 100;
 
-/** Logos have one list, already sorted by display order. */
-function orderCallOf(resource: SortableResource): ListCall<{ items: OrderedItem[]; total: number }> {
+function orderCallOf(resource: SortableResource): ListCall<OrderPage> {
   const query = { page: 1, limit: mostItems };
-  return {
-    path: 'order',
-    query,
-    async read(api, signal) {
-      if (resource === 'partner-logos') {
-        const { logos, pagination } = await api.get('/api/partner-logos', { query, signal });
-        return { items: logos, total: pagination.total };
-      }
-      const { data, pagination } = await api.get(`/api/${resource}/admin/all`, {
-        query: { ...query, sort: 'displayOrder' },
-        signal,
-      });
-      return { items: data, total: pagination.total };
-    },
-  };
+  return { path: 'order', query, read: (api, signal) => listItems(api, resource, { query, signal }) };
 }
+
+type OrderPage = Awaited<ReturnType<typeof listItems>>;
 
 /** Sets the display order, by drag, buttons or arrow keys. */
 export function ReorderButton({ resource, noun }: ReorderButtonProps) {
@@ -77,7 +64,7 @@ interface OrderFormProps {
 
 function OrderForm({ resource, onClose }: OrderFormProps) {
   const query = useContentList(resource, orderCallOf(resource));
-  const [order, setOrder] = useState<OrderedItem[] | null>(null);
+  const [order, setOrder] = useState<ListedForStaff[] | null>(null);
   const { reorder } = useItemActions(resource);
   const items = order ?? query.data?.items ?? [];
   const { move, announcement, listRef, rowProps, handleProps } = useListOrder<HTMLOListElement>({
@@ -103,9 +90,9 @@ function OrderForm({ resource, onClose }: OrderFormProps) {
   if (query.isError) return <p>{messageOf(query.error, 'The items could not be loaded')}</p>;
   return (
     <div className={`stack gap-2 ${classes.form}`}>
-      {query.data.total > mostItems && (
+      {query.data.pagination.total > mostItems && (
         <p>
-          Only the first {mostItems} of {query.data.total} can be ordered here.
+          Only the first {mostItems} of {query.data.pagination.total} can be ordered here.
         </p>
       )}
       <ol ref={listRef} className="stack gap-2">

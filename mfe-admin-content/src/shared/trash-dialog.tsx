@@ -1,8 +1,7 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { Pagination as PageNumbers } from '@atrium/contracts/common/pagination.schemas';
 import { trashDays } from '@atrium/contracts/content/constants';
-import { type ApiClient, toast } from '@atrium/mfe-kit';
+import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -10,36 +9,23 @@ import { Pagination } from '@atrium/ui/pagination';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
+import {
+  type ContentResource,
+  type ListCall,
+  type ListedForStaff,
+  listItems,
+  nameOf,
+  useContentList,
+  useItemActions,
+} from './content-resource.api';
 import classes from './trash-dialog.module.css';
 
-interface TrashedItem {
-  _id: string;
-  title: string;
-  deletedAt?: string | null | undefined;
-}
-
-interface TrashPage {
-  items: TrashedItem[];
-  pagination: PageNumbers;
-}
-
-/** Logos have a name instead of a title. */
 function trashCallOf(resource: ContentResource, page: number): ListCall<TrashPage> {
   const query = { page, limit: 10, status: 'trash' } as const;
-  async function read(api: ApiClient, signal: AbortSignal): Promise<TrashPage> {
-    if (resource === 'partner-logos') {
-      const { logos, pagination } = await api.get('/api/partner-logos', { query, signal });
-      return { items: logos.map((logo) => ({ ...logo, title: logo.name })), pagination };
-    }
-    const { data, pagination } =
-      resource === 'blogs'
-        ? await api.get('/api/blogs/published', { query, signal })
-        : await api.get(`/api/${resource}/admin/all`, { query, signal });
-    return { items: data, pagination };
-  }
-  return { path: 'trash', query, read };
+  return { path: 'trash', query, read: (api, signal) => listItems(api, resource, { query, signal }) };
 }
+
+type TrashPage = Awaited<ReturnType<typeof listItems>>;
 
 export interface TrashButtonProps {
   resource: ContentResource;
@@ -70,9 +56,9 @@ function TrashList({ resource }: TrashButtonProps) {
   const query = useContentList(resource, trashCallOf(resource, page));
   const { restore } = useItemActions(resource);
 
-  function bringBack({ _id, title }: TrashedItem) {
-    restore.mutateAsync(_id).then(
-      () => toast.success(`Restored: ${title}`),
+  function bringBack(item: ListedForStaff) {
+    restore.mutateAsync(item._id).then(
+      () => toast.success(`Restored: ${nameOf(item)}`),
       (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
     );
   }
@@ -88,14 +74,14 @@ function TrashList({ resource }: TrashButtonProps) {
           <li key={item._id} className={classes.item}>
             <span className={classes.text}>
               <span dir="auto" className="small semibold anywhere">
-                {item.title}
+                {nameOf(item)}
               </span>
               <span className="muted fine">Deleted {formatDayAndTime(item.deletedAt ?? null)}</span>
             </span>
             <Button
               size="s"
               variant="outline"
-              aria-label={`Restore ${item.title}`}
+              aria-label={`Restore ${nameOf(item)}`}
               isLoading={restore.isPending && restore.variables === item._id}
               onClick={() => bringBack(item)}
             >

@@ -5,9 +5,9 @@ import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { type BarAction, BulkQuestion, type BulkTarget, changesOf, missingOf } from './bulk-question';
+import { BulkQuestion, type BulkTarget, changesOf, missingOf } from './bulk-question';
 import { useEntryActions } from './content-resource.api';
-import type { EntryNames } from './entry-names';
+import type { BarAction, EntryNames } from './entry-names';
 
 export interface BulkFlow {
   selectedIds: ReadonlySet<string>;
@@ -18,14 +18,14 @@ export interface BulkFlow {
 
 const actions = {
   publish: { label: 'Publish', done: 'published', busy: 'Publishing...' },
+  draft: { label: 'Unpublish', done: 'unpublished', busy: 'Unpublishing...' },
   archive: { label: 'Archive', done: 'archived', busy: 'Archiving...' },
   delete: { label: 'Delete', done: 'moved to the trash', busy: 'Deleting...' },
 } as const satisfies Record<BarAction, object>;
-const barActions = Object.keys(actions) as BarAction[];
 
 /** Selection across pages, and its bulk actions. Each asks first and can be undone. */
 export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): BulkFlow {
-  const { resource, noun, plural, requiredToPublish } = names;
+  const { resource, noun, plural, requiredToPublish, bulkActions } = names;
   const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<BarAction>('publish');
@@ -90,7 +90,7 @@ export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): Bu
           label={`${countOf(selectedIds.size)} selected`}
           onClear={() => setSelectedIds(new Set())}
         >
-          {barActions.map((action) => (
+          {bulkActions.map((action) => (
             <Button
               key={action}
               size="s"

@@ -94,7 +94,7 @@ interface ViewActionProps {
 /** Opens the item's page in a new tab, or a preview with the draft. */
 function ViewAction({ names, item, label = 'View', flushDraft }: ViewActionProps) {
   const openPreview = useOpenPreview(names.resource);
-  const { slug = '', status } = item;
+  const { slug = String(item.id), status } = item;
   const path = names.viewPathOf({ slug, status });
   const icon = <ExternalLink size={16} />;
   if (path === undefined)

@@ -70,6 +70,8 @@ export function FieldView(props: FieldProps) {
     case 'text':
     case 'slug':
       return <TextField {...typed} />;
+    case 'day':
+      return <TextField {...typed} type="date" />;
     case 'number':
       return (
         <TextField

@@ -1,6 +1,6 @@
 import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
 import type { ListResponse } from '@atrium/contracts/common/envelopes.schemas';
-import { contentPageSize, type EntryResource } from '@atrium/contracts/content/constants';
+import { contentPageSize, type EditedType } from '@atrium/contracts/content/constants';
 import type { ContentImage } from '@atrium/contracts/media/schemas';
 import type { DataColumn } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
@@ -28,9 +28,9 @@ export interface EntryCard {
   action?: ReactNode;
 }
 
-/** Everything that differs between the lists of services, solutions and case studies. */
+/** Everything that differs between the lists. */
 export interface EntryListKind<Item extends ListedEntry, F extends string> {
-  names: EntryNames<Exclude<EntryResource, 'blogs'>>;
+  names: EntryNames<Exclude<EditedType, 'blogs'>>;
   title: string;
   description: string;
   createLabel: string;
@@ -44,6 +44,8 @@ export interface EntryListKind<Item extends ListedEntry, F extends string> {
   header: string;
   groupColumn: DataColumn<Item>;
   lastColumn?: DataColumn<Item>;
+  /** False for items without a page that counts its visitors. */
+  hasViews?: false;
   /** Undefined for a kind without a grid view. */
   cardOf?(item: Item): EntryCard;
 }

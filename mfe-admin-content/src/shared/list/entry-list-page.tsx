@@ -25,7 +25,7 @@ export interface EntryListPageProps<Item extends ListedEntry, F extends string> 
   kind: EntryListKind<Item, F>;
 }
 
-/** List of services, solutions or case studies: search, filters, grid or table, pages. */
+/** A list with search, filters, grid or table, and pages. */
 export function EntryListPage<Item extends ListedEntry, F extends string>({
   kind,
 }: EntryListPageProps<Item, F>) {

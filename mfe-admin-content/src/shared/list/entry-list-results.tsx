@@ -107,6 +107,13 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
 
 const actionsColumn = { id: 'actions', header: 'Actions', isActions: true, align: 'end' } as const;
 
+const viewsColumn: DataColumn<ListedEntry> = {
+  id: 'views',
+  header: 'Views',
+  align: 'end',
+  cell: ({ views }) => formatCount(views ?? 0),
+};
+
 const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>): DataColumn<Item>[] => [
   {
     id: 'title',
@@ -123,7 +130,7 @@ const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>):
   },
   kind.groupColumn,
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatCount(views ?? 0) },
+  ...(kind.hasViews === false ? [] : [viewsColumn]),
   { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder ?? 0 },
   ...(kind.lastColumn ? [kind.lastColumn] : []),
 ];

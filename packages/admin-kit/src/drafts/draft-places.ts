@@ -1,5 +1,5 @@
 import type { Draft, DraftPresence, SavedRevision } from '@atrium/contracts/common/drafts.schemas';
-import type { EntryResource } from '@atrium/contracts/content/constants';
+import type { EditedType } from '@atrium/contracts/content/constants';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 import { readStale } from '../read-stale';
 import type { ServerDraft } from './draft-types';
@@ -10,7 +10,7 @@ export type DraftWriteResult = { written: ServerDraft } | { refused: ServerDraft
 export type DraftDeleteResult = 'deleted' | { refused: ServerDraft | null };
 
 /** Kinds with drafts, as in the paths of their calls. */
-export type DraftedKind = EntryResource | 'newsletter/campaigns';
+export type DraftedKind = EditedType | 'newsletter/campaigns';
 
 /** A saved item by its `id`, one that was never saved by the `key` of its draft. Site documents always have an id. */
 export type DraftSubject =

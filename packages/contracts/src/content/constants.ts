@@ -47,6 +47,13 @@ export const entryResources = contentTypeNames.filter(
   (name): name is EntryResource => 'folder' in contentTypes[name],
 );
 
+/** Items with a list and an editor in the back office. */
+export type EditedType = NameWith<{ adminPath: string }>;
+
+/** Those that one page of the site shows together. Their list is the same call for staff and visitors. */
+export type SharedPageType = NameWith<{ adminPath: string; page: string }>;
+export const isOnSharedPage = (name: EditedType): name is SharedPageType => 'page' in contentTypes[name];
+
 /** Kinds of `GET /api/search?q=`. */
 export type SearchKind = NameWith<{ label: string }>;
 export const searchKinds = contentTypeNames.filter(

@@ -45,6 +45,7 @@ export const contentTypes = {
     label: 'Testimonial',
     auditName: 'testimonial',
     page: '/testimonials',
+    adminPath: '/dashboard/testimonials',
   },
   team: {
     noun: 'Team member',
@@ -52,6 +53,7 @@ export const contentTypes = {
     label: 'Team',
     auditName: 'team member',
     page: '/team',
+    adminPath: '/dashboard/team',
     isNumbered: true,
   },
   careers: {
@@ -60,6 +62,7 @@ export const contentTypes = {
     label: 'Careers',
     auditName: 'career role',
     page: '/careers',
+    adminPath: '/dashboard/careers',
   },
   company: { noun: 'Company', plural: 'Company', auditName: 'company', isSingle: true },
 } as const satisfies Record<string, ContentTypeRow>;

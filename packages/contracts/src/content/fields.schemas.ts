@@ -11,7 +11,16 @@ import * as inputs from './inputs.schemas';
  */
 type TextKind = 'area' | 'richText' | 'slug' | 'text';
 type ListKind = 'images' | 'lines' | 'list' | 'tags';
-export type FieldKind = TextKind | ListKind | 'flag' | 'group' | 'image' | 'number' | 'order' | 'select';
+export type FieldKind =
+  | TextKind
+  | ListKind
+  | 'day'
+  | 'flag'
+  | 'group'
+  | 'image'
+  | 'number'
+  | 'order'
+  | 'select';
 
 export interface FieldOptions {
   hint?: string;
@@ -28,6 +37,8 @@ export interface FieldOptions {
   search?: 'keyword' | 'text';
   /** Shown on no public page. */
   isInternal?: true;
+  /** Responses to visitors leave it out, so its output is optional. */
+  isForStaff?: true;
 }
 
 export interface Field<
@@ -118,6 +129,10 @@ export const richText = <const Options extends FieldOptions>(label: string, opti
 /** An address of the web or a path of this site. */
 export const link = <const Options extends FieldOptions>(label: string, options: Options) =>
   define('text', label, options, [inputs.link, plain, '']);
+
+/** A day as `YYYY-MM-DD`; empty for none. */
+export const day = <const Options extends FieldOptions>(label: string, options: Options) =>
+  define('day', label, options, [inputs.day, plain, '']);
 
 export const email = <const Options extends FieldOptions>(label: string, options: Options) =>
   define('text', label, options, [z.union([z.literal(''), emailAddress]), plain, '']);

@@ -111,5 +111,7 @@ export const link = textInput(maxAddressLength).refine(
   addressMessage,
 );
 
+export const day = z.union([z.literal(''), z.iso.date()], { error: 'Must be a day' });
+
 /** The revision that was read, to detect a save in between. */
 export const knownUpdatedAt = z.string().max(40).optional();

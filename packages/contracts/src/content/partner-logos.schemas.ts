@@ -8,6 +8,7 @@ import { defineContentType } from './define-content-type.schemas';
 import { image, link, order, text } from './fields.schemas';
 import { displayOrder, link as linkInput, requiredText, textInput } from './inputs.schemas';
 import { partnerMessages } from './partner-logos.constants';
+import { permission } from './permission.schemas';
 
 /** Partner logos: staff may ask for the trash; other status values are ignored. */
 export const partnerLogoListQuery = paginationQuery(10).extend({
@@ -24,6 +25,7 @@ export const updatePartnerLogoInput = z.object({
   mediaId: objectId.optional(),
   isActive: z.boolean({ error: 'Must be true or false' }).optional(),
   displayOrder: displayOrder.optional(),
+  permission: permission.input,
 });
 
 export type UpdatePartnerLogoInput = z.infer<typeof updatePartnerLogoInput>;
@@ -46,6 +48,7 @@ export const partnerLogos = defineContentType({
       ...image('Logo', { minWidth: 320, whenMissing: 'keep', names: { alt: 'alt' } }),
       output: imageSchema,
     },
+    permission,
     displayOrder: order(),
   },
   input: { status: z.enum(['draft', 'published']).optional() },

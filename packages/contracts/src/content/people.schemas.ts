@@ -11,6 +11,7 @@ const statuses = ['draft', 'published'] as const;
 /** Testimonials, team and careers: complete unless a page is requested; `status` only for staff. */
 export const peopleListQuery = paginationQuery(100).extend({
   category: optionalFilter(searchText),
+  search: searchText,
   status: optionalFilter(z.enum([...statuses, 'trash'], { error: 'Invalid status' })),
 });
 

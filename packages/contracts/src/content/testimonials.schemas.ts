@@ -3,6 +3,7 @@ import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import { area, number, text } from './fields.schemas';
 import { personFields, personInput, personResponse, portrait } from './people.schemas';
+import { permission } from './permission.schemas';
 
 export const testimonials = defineContentType({
   name: 'testimonials',
@@ -22,6 +23,7 @@ export const testimonials = defineContentType({
     service: text('Service', { maxLength: 150, search: 'keyword' }),
     rating: number('Rating', 5, { min: 1, max: 5, message: 'Rating must be 1 to 5' }),
     image: portrait,
+    permission,
     ...personFields,
   },
   titleField: 'name',

@@ -93,7 +93,8 @@ function toItem(
   fields: readonly [string, Field][],
   { record, images, audience }: { record: EntryDocument; images: ImageLookup; audience: Audience },
 ): Content {
-  const shown = fields.map(([key, field]) => [key, showField(field, record.content[key], images)]);
+  const allowed = audience.isStaff ? fields : fields.filter(([, { isForStaff }]) => !isForStaff);
+  const shown = allowed.map(([key, field]) => [key, showField(field, record.content[key], images)]);
   const content: Content = Object.fromEntries(shown);
   return { ...recordFieldsOf(type, record, audience), ...content, ...type.derive?.(content, record) };
 }

@@ -23,9 +23,9 @@ export function peopleRoutes(calls: PersonCalls, context: EntryContext): CallRou
 
   return [
     ...historyRoutes(calls, context),
-    handle(calls.list, async ({ c, query: { page, limit, status, ...query } }) => {
+    handle(calls.list, async ({ c, query: { page, limit, status, search, ...query } }) => {
       const match = matchOf(context, query);
-      const request = { page, limit, status, match, defaultSort: handOrderOf(context.type) };
+      const request = { page, limit, status, search, match, defaultSort: handOrderOf(context.type) };
       return listResponse(await listEntries(context, request, audienceOf(c)));
     }),
     handle(calls.read, async ({ c, params: { id } }) =>

@@ -1,0 +1,48 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import type { Testimonial } from '@atrium/contracts/content/testimonials.schemas';
+import { testimonialNames } from '../shared/entry-names';
+import type { EntryListKind, ListedEntry } from '../shared/list/entry-list-kind';
+import { EntryListPage } from '../shared/list/entry-list-page';
+import { peopleQueryOf, statusFilter, toListed } from '../shared/list/people-list';
+import { TwoLines } from '../shared/list-page';
+import { PermissionBadge } from '../shared/permission-badge';
+
+const testimonialListKind: EntryListKind<Testimonial & ListedEntry, 'status'> = {
+  names: testimonialNames,
+  title: 'Testimonials',
+  description: 'What clients say, and whether they may be named',
+  createLabel: 'New Testimonial',
+  filterNames: ['status'],
+  filtersOf: () => [statusFilter],
+  callOf(list) {
+    const query = peopleQueryOf(list);
+    return {
+      path: '',
+      query,
+      async read(api, signal) {
+        const response = await api.get('/api/testimonials', { query, signal });
+        const toItem = (item: Testimonial) => toListed(item, { title: item.name, text: item.text });
+        return { ...response, data: response.data.map(toItem) };
+      },
+    };
+  },
+  error: {
+    title: 'The testimonials could not be loaded',
+    textOf: (error) => messageOf(error, 'The testimonials could not be loaded'),
+  },
+  imageOf: ({ image }) => image,
+  header: 'Testimonial',
+  groupColumn: {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client, position }) => <TwoLines first={client} second={position} />,
+  },
+  lastColumn: {
+    id: 'permission',
+    header: 'Permission',
+    cell: ({ permission }) => <PermissionBadge permission={permission} />,
+  },
+  hasViews: false,
+};
+
+export const Component = () => <EntryListPage kind={testimonialListKind} />;
