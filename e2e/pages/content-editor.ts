@@ -39,8 +39,13 @@ export function createContentDesk({ page, url }: { page: Page; url: string }) {
       await office.expectToast(success);
       await expect(main.getByRole('link', { name: title, exact: true })).toHaveCount(0);
     },
+    /** Of the newest toast. */
     async undo(): Promise<void> {
-      await page.locator('[aria-label^="Notifications"]').getByRole('button', { name: 'Undo' }).click();
+      await page
+        .locator('[aria-label^="Notifications"]')
+        .getByRole('button', { name: 'Undo' })
+        .first()
+        .click();
       await office.expectToast('Restored from the trash');
     },
   };
