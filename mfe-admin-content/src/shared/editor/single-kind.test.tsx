@@ -12,7 +12,7 @@ import { createSingleKind } from './single-kind';
 
 const toyShop = defineSingleType({
   name: 'toy-shop',
-  row: { noun: 'Toy shop', plural: 'Toy shops', auditName: 'toy shop', isSingle: true },
+  row: { noun: 'Toy shop', plural: 'Toy shops', isSingle: true },
   schemaId: 'ToyShopOfEditor',
   fields: {
     name: text('Name', { required: 'Name is required', maxLength: 100 }),
