@@ -57,7 +57,7 @@ async function refuseIfMailed(context: ContentContext, id: string): Promise<void
 
 export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
   const { media, store, usage, audit } = context;
-  const record = (actor: StaffRef, action: string, { _id, name }: MediaRecord) =>
+  const record = (actor: StaffRef, action: string, { _id, name }: MediaDocument) =>
     audit.record({ actor, action, resource: 'image', resourceId: _id.toHexString(), summary: name });
   return [
     handle(mediaCalls.list, async ({ query: { page, limit, q = '' } }) => {
