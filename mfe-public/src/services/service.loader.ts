@@ -101,7 +101,7 @@ const toBreadcrumb = (title: string) => crumbs({ label: 'Services', path: '/serv
 /** A plan's period is a text such as `from, per project`. */
 function describePlan({ name, price, currency, period }: Service['pricing'][number]) {
   const words = period.split(',').map((part) => part.trim());
-  const unit = words.filter((word) => word.toLowerCase() !== 'from').join(', ');
+  const unit = words.filter((word) => !/^from$/i.test(word)).join(', ');
   const isLeast = unit !== words.join(', ');
   return {
     '@type': 'Offer',

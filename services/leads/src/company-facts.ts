@@ -1,8 +1,10 @@
 import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
 import { site } from '@atrium/contracts/site/schemas';
 import { followContentEvents } from '@atrium/service-kit/content-events';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { LeadsConfig } from './config';
-import type { LeadsDeps } from './context';
 
 const timeoutMs = 2_000;
 /** For changes that the bus has not announced, and while content is away. */
@@ -34,8 +36,17 @@ function factsOf(company: typeof unnamedCompany, config: LeadsConfig): CompanyFa
 }
 
 /** What the service needs of the facts about the company; the last known ones while content is away. */
-export function createCompanyFacts(deps: Pick<LeadsDeps, 'content' | 'config' | 'logger' | 'subscriber'>) {
-  const { content, config, logger, subscriber } = deps;
+export function createCompanyFacts({
+  content,
+  config,
+  logger,
+  subscriber,
+}: {
+  content: ServiceTransport;
+  config: LeadsConfig;
+  logger: Logger;
+  subscriber: RedisClient;
+}) {
   let facts = factsOf(unnamedCompany, config);
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
