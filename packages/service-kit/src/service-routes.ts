@@ -24,6 +24,7 @@ const prefixesByService = {
     '/api/contacts',
     '/api/newsletter',
     '/api/campaigns',
+    '/api/messages',
     '/api/dashboard',
     '/api/visits',
     '/api/people',

@@ -13,6 +13,7 @@ import type { Db } from 'mongodb';
 import type { CompanyFactsSource } from './company-facts';
 import type { LeadsConfig } from './config';
 import type { Mailer } from './mail/mailer';
+import type { ReadMessageTexts } from './mail/message-texts';
 import type { OutboxRepository } from './mail/outbox-repository';
 import type { StuckItemRepository } from './mail/stuck-item-repository';
 import type { SiteTime } from './site-time';
@@ -46,6 +47,7 @@ export interface LeadsContext extends LeadsDeps {
   /** Recipients of alerts. */
   staff: string[];
   mailer: Mailer;
+  readMessageTexts: ReadMessageTexts;
   outbox: OutboxRepository;
   stuckItems: StuckItemRepository;
   reportStuck: ReportStuck;

@@ -26,6 +26,8 @@ import type { LeadsContext, LeadsDeps } from './context';
 import { acceptMail, mailRequest } from './mail/accept-mail';
 import { createMailer } from './mail/create-mailer';
 import { internalMailRoutes } from './mail/internal-mail.routes';
+import { createMessageTexts } from './mail/message-texts';
+import { messageRoutes } from './mail/messages.routes';
 import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
@@ -64,6 +66,7 @@ export function createLeadsContext(given: LeadsDeps): LeadsContext {
     siteTime: createSiteTime(() => company.current().timeZone),
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
     mailer: createMailer(deps),
+    readMessageTexts: createMessageTexts(deps),
     outbox: createOutboxRepository(db),
     stuckItems: createStuckItemRepository(db),
     reportStuck,
@@ -113,6 +116,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       ...peopleRoutes(privacy),
       ...privacyRoutes(privacy),
       ...stuckItemRoutes(context),
+      ...messageRoutes(context),
       ...dashboardRoutes(dashboard),
     ],
   });

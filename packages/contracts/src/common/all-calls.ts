@@ -2,6 +2,7 @@ import { authCalls } from '../auth/calls';
 import { contactCalls } from '../contacts/calls';
 import { blogCalls } from '../content/articles.calls';
 import { callsOfCatalogues, callsOfNumbered } from '../content/content-types.calls';
+import { messageCalls } from '../content/messages.calls';
 import { partnerLogoCalls } from '../content/partner-logos.calls';
 import { serviceCalls } from '../content/services.calls';
 import { siteDocumentCalls } from '../content/site-documents.calls';
@@ -23,6 +24,7 @@ const groups = [
   ...Object.values(callsOfNumbered),
   partnerLogoCalls,
   siteDocumentCalls,
+  messageCalls,
   mediaCalls,
   searchCalls,
   transferCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { galleryImage, textImages } from '../media/schemas';
+import { type CaptionedImage, galleryImage, textImages } from '../media/schemas';
 import { caseStudyMessages } from './case-studies.constants';
 import {
   catalogueExcerpt,
@@ -52,7 +52,10 @@ export const caseStudies = defineContentType({
     tinyMCEContent: richText('Content', { inLists: false, search: 'text' }),
     ...seoFields,
     featureImage: image('Feature image', { minWidth: 1280, aspectRatio: '21 / 9', whenMissing: 'keep' }),
-    gallery: images('Gallery', galleryImage),
+    gallery: {
+      ...images('Gallery', galleryImage),
+      showImage: (image: CaptionedImage) => ({ ...image, cloudinaryId: image.id }),
+    },
   },
   titleField: 'title',
   slugRule: 'title',
@@ -68,8 +71,6 @@ export const caseStudies = defineContentType({
   },
   filters: { industry: 'industry' },
   excerptOf: catalogueExcerpt,
-  /** Lists have no gallery. */
-  derive: ({ gallery = [] }) => ({ gallery: gallery.map((image) => ({ ...image, cloudinaryId: image.id })) }),
 });
 
 export const createCaseStudyInput = caseStudies.createInput;

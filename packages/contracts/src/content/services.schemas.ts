@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { escapeHtml } from '../common/escape-html';
 import { text as plain } from '../common/fields.schemas';
 import { textImages } from '../media/schemas';
@@ -59,7 +59,7 @@ const process = {
 const listedFeatures = 6;
 const listedTextLength = 300;
 
-const definition = defineContentType({
+export const services = defineContentType({
   name: 'services',
   row: contentTypes.services,
   schemaId: 'Service',
@@ -119,6 +119,7 @@ const definition = defineContentType({
   },
   itemResponse: { textImages },
   filters: { category: 'category' },
+  related: 'category',
   excerptOf: catalogueExcerpt,
   derive: ({ thumbnail, bannerImage, mockupImage }) => ({
     thumbnailAlt: thumbnail?.alt ?? '',
@@ -130,11 +131,6 @@ const definition = defineContentType({
     features: [...features].sort((a, b) => a.order - b.order).slice(0, listedFeatures),
   }),
 });
-
-/** An item that is read for its page has others of its category. */
-const related = z.array(definition.listItem).optional();
-const item = definition.item.extend({ related }).meta({ id: definition.schemaId });
-export const services = { ...definition, item, related: 'category' as const };
 
 export const createServiceInput = services.createInput;
 export type UpdateServiceInput = z.infer<typeof services.updateInput>;

@@ -1,4 +1,3 @@
-import { auditNameOf } from '@atrium/contracts/content/content-types';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
@@ -40,7 +39,7 @@ function showField(field: Field, stored: unknown, images: ImageLookup): unknown 
     const found = images.one(image);
     if (found === null) return [];
     const { caption, sortOrder } = image;
-    return { ...found, caption, sortOrder };
+    return field.showImage?.({ ...found, caption, sortOrder }) ?? { ...found, caption, sortOrder };
   });
 }
 
@@ -108,7 +107,7 @@ export function respondWithEntry(
 ): Promise<ItemFields> {
   const { type, showEach } = context;
   return showOne(showEach, record, {
-    resource: auditNameOf(type.row),
+    resource: type.row.auditName,
     schema: type.item,
     async toItem() {
       const images = await readImages(context, mediaIdsOf(type, record.content));
@@ -134,7 +133,7 @@ export async function respondWithEntries(
   const images = await readImages(context, ids);
   const fields = listedFieldsOf(type);
   return showEach(records, {
-    resource: auditNameOf(type.row),
+    resource: type.row.auditName,
     schema: type.listItem,
     toItem(record) {
       const item = toItem(type, fields, { record, images, audience });

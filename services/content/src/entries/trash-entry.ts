@@ -1,4 +1,3 @@
-import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
@@ -76,7 +75,7 @@ export async function setFeatured(
   await audit.record({
     actor,
     action: 'updated',
-    resource: auditNameOf(type.row),
+    resource: type.row.auditName,
     resourceId: id,
     summary: record.title,
   });

@@ -6,12 +6,18 @@ import { htmlToText } from './html-to-text';
 import { domainOf, formatMailbox, formatMailDate, requireWireAddress, toWireAddress } from './mail-headers';
 import { renderMailLayout, senderLine } from './mail-layout';
 import type { OutgoingMail } from './mailer';
+import type { TextsOf } from './message-texts';
 import {
-  type TransactionalData,
-  type TransactionalTemplate,
-  transactionalWriters,
-  type WrittenMail,
+  describeMail,
+  type MailFacts,
+  type TransactionalMail,
+  type TransactionalSettings,
 } from './transactional-mails';
+import { writeMessage } from './write-message';
+
+type BuildContext = Pick<LeadsContext, 'config' | 'publicUrl'> & {
+  company: Pick<LeadsContext['company'], 'current'>;
+};
 
 /** Text of a person that looks like a field stays text. */
 export const literal = (text: string) => text.replaceAll('{{', '{\u200b{');
@@ -26,35 +32,48 @@ export function messageIdOf(key: string, fromAddress: string): string {
   return `<${key.replace(/[^\w.-]/g, '-')}@${domainOf(fromAddress)}>`;
 }
 
-export function buildTransactional<Template extends TransactionalTemplate>(
-  { config, publicUrl, company }: Pick<LeadsContext, 'config' | 'publicUrl' | 'company'>,
-  mail: {
-    /** The same for the same mail: it becomes the Message-ID. */
-    key: string;
-    to: string;
-    template: Template;
-    data: TransactionalData[Template];
-    date: Date;
-  },
-): OutgoingMail {
+/** A mail with its layout, from the texts of its message. */
+export function renderTransactional(
+  { config, publicUrl, company }: BuildContext,
+  { template, data }: TransactionalMail,
+  textsOf: TextsOf,
+) {
   const sender = company.current();
-  const from = mailboxOf(config, sender);
-  const settings = {
-    siteName: sender.name,
+  const describe = describeMail[template] as (
+    given: typeof data,
+    settings: TransactionalSettings,
+  ) => MailFacts;
+  const facts = describe(data, {
     publicUrl,
     giftTitle: config.NEWSLETTER_GIFT_TITLE,
     giftUrl: new URL(config.NEWSLETTER_GIFT_URL, publicUrl).href,
+  });
+  const written = writeMessage(textsOf(facts.message), facts, sender.name);
+  const { subject, contentHtml, footerHtml } = written;
+  return {
+    ...facts,
+    subject,
+    html: renderMailLayout({ ...written, sender, publicUrl }),
+    text: `${htmlToText(contentHtml)}\n\n--\n${htmlToText(footerHtml)}\n${senderLine(sender)}\n`,
   };
-  const write = transactionalWriters[mail.template] as (
-    data: TransactionalData[Template],
-    given: typeof settings,
-  ) => WrittenMail;
-  const written = write(mail.data, settings);
+}
+
+export function buildTransactional(
+  context: BuildContext,
+  mail: TransactionalMail & {
+    /** The same for the same mail: it becomes the Message-ID. */
+    key: string;
+    to: string;
+    date: Date;
+  },
+  textsOf: TextsOf,
+): OutgoingMail {
+  const { config, company } = context;
+  const from = mailboxOf(config, company.current());
+  const rendered = renderTransactional(context, mail, textsOf);
   const messageId = messageIdOf(mail.key, from.address);
-  const html = renderMailLayout({ ...written, sender, publicUrl });
-  const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${senderLine(sender)}\n`;
   const to = requireWireAddress(mail.to);
-  const wantedReplyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
+  const wantedReplyTo = rendered.replyTo ?? config.MAIL_REPLY_TO?.address;
   const replyTo = wantedReplyTo === undefined ? null : toWireAddress(wantedReplyTo);
   const fill = compileMail({
     headers: [
@@ -65,17 +84,17 @@ export function buildTransactional<Template extends TransactionalTemplate>(
       ['Date', formatMailDate(mail.date)],
       ['Message-ID', messageId],
       ['Auto-Submitted', 'auto-generated'],
-      ...(written.oneClickUrl === undefined
+      ...(rendered.oneClickUrl === undefined
         ? []
         : ([
             ['List-Id', `<newsletter.${domainOf(from.address)}>`],
-            ['List-Unsubscribe', `<${written.oneClickUrl}>`],
+            ['List-Unsubscribe', `<${rendered.oneClickUrl}>`],
             ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
           ] as [string, string][])),
     ],
-    subject: literal(written.subject),
-    html: literal(html),
-    text: literal(text),
+    subject: literal(rendered.subject),
+    html: literal(rendered.html),
+    text: literal(rendered.text),
   });
   const raw = fill({ to, ...(replyTo !== null && { replyTo }) });
   return { envelope: { from: from.address, to }, raw, messageId };

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import {
+  fillTemplate,
+  parseTemplate,
+  readField,
+  type TemplatePiece,
+} from '@atrium/contracts/common/mail-fields';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import { fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
 import { encodeHeaderText } from './mail-headers';
 
 interface MailContent {

@@ -20,6 +20,17 @@ interface MailLayout {
 export const senderLine = ({ name, postalAddress }: Sender): string =>
   [name, postalAddress].filter(Boolean).join(' · ');
 
+const textTags = ['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'td', 'th', 'blockquote'];
+/** Classes and !important, because the light look is in the style of each element. */
+const darkStyles = `@media (prefers-color-scheme:dark){
+.m-page{background:#121126!important}
+.m-card{background:#1d1b3a!important}
+.m-text,${textTags.map((tag) => `.m-text ${tag}`).join()}{color:#e8e7f4!important;border-color:#46436e!important}
+.m-foot{background:#191732!important;color:#b9b7d3!important;border-color:#37345c!important}
+.m-text a,.m-foot a,.m-page p a{color:#b7b3ff!important}
+.m-text a.m-button{color:#ffffff!important}
+}`;
+
 /** Tables and inline styles, because older mail clients support nothing else. */
 export function renderMailLayout({
   sender,
@@ -41,21 +52,24 @@ export function renderMailLayout({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${name}</title>
+<style>
+${darkStyles}
+</style>
 </head>
-<body style="margin:0;padding:0;background:#f4f3fa;">
+<body class="m-page" style="margin:0;padding:0;background:#f4f3fa;">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(preheader)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f3fa;">
+<table role="presentation" class="m-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f3fa;">
 <tr><td align="center" style="padding:24px 12px;">
-${browserLine}<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
+${browserLine}<table role="presentation" class="m-card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
 <tr><td style="${cell}background:#4A469B;padding:24px 32px;">
 <a href="${escapeHtml(publicUrl)}" style="color:#ffffff;font-size:22px;font-weight:800;letter-spacing:-0.3px;text-decoration:none;">${name}<span style="color:#F05EA4;">.</span></a>
 </td></tr>
-<tr><td style="${cell}padding:32px;font-size:16px;line-height:1.6;color:#33324a;">
+<tr><td class="m-text" style="${cell}padding:32px;font-size:16px;line-height:1.6;color:#33324a;">
 ${contentHtml}
 </td></tr>
-<tr><td style="${cell}padding:24px 32px;background:#faf9fd;border-top:1px solid #e4e3f0;font-size:13px;line-height:1.6;color:#5b5a72;">
+<tr><td class="m-foot" style="${cell}padding:24px 32px;background:#faf9fd;border-top:1px solid #e4e3f0;font-size:13px;line-height:1.6;color:#5b5a72;">
 ${footerHtml}
 <p style="margin:12px 0 0;">${escapeHtml(senderLine(sender))}</p>
 </td></tr>
@@ -67,5 +81,5 @@ ${hiddenHtml}</body>
 }
 
 export function renderButton(label: string, href: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="background:#4A469B;border-radius:8px;"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${fontFamily};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="background:#4A469B;border-radius:8px;"><a class="m-button" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${fontFamily};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 }

@@ -5,7 +5,7 @@ import type { OutgoingMail, SendOutcome } from './mailer';
 import { outboxJob } from './outbox.job';
 import type { LeasedMail } from './outbox-repository';
 import { withoutAddresses } from './smtp-outcome';
-import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
+import type { TransactionalData, TransactionalMail, TransactionalTemplate } from './transactional-mails';
 
 interface QueuedMail<Template extends TransactionalTemplate> {
   key: string;
@@ -70,12 +70,14 @@ async function tellStaff(
 }
 
 /** An error for a mail that can't be written, now or later. */
-function write(
+async function write(
   context: LeadsContext,
   { _id: key, to = '', template, data = {}, createdAt: date }: LeasedMail,
-): OutgoingMail | Error {
+): Promise<OutgoingMail | Error> {
+  const textsOf = await context.readMessageTexts();
   try {
-    return buildTransactional(context, { key, to, template, data, date });
+    const about = { template, data } as TransactionalMail;
+    return buildTransactional(context, { ...about, key, to, date }, textsOf);
   } catch (error) {
     return new Error(`The mail ${template} can not be written: ${messageOf(error)}`, { cause: error });
   }
@@ -95,7 +97,7 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
   const now = clock.now();
   const mail = await outbox.lease(key, now, new Date(now.getTime() + leaseMs));
   if (mail === null) return;
-  const written = write(context, mail);
+  const written = await write(context, mail);
   if (written instanceof Error) {
     await finish(context, key, 'failed', withoutAddresses(written.message));
     await tellStaff(context, mail, written);

@@ -1,4 +1,5 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
+import { fillTemplate, parseTemplate } from '@atrium/contracts/common/mail-fields';
 import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import {
   type ArchivedNewsletter,
@@ -10,7 +11,6 @@ import { type SitemapItem, sitemapEntry } from '@atrium/contracts/site/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Page } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
-import { fillTemplate, parseTemplate } from '../../mail/mail-fields';
 import { openMailLink } from '../../mail/mail-links';
 import type { NewsletterContext } from '../context';
 import type { CampaignDocument } from '../sending/campaign-document';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { fillTemplate, listFields, parseTemplate } from '@atrium/contracts/common/mail-fields';
 import { mailFields } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { CampaignPreview } from '@atrium/contracts/newsletter/campaigns.schemas';
-import { AppError } from '@atrium/service-kit/app-error';
-import { fillTemplate, listFields, parseTemplate } from '../../mail/mail-fields';
 import { sanitiseMailHtml } from '../../mail/mail-html';
 import { previewUrl } from '../../mail/mail-links';
+import { sendTestMail } from '../../mail/send-test-mail';
 import type { NewsletterContext } from '../context';
 import { type CampaignTexts, compileCampaign, renderParts } from '../sending/compile-campaign';
 
@@ -52,12 +52,5 @@ export async function sendTest(
     key: `test-${randomUUID()}`,
     date: clock.now(),
   });
-  for (const email of to) {
-    const outcome = await mailer.send(mail.fill({ id: nobody, email, firstName: '' }));
-    if (outcome.kind === 'accepted') continue;
-    throw new AppError({
-      code: outcome.kind === 'refused' ? 'bad_request' : 'unavailable',
-      publicMessage: `The mail server did not take the test mail: ${outcome.detail}`,
-    });
-  }
+  for (const email of to) await sendTestMail(mailer, mail.fill({ id: nobody, email, firstName: '' }));
 }

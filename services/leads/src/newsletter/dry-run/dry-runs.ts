@@ -1,9 +1,9 @@
+import { listFields } from '@atrium/contracts/common/mail-fields';
 import { mailFields } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { CampaignDryRun } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
-import { listFields } from '../../mail/mail-fields';
 import type { NewsletterContext } from '../context';
 import { countAudience } from '../sending/audience';
 import type { CampaignDocument } from '../sending/campaign-document';

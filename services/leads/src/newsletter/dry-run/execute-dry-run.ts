@@ -1,6 +1,6 @@
+import { parseTemplate } from '@atrium/contracts/common/mail-fields';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { ObjectId } from 'mongodb';
-import { parseTemplate } from '../../mail/mail-fields';
 import type { OutgoingMail } from '../../mail/mailer';
 import type { NewsletterContext } from '../context';
 import { readAudience } from '../sending/audience';

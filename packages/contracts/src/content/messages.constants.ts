@@ -1,0 +1,273 @@
+/** The texts of one mail. The lines take fields such as {{site}}; `text` also those that are a paragraph of their own. */
+export interface MessageTexts {
+  subject: string;
+  /** What inboxes show after the subject. */
+  preview: string;
+  heading: string;
+  /** Paragraphs of plain text with an empty line between them, **bold**. */
+  text: string;
+  /** The label of {{link}}. */
+  button: string;
+  /** Why the reader gets this mail, in the footer. */
+  reason: string;
+}
+
+interface MessageField {
+  label: string;
+  /** A button, list or table: a paragraph of its own. */
+  isBlock?: true;
+  /** What the mail lacks without it. */
+  required?: string;
+}
+
+export interface MessageRow {
+  label: string;
+  /** Who gets it, and when. */
+  occasion: string;
+  fields: Readonly<Record<string, MessageField>>;
+  /** As long as nobody has saved others. */
+  standard: MessageTexts;
+}
+
+const site = { label: 'Name of the site' };
+const link = (label: string, required?: string): MessageField => ({
+  label,
+  isBlock: true,
+  ...(required !== undefined && { required }),
+});
+const staffReason = 'You get this mail because you are on the team that looks after leads.';
+
+const followUpFields = {
+  site,
+  count: { label: 'Number of follow-ups' },
+  names: { label: 'First three names' },
+  list: { label: 'The list', isBlock: true, required: 'the mail does not say who is due' },
+  link: link('Button to the priority list'),
+} as const;
+
+const followUps = {
+  subject: '{{count}} follow-ups are due',
+  preview: '{{names}}',
+  heading: '{{count}} follow-ups are due',
+  text: '{{list}}\n\n{{link}}',
+  button: 'Open the priority list',
+  reason: staffReason,
+};
+
+const campaignFields = {
+  site,
+  mailing: { label: 'Subject of the mailing' },
+  cause: { label: 'The cause' },
+  link: link('Button to the mailing'),
+};
+
+const remoteFields = {
+  site,
+  remote: { label: 'Name of the remote' },
+  version: { label: 'Version' },
+  outcome: { label: 'What happened' },
+  evidence: { label: 'What was measured' },
+};
+
+const remoteFailing = {
+  subject: '{{remote}} {{version}} {{outcome}}',
+  preview: '{{evidence}}',
+  heading: '{{remote}} fails',
+  text: '**{{version}}** {{outcome}}.\n\n{{evidence}}\n\natrium status {{remote}} shows the stages and browsers.',
+  button: '',
+};
+
+/** All mails besides newsletters, in the order of the editor. A field is what a mail may say of its occasion. */
+export const messageRows = {
+  'contact-acknowledgement': {
+    label: 'Contact form: thank you',
+    // No field of the form: anybody can enter another person's address there.
+    occasion: 'A visitor, after sending the contact form',
+    fields: { site, link: link('Button to the case studies') },
+    standard: {
+      subject: 'We have received your message',
+      preview: 'A person from our team reads it and answers within one working day.',
+      heading: 'Thank you',
+      text: 'Your message has reached us. A person from our team reads it and answers within one working day. If something is missing, simply reply to this mail.\n\n{{link}}',
+      button: 'See our work',
+      reason: 'You get this mail because this address was entered in the contact form of {{site}}.',
+    },
+  },
+  'newsletter-confirm': {
+    label: 'Newsletter: please confirm',
+    occasion: 'A visitor, after entering an address in the newsletter form',
+    fields: { site, link: link('Button that confirms', 'nobody can confirm') },
+    standard: {
+      subject: 'Please confirm your subscription to {{site}}',
+      preview: 'Open the link and confirm your address.',
+      heading: 'Confirm your subscription',
+      text: 'Please confirm that you would like to receive the {{site}} newsletter at this address.\n\n{{link}}\n\nThe link opens a page with a button that confirms it. It works for seven days. If it was not you, do nothing: you will not hear from us again.',
+      button: 'Confirm my subscription',
+      reason: 'You get this mail because this address was entered in the newsletter form of {{site}}.',
+    },
+  },
+  'newsletter-welcome': {
+    label: 'Newsletter: welcome',
+    occasion: 'A subscriber, after confirming',
+    fields: { site, gift: { label: 'Title of the gift' }, link: link('Button to the gift') },
+    standard: {
+      subject: 'Welcome to the {{site}} newsletter family',
+      preview: 'And here is your gift: {{gift}}',
+      heading: 'Welcome to our newsletter family!',
+      text: 'Your subscription is confirmed. You will hear from us when we have something worth your time.\n\nAs promised, here is your gift: **{{gift}}**.\n\n{{link}}',
+      button: 'Open your gift',
+      reason: 'You get this mail because you confirmed your subscription to {{site}}.',
+    },
+  },
+  'password-reset': {
+    label: 'Back office: new password',
+    occasion: 'A member of staff, after asking for a new password',
+    fields: {
+      site,
+      name: { label: 'First name' },
+      link: link('Button that sets a new password', 'nobody can set a new password'),
+    },
+    standard: {
+      subject: 'Set a new password for {{site}}',
+      preview: 'The link works once, for 30 minutes.',
+      heading: 'Set a new password',
+      text: 'Hello {{name|there}}, somebody, hopefully you, asked for a new password for the {{site}} back office.\n\n{{link}}\n\nThe link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+      button: 'Choose a new password',
+      reason: 'You get this mail because you have an account in the back office of {{site}}.',
+    },
+  },
+  'contact-alert': {
+    label: 'Staff: new lead',
+    occasion: 'Staff, for each message of the contact form',
+    fields: {
+      site,
+      lead: { label: 'Name and company' },
+      name: { label: 'Name' },
+      company: { label: 'Company of the lead' },
+      summary: { label: 'Service and timeline' },
+      details: { label: 'All that was entered', isBlock: true, required: 'the mail does not say who wrote' },
+      link: link('Button to the lead'),
+    },
+    standard: {
+      subject: 'New lead: {{lead}}',
+      preview: '{{summary}}',
+      heading: 'A new lead came in',
+      text: '{{details}}\n\n{{link}}',
+      button: 'Open the lead',
+      reason: staffReason,
+    },
+  },
+  'follow-up-due': {
+    label: 'Staff: one follow-up is due',
+    occasion: 'Staff, in the morning of a day with one follow-up',
+    fields: followUpFields,
+    standard: { ...followUps, subject: '1 follow-up is due', heading: 'One follow-up is due' },
+  },
+  'follow-ups-due': {
+    label: 'Staff: follow-ups are due',
+    occasion: 'Staff, in the morning of a day with several follow-ups',
+    fields: followUpFields,
+    standard: followUps,
+  },
+  'campaign-paused': {
+    label: 'Staff: a mailing has stopped',
+    occasion: 'Staff, when a newsletter stops by itself',
+    fields: campaignFields,
+    standard: {
+      subject: 'The mailing "{{mailing}}" has stopped',
+      preview: '{{cause}}',
+      heading: 'A mailing has stopped',
+      text: '**{{mailing}}**\n\n{{cause}}\n\n{{link}}',
+      button: 'Look at the mailing',
+      reason: staffReason,
+    },
+  },
+  'campaign-refused': {
+    label: 'Staff: mails were refused',
+    occasion: 'Staff, when mail servers refuse a newsletter because of its sender',
+    fields: campaignFields,
+    standard: {
+      subject: 'Servers refused mails of "{{mailing}}"',
+      preview: '{{cause}}',
+      heading: 'Mails of a mailing were refused',
+      text: '**{{mailing}}**\n\n{{cause}}\n\nThe cause is the sender or the mail, such as a DNS record or a block list, not the readers: all of them stay subscribed. Please mend it before the next mailing.\n\n{{link}}',
+      button: 'Look at the mailing',
+      reason: staffReason,
+    },
+  },
+  'intake-mismatch': {
+    label: 'Staff: leads are missing',
+    occasion: 'Staff, when the daily check finds leads that are not stored',
+    fields: {
+      site,
+      day: { label: 'Day' },
+      accepted: { label: 'Number of accepted leads' },
+      accounted: { label: 'Number of leads that are accounted for' },
+      details: { label: 'The figures', isBlock: true, required: 'the mail does not say how many' },
+    },
+    standard: {
+      subject: 'Leads of {{day}} are not all stored',
+      preview: '{{accepted}} accepted, {{accounted}} accounted for',
+      heading: 'The daily check of the leads found some that are not stored',
+      text: '{{details}}',
+      button: '',
+      reason: staffReason,
+    },
+  },
+  'item-stuck': {
+    label: 'Staff: an item needs attention',
+    occasion: 'Staff, when a stored item can not be handled',
+    fields: {
+      site,
+      kind: { label: 'Kind of item' },
+      cause: { label: 'The cause' },
+      details: { label: 'Kind, id and cause', isBlock: true, required: 'the mail does not say which item' },
+      link: link('Button to the activity log'),
+    },
+    standard: {
+      subject: 'A stored {{kind}} needs attention',
+      preview: '{{cause}}',
+      heading: 'A stored item can not be handled',
+      text: 'It stays until it is mended or removed. All others went on.\n\n{{details}}\n\nIf you can not mend it, please tell whoever runs the site.\n\n{{link}}',
+      button: 'Open the activity log',
+      reason: staffReason,
+    },
+  },
+  'remote-failing': {
+    label: 'Teams: a remote fails',
+    occasion: 'The contact of a remote, when its versions fail in browsers',
+    fields: remoteFields,
+    standard: {
+      ...remoteFailing,
+      reason: 'You get this mail because your address is the contact in the manifest of this remote.',
+    },
+  },
+  'remote-failing-staff': {
+    label: 'Staff: a remote fails',
+    occasion: 'Staff, when a remote without a contact fails in browsers',
+    fields: remoteFields,
+    standard: {
+      ...remoteFailing,
+      reason: 'You get this mail because the manifest of this remote names no contact.',
+    },
+  },
+} as const satisfies Record<string, MessageRow>;
+
+export type MessageName = keyof typeof messageRows;
+export const messageNames = Object.keys(messageRows) as MessageName[];
+export const messageRow = (name: MessageName): MessageRow => messageRows[name];
+
+/** The paragraphs of a text: an empty line is between them. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '');
+
+/** The field that is the whole paragraph. */
+export const blockOf = ({ fields }: MessageRow, paragraph: string): string | undefined => {
+  const name = /^\{\{\s{0,9}(\w{1,40})\s{0,9}\}\}$/.exec(paragraph)?.[1];
+  return name !== undefined && Object.hasOwn(fields, name) && fields[name]?.isBlock ? name : undefined;
+};

@@ -1,0 +1,78 @@
+import type { MessageName } from '@atrium/contracts/content/messages.constants';
+import type { TransactionalData, TransactionalMail } from './transactional-mails';
+
+const dataOf = (publicUrl: string): TransactionalData => ({
+  'contact-alert': {
+    contactId: '0'.repeat(24),
+    fullName: 'Alex Morgan',
+    email: 'alex@example.com',
+    phone: '+44 20 7946 0000',
+    companyName: 'Example Ltd',
+    serviceType: 'Web development',
+    timeline: '1-3 months',
+    goals: 'A site that loads fast.\nMore leads from search.',
+  },
+  'contact-acknowledgement': {},
+  'newsletter-confirm': { confirmUrl: `${publicUrl}/newsletter/confirm?token=sample` },
+  'newsletter-welcome': {
+    unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe?token=sample`,
+    oneClickUrl: `${publicUrl}/api/newsletter/unsubscribe?token=sample`,
+  },
+  'password-reset': { name: 'Alex Morgan', link: `${publicUrl}/login?reset=sample` },
+  'follow-ups-due': {
+    day: '2026-03-11',
+    entries: [
+      {
+        fullName: 'Alex Morgan',
+        companyName: 'Example Ltd',
+        due: 'due today',
+        path: '/dashboard/contacts/priority',
+      },
+      {
+        fullName: 'Sam Lee',
+        companyName: '',
+        due: 'overdue since 2026-03-09',
+        path: '/dashboard/contacts/priority',
+      },
+    ],
+  },
+  'campaign-paused': {
+    campaignId: '0'.repeat(24),
+    subject: 'Spring news',
+    reason: 'More than 25 % of the mails were refused.',
+  },
+  'campaign-refused': {
+    campaignId: '0'.repeat(24),
+    subject: 'Spring news',
+    reason: 'example.com refused 12 mails: 550 5.7.1 blocked',
+  },
+  'remote-failing': {
+    remote: 'mfe-public',
+    version: '1.4.0',
+    outcome: 'was rolled back to 1.3.2',
+    evidence: '31 of 40 page views failed within five minutes.',
+  },
+  'intake-mismatch': {
+    day: '2026-03-10',
+    accepted: 12,
+    stored: 9,
+    quarantined: 1,
+    erased: 0,
+    spooled: 1,
+    damaged: 0,
+    hosts: ['web-1'],
+  },
+  'item-stuck': { resource: 'contact', resourceId: '0'.repeat(24), reason: 'The field email is missing.' },
+});
+
+/** What the mail of a message is about in previews and tests: nobody real. */
+export function sampleMail(name: MessageName, publicUrl: string): TransactionalMail {
+  const data = dataOf(publicUrl);
+  if (name === 'follow-up-due') {
+    const { day, entries } = data['follow-ups-due'];
+    return { template: 'follow-ups-due', data: { day, entries: entries.slice(0, 1) } };
+  }
+  if (name === 'remote-failing-staff')
+    return { template: 'remote-failing', data: { ...data['remote-failing'], isForStaff: true } };
+  return { template: name, data: data[name] } as TransactionalMail;
+}
