@@ -115,9 +115,11 @@ const settingsRoutes: RouteObject[] = [
   },
 ];
 
-const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'reports', 'calendar', 'messages'].map(
-  (area) => ({ id: `leads.${area}`, path: `/dashboard/${area}`, lazy: lazyRoute(loadPlaceholder) }),
-);
+const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'reports', 'calendar'].map((area) => ({
+  id: `leads.${area}`,
+  path: `/dashboard/${area}`,
+  lazy: lazyRoute(loadPlaceholder),
+}));
 
 /** Every page of this remote: a chunk of its own, named by its route id. */
 export const routes: RouteObject[] = [

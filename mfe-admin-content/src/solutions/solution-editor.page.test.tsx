@@ -22,7 +22,7 @@ function fillIn() {
   type(/^Short description/, 'Short');
 }
 
-test('an empty form shows the required fields and sends nothing', async () => {
+test('shows the required fields and sends nothing', async () => {
   show();
   type(/^From/, '');
   save();

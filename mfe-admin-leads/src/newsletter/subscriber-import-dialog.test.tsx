@@ -20,7 +20,7 @@ const preview = {
 };
 const previewed = { [previewPath]: { success: true, data: preview } };
 
-it('the import dialog shows how much of the file is imported, then every row accounted for', async () => {
+it('shows how much of the file is imported, then every row accounted for', async () => {
   const api = createFakeApi(previewed);
   const answer = api.client.post;
   let options: ApiOptions = {};
@@ -51,7 +51,7 @@ it('the import dialog shows how much of the file is imported, then every row acc
   );
 });
 
-it('the import dialog says why a file was refused, and can be tried again', async () => {
+it('says why a file was refused, and can be tried again', async () => {
   const api = createFakeApi({ ...previewed, [importPath]: refusal('The file is empty') });
   openDialog(api);
   await startImport();
@@ -60,7 +60,7 @@ it('the import dialog says why a file was refused, and can be tried again', asyn
   expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy();
 });
 
-it('the import dialog shows what each column is used for and who is left out before the import', async () => {
+it('shows what each column is used for and who is left out before the import', async () => {
   const data = {
     ...preview,
     columns: [
@@ -85,7 +85,7 @@ it('the import dialog shows what each column is used for and who is left out bef
   expect(api.callsTo(importPath)).toEqual([]);
 });
 
-it('the import dialog does not import a file whose preview was refused', async () => {
+it('does not import a file whose preview was refused', async () => {
   const message = 'This is a list of people who unsubscribed';
   const api = createFakeApi({
     [previewPath]: failure(400, 'validation_failed', message, { errors: [{ path: 'csv', message }] }),

@@ -21,16 +21,18 @@ export interface MenuProps {
   items: readonly MenuEntry[];
   linkAs?: ElementType | undefined;
   align?: 'start' | 'end' | undefined;
+  /** The element that has the focus after the menu has closed; null for the trigger. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A menu button with arrow keys and type-ahead. */
-export function Menu({ trigger, items, linkAs, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, linkAs, align = 'end', finalFocus }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={classes.positioner} sideOffset={6} align={align}>
-          <BaseMenu.Popup className={classes.popup}>
+          <BaseMenu.Popup className={classes.popup} finalFocus={finalFocus && (() => finalFocus() ?? true)}>
             {items.map((item, index) =>
               item === 'separator' ? (
                 <BaseMenu.Separator key={`separator-${index}`} className={classes.separator} />

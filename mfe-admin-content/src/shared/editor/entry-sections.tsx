@@ -22,7 +22,7 @@ export function EntrySections({
   const main = show(sections.filter(({ isAside }) => !isAside));
   return (
     <>
-      <SectionNav sections={sections} />
+      {sections.length > 1 && <SectionNav sections={sections} />}
       {aside.length > 0 ? <EditorColumns main={main} aside={show(aside)} /> : main}
     </>
   );

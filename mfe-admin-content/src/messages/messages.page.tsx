@@ -1,0 +1,12 @@
+import { messageNames } from '@atrium/contracts/content/messages.constants';
+import { messages } from '@atrium/contracts/content/messages.schemas';
+import { EntryEditorPage } from '../shared/editor/entry-editor-page';
+import { createSingleKind } from '../shared/editor/single-kind';
+import { MessagesPanel } from './messages-panel';
+
+export const messagesKind = createSingleKind(messages, {
+  title: 'Messages',
+  sections: [{ title: 'Messages', rows: messageNames, Panel: MessagesPanel }],
+});
+
+export const Component = () => <EntryEditorPage kind={messagesKind} />;
