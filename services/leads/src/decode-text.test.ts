@@ -37,6 +37,17 @@ describe('a text', () => {
     expect(await decode(bytes, 64 * 1_024)).toBe(`${late}Zoë`);
   });
 
+  test.each(['Košir, Žižek, Š', 'JOÃO Â. São', 'Smith–Jones ‘x’ … 5 €', 'Ÿves'])(
+    'in Windows-1252 with the letters of %j is read',
+    async (letters) => {
+      const table = new TextDecoder('windows-1252').decode(
+        Uint8Array.from({ length: 256 }, (_, byte) => byte),
+        { stream: true },
+      );
+      expect(await decode(Uint8Array.from(letters, (letter) => table.indexOf(letter)))).toBe(letters);
+    },
+  );
+
   test.each(['', 'a', 'ab', 'é', 'Österreich'])(
     'as short as %j is read, also behind a byte order mark',
     async (short) => {
@@ -52,6 +63,26 @@ describe('a file is refused with a sentence', () => {
     ['is an old workbook', Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), /workbook/],
     ['mixes encodings', Buffer.concat([Buffer.from(`Zoë${late}`), latin]), /several encodings/],
     ['is in an unknown encoding', Buffer.from('\x8f\x90\xa0', 'latin1'), /encoding of the file is not known/],
+    [
+      'is in UTF-8 and its first letter is broken',
+      Buffer.concat([Buffer.from('a,Zo\xc3,', 'latin1'), Buffer.from('Jürgen')]),
+      /several encodings/,
+    ],
+    [
+      'is in Mac Roman',
+      Buffer.from('email,name\na@x.test,J\x9frgen', 'latin1'),
+      /encoding of the file is not known/,
+    ],
+    [
+      'is in Mac Roman with an accent',
+      Buffer.from('email,name\na@x.test,Andr\x8ea', 'latin1'),
+      /encoding of the file is not known/,
+    ],
+    [
+      'is in the encoding of DOS',
+      Buffer.from('email,name\na@x.test,J\x81rgen', 'latin1'),
+      /encoding of the file is not known/,
+    ],
     ['has half a letter of UTF-16 at its end', Buffer.from('\xff\xfea\x00b', 'latin1'), /several encodings/],
   ])('if it %s', async (_what, bytes, message) => {
     const failure = decode(bytes, 64 * 1_024);

@@ -24,6 +24,20 @@ function startsInUtf8(bytes: Uint8Array): boolean {
 
 /** Bytes that have no letter in Windows-1252 become control characters of this range. */
 const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/;
+/** Where Mac Roman has ä, é, ü, à, á or â: signs that no word contains, or capitals between small letters. */
+const ofMacRoman = /\p{L}[‡ˆ‰ŠŽŸ](?=\p{Ll})/u;
+/** A letter of UTF-8, read byte by byte. */
+const ofUtf8 = /[ÂÃ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+
+const inSeveralEncodings = () =>
+  new UnreadableText(`The letters of the file are in several encodings. ${saveAsUtf8}`);
+
+/** Refuses what is Windows-1252 only because nothing in it is invalid. */
+function checkWindows1252(text: string): void {
+  if (ofUtf8.test(text)) throw inSeveralEncodings();
+  if (unassigned.test(text) || ofMacRoman.test(text))
+    throw new UnreadableText(`The encoding of the file is not known. ${saveAsUtf8}`);
+}
 
 async function* decodeAll(label: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder(label, { fatal: true });
@@ -32,7 +46,7 @@ async function* decodeAll(label: string, chunks: AsyncIterable<Uint8Array>): Asy
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UnreadableText(`The letters of the file are in several encodings. ${saveAsUtf8}`);
+    throw inSeveralEncodings();
   }
 }
 
@@ -77,9 +91,11 @@ export async function* decodeText(source: AsyncIterable<Uint8Array>): AsyncGener
   const start = findNonAscii(bytes);
   if (start >= 0) bytes = await readAtLeast(start + 4, chunks, bytes);
   const label = start < 0 || startsInUtf8(bytes.subarray(start)) ? 'utf-8' : 'windows-1252';
+  let end = '';
   for await (const text of decodeAll(label, resume(bytes, chunks))) {
-    if (label === 'windows-1252' && unassigned.test(text))
-      throw new UnreadableText(`The encoding of the file is not known. ${saveAsUtf8}`);
+    // With the end of the text before, because a piece may end anywhere.
+    if (label === 'windows-1252') checkWindows1252(end + text);
+    end = (end + text).slice(-2);
     yield text;
   }
 }

@@ -79,6 +79,20 @@ export async function removeUploads(c: Context<ServiceEnv>): Promise<void> {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }
 
+const bodyOf = (c: Context<ServiceEnv>): Readable =>
+  c.req.raw.body === null ? Readable.from([]) : Readable.fromWeb(c.req.raw.body as never);
+
+/** Writes the body to a file, which is deleted at the end of the request. The gateway limits its size. */
+export async function storeBody(c: Context<ServiceEnv>): Promise<string> {
+  try {
+    const file = path.join(await createFolder(c), 'body');
+    await pipeline(bodyOf(c), createWriteStream(file));
+    return file;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
 /** Reads a form as it arrives: a file goes to the disk, so a large upload takes little memory. */
 export async function readForm(
   c: Context<ServiceEnv>,
@@ -104,7 +118,6 @@ export async function readForm(
       form.files[index] = { field, name, size, path: file, read: () => readFile(file) };
   }
 
-  const source = c.req.raw.body === null ? Readable.from([]) : Readable.fromWeb(c.req.raw.body as never);
   try {
     const parser = new Busboy({
       headers: c.req.header() as BusboyHeaders,
@@ -134,7 +147,7 @@ export async function readForm(
         form.texts.push([name, value]);
       });
     });
-    await pipeline(source, limitBytes(maxFormBytes), parser);
+    await pipeline(bodyOf(c), limitBytes(maxFormBytes), parser);
     await Promise.all(writes);
   } catch (error) {
     for (const stream of streams) stream.destroy();

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
@@ -11,6 +12,7 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
+import { storeBody } from '@atrium/service-kit/http/uploaded-form';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import type { Context } from 'hono';
 import { ObjectId } from 'mongodb';
@@ -18,6 +20,7 @@ import type { z } from 'zod';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { NewsletterContext } from '../context';
+import type { ImportFile } from '../subscribers/import-rows';
 import { importSubscribers, previewImport } from '../subscribers/import-subscribers';
 import { shownSubscribers } from '../subscribers/subscriber-repository';
 import {
@@ -31,16 +34,19 @@ import {
 } from './manage-subscribers';
 import { readNewsletterStats } from './newsletter-stats';
 
-/** `text/csv` with the other fields in the query is streamed; JSON is for short files. */
+/** `text/csv` with the other fields in the query goes to the disk; JSON is for short files. */
 async function readFile<Fields extends object, Body extends { csv: string }>(
   c: Context<ServiceEnv>,
   query: unknown,
   schemas: { query: z.ZodType<Fields>; body: z.ZodType<Body> },
-): Promise<{ csv: AsyncIterable<Uint8Array> } & (Fields | Omit<Body, 'csv'>)> {
-  if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv'))
-    return { ...parseInput(schemas.query, query), csv: c.req.raw.body ?? Readable.from([]) };
-  const body = parseInput(schemas.body, await c.req.json().catch(() => undefined));
-  return { ...body, csv: Readable.from([Buffer.from(body.csv)]) };
+): Promise<Pick<ImportFile, 'read'> & (Fields | Omit<Body, 'csv'>)> {
+  if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv')) {
+    const fields = parseInput(schemas.query, query);
+    const file = await storeBody(c);
+    return { ...fields, read: () => createReadStream(file) };
+  }
+  const { csv, ...fields } = parseInput(schemas.body, await c.req.json().catch(() => undefined));
+  return { ...fields, read: () => Readable.from([Buffer.from(csv)]) };
 }
 const importSchemas = { query: importFileQuery, body: importSubscribersInput };
 const previewSchemas = { query: previewFileQuery, body: previewImportInput };

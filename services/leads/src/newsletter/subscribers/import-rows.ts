@@ -16,7 +16,8 @@ export type ImportRow = { row: number } & (
 );
 
 export interface ImportFile {
-  csv: AsyncIterable<Uint8Array>;
+  /** Reads the file from its beginning. */
+  read(): AsyncIterable<Uint8Array>;
   fileName: string;
 }
 
@@ -24,21 +25,18 @@ const delimiters = [',', ';', '\t', '|'];
 const maxHeaderBytes = 64 * 1_024;
 const maxRowBytes = 256 * 1_024;
 const maxNameLength = 100;
-/** So many rows of people who have left, and nobody else, are a list of them. */
-const leaversSuffice = 1_000;
 
 const badFile = (message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path: 'csv', message }] });
 
-const listOfLeavers = () =>
+export const listOfLeavers = () =>
   badFile(
     'This is a list of people who unsubscribed or whose mails bounced: nobody of it may be imported. Please export the subscribed people.',
   );
 
-/** The most frequent delimiter of the header line. */
+/** The most frequent delimiter of the header line, which is without its quoted texts. */
 function detectDelimiter(header: string): string {
-  const unquoted = header.replace(/"[^"]*"/g, '');
-  const countOf = (delimiter: string) => unquoted.split(delimiter).length;
+  const countOf = (delimiter: string) => header.split(delimiter).length;
   return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
@@ -60,7 +58,12 @@ async function readHeader(chunks: AsyncIterator<string>) {
     yield start;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   }
-  const header = start.trimStart().split(/[\r\n]/)[0] ?? '';
+  // Titles may contain line breaks, in quotes.
+  const header =
+    start
+      .replace(/"[^"]*"/g, '""')
+      .trimStart()
+      .split(/[\r\n]/)[0] ?? '';
   return { delimiter: named ?? detectDelimiter(header), all: all() };
 }
 
@@ -105,31 +108,14 @@ function toRow(row: number, cells: string[], { email, firstName, classifiers }: 
   return { row, email: parsed.data, firstName: name };
 }
 
-/** Holds rows back until one is of a person who has not left. */
-async function* refuseLeavers(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
-  const held: ImportRow[] = [];
-  let isMixed = false;
-  for await (const row of rows) {
-    if (isMixed) {
-      yield row;
-      continue;
-    }
-    held.push(row);
-    isMixed = !('leftOut' in row || 'problem' in row);
-    if (isMixed) yield* held;
-    else if (held.length === leaversSuffice) throw listOfLeavers();
-  }
-  if (isMixed) return;
-  if (held.some((row) => 'leftOut' in row)) throw listOfLeavers();
-  yield* held;
-}
-
 /** Parses a CSV stream without buffering the file: its columns, then its rows. */
-export async function readImport({ csv, fileName }: ImportFile): Promise<{
+export async function readImport({ read, fileName }: ImportFile): Promise<{
   columns: ImportColumn[];
   rows: AsyncGenerator<ImportRow>;
+  /** The file may be a list of people who have left. */
+  hasColumnOfLeavers: boolean;
 }> {
-  const lines = parseCells(csv);
+  const lines = parseCells(read());
   const header = await lines.next();
   if (header.done) throw badFile('The file is empty');
   const columns = findColumns(header.value);
@@ -142,12 +128,12 @@ export async function readImport({ csv, fileName }: ImportFile): Promise<{
       yield toRow(row, cells, found);
     }
   }
-  const rows = readRows(columns);
   return {
     columns: describeColumns(
       header.value.map((title) => dropUnwritable(title).trim().slice(0, 200)),
       columns,
     ),
-    rows: columns.hasColumnOfLeavers ? refuseLeavers(rows) : rows,
+    rows: readRows(columns),
+    hasColumnOfLeavers: columns.hasColumnOfLeavers,
   };
 }

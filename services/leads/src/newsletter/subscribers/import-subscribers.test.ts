@@ -160,6 +160,40 @@ describe('importing', () => {
     expect(data.invalid[0]).toEqual({ row: 2, reason: expect.any(String) });
   });
 
+  const many = Array.from({ length: 2_000 }, (_, index) => `some${index}@example.com,Zoë,subscribed\n`);
+  const header = 'email,name,status\n';
+  test.each([
+    ['a letter far behind is broken', Buffer.from('b@x.test,Zo\xeb\n', 'latin1'), /several encodings/],
+    ['a row far behind never ends', Buffer.from(`b@x.test,"${'x'.repeat(300_000)}`), /at line 2002/],
+  ])('imports nobody of a file in which %s', async (_what, end, message) => {
+    const response = await importFile(
+      ReadableStream.from([header, ...many, end].map((part) => Buffer.from(part))),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(message) });
+    expect(await harness.context.db.collection('subscribers').countDocuments()).toBe(0);
+  });
+
+  test('never subscribes somebody whom a row far behind says to have left', async () => {
+    const response = await importFile(
+      `${header}gone@example.com,Ada,subscribed\n${many.join('')}gone@example.com,Ada,unsubscribed\n`,
+    );
+    expect(await response.json()).toMatchObject({ data: { rows: 2_002, imported: 2_000, leftOut: 2 } });
+    expect(await findSubscriber(harness, 'gone@example.com')).toBeNull();
+  });
+
+  test.each([
+    ['a quoted line break in a title', '"E-Mail\nAddress";Name\nde@example.com;Zoë\n'],
+    ['spaces and capitals in its titles', ' E MAIL ,  NAME \nde@example.com,Zoë\n'],
+    ['quoted line breaks in its cells', 'email;note;name\nde@example.com;"a;\r\n\r\nb";Zoë\n'],
+    ['a separator line behind a byte order mark', '\ufeffsep=;\r\nE-Mail;Name\r\nde@example.com;Zoë\r\n'],
+    ['empty lines before its titles', '\r\n\r\nE-Mail;Name\r\nde@example.com;Zoë\r\n'],
+  ])('reads a file with %s', async (_what, csv) => {
+    const response = await importFile(csv);
+    expect(await response.json()).toMatchObject({ data: { rows: 1, imported: 1 } });
+    expect(await findSubscriber(harness, 'de@example.com')).toMatchObject({ firstName: 'Zoë' });
+  });
+
   test('a file that is no CSV is refused with the line', async () => {
     const response = await importFile(`email\n${'x'.repeat(300_000)}`);
     expect(response.status).toBe(400);

@@ -1,13 +1,12 @@
 import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
-import { type ImportFile, readImport } from './import-rows';
-import { createImportTally } from './import-tally';
+import { checkImport, type Person } from './check-import';
+import type { ImportFile } from './import-rows';
 import { newSubscriber } from './subscriber-repository';
 
 const rowsAtOnce = 500;
 
-type Person = { email: string; firstName: string };
 type Counts = Pick<ImportReport, 'imported' | 'known' | 'suppressed' | 'repeated'>;
 
 interface ImportOptions {
@@ -21,11 +20,10 @@ const isAfter = (id: ObjectId, other: ObjectId) => id.toHexString() > other.toHe
 
 /** Reads the file as an import does, and changes nothing. */
 export async function previewImport(file: ImportFile): Promise<ImportPreview> {
-  const { columns, rows } = await readImport(file);
-  const tally = createImportTally();
+  const { columns, readPeople, tally } = await checkImport(file);
   let accepted = 0;
-  for await (const row of rows) if (tally.accept(row) !== null) accepted += 1;
-  return { columns, accepted, ...tally.read() };
+  for await (const { person } of readPeople()) if (person !== null) accepted += 1;
+  return { columns, accepted, ...tally() };
 }
 
 async function importChunk(
@@ -62,27 +60,6 @@ async function importChunk(
   counts.known += fresh.length - inserted;
 }
 
-/** For people whom an earlier row has imported and a later one says to have left. Returns how many there were. */
-async function withdraw(
-  { subscribers, clock, consentLedger }: NewsletterContext,
-  emails: string[],
-  firstId: ObjectId,
-): Promise<string[]> {
-  const stored = emails.length === 0 ? [] : await subscribers.findKnown(emails);
-  const imported = stored.filter(
-    ({ _id, source, status }) => source === 'import' && status === 'subscribed' && isAfter(_id, firstId),
-  );
-  for (const { _id, email } of imported) {
-    await subscribers.update(_id, {
-      status: 'unsubscribed',
-      unsubscribedAt: clock.now(),
-      consentSeq: null,
-    });
-    await consentLedger.append(email, 'unsubscribed', { note: 'Another row of the imported file says so' });
-  }
-  return imported.map(({ email }) => email);
-}
-
 /**
  * Adds people who agreed elsewhere, with their proof of consent in the ledger. Addresses that were erased, unsubscribed
  * or bounced here before stay out, and so does everybody of whom the file says that they have left.
@@ -92,26 +69,19 @@ export async function importSubscribers(
   context: NewsletterContext,
   { consentProof, tags, ...file }: ImportFile & { consentProof: string; tags: string[] },
 ): Promise<ImportReport> {
-  const { rows } = await readImport(file);
+  const { readPeople, tally } = await checkImport(file);
   const options = { consentProof, tags, firstId: new ObjectId() };
   const counts: Counts = { imported: 0, known: 0, suppressed: 0, repeated: 0 };
-  const tally = createImportTally();
   let chunk = new Map<string, Person>();
   async function flush() {
-    const withdrawn = await withdraw(context, tally.drainLeftOut(), options.firstId);
-    counts.imported -= withdrawn.length;
-    for (const email of withdrawn) tally.leaveOut(email);
     await importChunk(context, [...chunk.values()], options, counts);
     chunk = new Map();
   }
-  for await (const row of rows) {
-    const person = tally.accept(row);
-    if (person === null) {
-      if ('leftOut' in row && chunk.delete(row.email)) tally.leaveOut(row.email);
-    } else if (chunk.has(person.email)) counts.repeated += 1;
-    else chunk.set(person.email, person);
-    if (row.row % rowsAtOnce === 0) await flush();
+  for await (const { row, person } of readPeople()) {
+    if (person !== null && chunk.has(person.email)) counts.repeated += 1;
+    else if (person !== null) chunk.set(person.email, person);
+    if (row % rowsAtOnce === 0) await flush();
   }
   await flush();
-  return { ...counts, ...tally.read() };
+  return { ...counts, ...tally() };
 }

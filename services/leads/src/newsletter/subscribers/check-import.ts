@@ -1,0 +1,76 @@
+import { type LeftOutReason, leftOutReasons } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { ImportColumn, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
+import { type ImportFile, listOfLeavers, readImport } from './import-rows';
+
+const namedProblems = 100;
+const namedStatuses = 10;
+const maxStatusLength = 60;
+
+type Tally = Pick<
+  ImportReport,
+  'rows' | 'leftOut' | 'leftOutReasons' | 'unknownStatuses' | 'notValid' | 'invalid'
+>;
+
+export type Person = { email: string; firstName: string };
+
+/** A file that was read to its end: nothing of one with a fault is imported, and nobody who has left in any of its rows. */
+export interface CheckedImport {
+  columns: ImportColumn[];
+  /** Reads the file once more: the people to import, row by row. Counts the rows of those who have left. */
+  readPeople(): AsyncGenerator<{ row: number; person: Person | null }>;
+  /** Complete once the people are read. */
+  tally(): Tally;
+}
+
+export async function checkImport(file: ImportFile): Promise<CheckedImport> {
+  let count = 0;
+  let notValid = 0;
+  let hasOthers = false;
+  const invalid: ImportReport['invalid'] = [];
+  const counts = new Map<LeftOutReason, number>();
+  const unknownStatuses = new Set<string>();
+  const leftOut = new Map<string, LeftOutReason>();
+  const leaveOut = (reason: LeftOutReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
+
+  const { columns, rows, hasColumnOfLeavers } = await readImport(file);
+  for await (const row of rows) {
+    count += 1;
+    if ('problem' in row) {
+      notValid += 1;
+      if (invalid.length < namedProblems) invalid.push({ row: row.row, reason: row.problem });
+    } else if ('leftOut' in row) {
+      leaveOut(row.leftOut);
+      leftOut.set(row.email, row.leftOut);
+      if (row.leftOut === 'unknown' && unknownStatuses.size < namedStatuses)
+        unknownStatuses.add(row.cell.slice(0, maxStatusLength));
+    } else hasOthers = true;
+  }
+  if (hasColumnOfLeavers && leftOut.size > 0 && !hasOthers) throw listOfLeavers();
+
+  return {
+    columns,
+    async *readPeople() {
+      for await (const row of (await readImport(file)).rows) {
+        const isPerson = !('problem' in row || 'leftOut' in row);
+        const reason = isPerson ? leftOut.get(row.email) : undefined;
+        if (reason !== undefined) leaveOut(reason);
+        const isImported = isPerson && reason === undefined;
+        yield {
+          row: row.row,
+          person: isImported ? { email: row.email, firstName: row.firstName } : null,
+        };
+      }
+    },
+    tally: () => ({
+      rows: count,
+      notValid,
+      invalid,
+      leftOut: [...counts.values()].reduce((sum, one) => sum + one, 0),
+      leftOutReasons: leftOutReasons.flatMap((reason) => {
+        const found = counts.get(reason);
+        return found === undefined ? [] : [{ reason, count: found }];
+      }),
+      unknownStatuses: [...unknownStatuses],
+    }),
+  };
+}
