@@ -131,7 +131,7 @@ describe('the built-in copies', () => {
 
   test('legal documents have their sections, date, contact and the held terms', () => {
     const legal = readSiteContent('legal');
-    const company = readCompany();
+    const company = readCompany().fields;
     const lengths = Object.entries(legal).map(([key, { sections }]) => [key, sections.length]);
     expect(Object.fromEntries(lengths)).toMatchObject({ terms: 13, privacy: 8, refund: 2 });
     expect(legal.disclaimer.sections.length).toBeGreaterThan(0);

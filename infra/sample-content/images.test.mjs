@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findImage, imageFolders, readSampleContent, siteContentFolder } from './sample-content.mjs';
+import {
+  findImage,
+  imageFolders,
+  readCompany,
+  readSampleContent,
+  siteContentFolder,
+} from './sample-content.mjs';
 
 const MAX_BUILT_IN_BYTES = 6 * 1024;
 const MAX_TOTAL_BYTES = 2 * 1024 * 1024;
@@ -8,12 +14,13 @@ const [sampleFolder, builtInFolder] = imageFolders;
 const { partners, ...kinds } = readSampleContent(new Date());
 
 const uploads = [
+  ...readCompany().images.map(({ file }) => file),
   ...partners.map(({ image }) => image),
   ...Object.values(kinds).flatMap((items) => items.flatMap(({ images }) => images.map(({ file }) => file))),
 ];
 
 test('every image that an item uploads exists', () => {
-  expect(uploads).toHaveLength(107);
+  expect(uploads).toHaveLength(108);
   for (const file of uploads) expect(statSync(findImage(file)).size, file).toBeGreaterThan(0);
 });
 

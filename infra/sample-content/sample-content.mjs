@@ -120,7 +120,7 @@ function readCareers() {
   );
 }
 
-export const readCompany = () => readJson(new URL('company.json', here));
+export const readCompany = () => toItem(readJson(new URL('company.json', here)), { icon: 'icon.svg' });
 
 export const readSampleContent = (now) => ({
   partners: readJson(new URL('partners.json', here)),

@@ -90,11 +90,11 @@ async function uploadPartners(api, partners) {
 }
 
 /** A document that somebody has saved stays as it is. */
-async function saveDocument(api, name, fields) {
+async function saveDocument(api, name, item) {
   const path = `/api/site-documents/${name}`;
   const { data } = await api.get(path);
   if (data.rev > 0) return 0;
-  await api.put(path, buildJson({ fields }));
+  await api.put(path, buildForm(item));
   return 1;
 }
 

@@ -32,10 +32,15 @@ export const companyKind = createSingleKind(company, {
   title: 'Company',
   sections: [
     { title: 'Company', rows: [['name', 'legalName'], 'tagline', 'blurb', 'founded'] },
-    { title: 'Contact', rows: [['phone', 'email'], 'hours', 'address'] },
+    { title: 'Contact', rows: [['phone', 'email'], 'hours', 'address', 'contacts', 'offices'] },
     { title: 'Days and money', rows: [['timeZone', 'currency']] },
+    { title: 'Logo and icon', rows: ['logo', 'logoDark', 'icon'], isAside: true },
     { title: 'Elsewhere', rows: ['socialLinks'], isAside: true },
   ],
+  lists: {
+    contacts: { rows: ['purpose', ['phone', 'email']] },
+    offices: { rows: ['name', 'street', ['locality', 'region'], ['postalCode', 'country']] },
+  },
   controls: {
     timeZone: createCodeSelect(Intl.supportedValuesOf('timeZone'), 'Not chosen (UTC)'),
     currency: createCodeSelect(

@@ -34,7 +34,7 @@ function open(address = '/contact') {
     timelines: ['1-3 months', '6+ months'],
     preselection: readPreselection(new URL(address, 'http://site.test').searchParams),
   };
-  const layout = { contact: { phone: '', phoneHref: '', email: '', address: [], hours: '' } };
+  const layout = { contact: { phone: '', phoneHref: '', lines: [], further: [] } };
   const contact = {
     id: 'contact',
     path: '/contact',

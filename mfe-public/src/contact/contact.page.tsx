@@ -86,7 +86,7 @@ function Aside() {
         <h2 id="direct" className={classes.heading}>
           Rather talk?
         </h2>
-        <ContactLines className={classes.address} />
+        <ContactLines className={classes.address} isWhole />
       </section>
       <section aria-labelledby="what-next">
         <h2 id="what-next" className={classes.heading}>

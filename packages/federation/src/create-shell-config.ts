@@ -104,15 +104,10 @@ function createClientConfigs(context: ShellContext): Configuration[] {
       entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
       plugins: [
         ...(site.plugins ?? []),
-        // A bitmap, because browsers render an SVG icon as a document, which blocks the main thread for 10 ms.
-        new rspack.CopyRspackPlugin({
-          patterns: [{ from: 'src/assets/favicon.png', to: 'favicon.[contenthash:8].png' }],
-        }),
         new BuildDescriptorPlugin(descriptor, (chunks, assets, compilation) => {
           const fonts = assets.filter((name) => name.includes('.english.'));
-          const icons = assets.filter((name) => name.startsWith('favicon.'));
           const provides = readProvidedVersions(dir);
-          built = { version, ...describePart(chunks, compilation), fonts, icons, provides };
+          built = { version, ...describePart(chunks, compilation), fonts, provides };
           return built;
         }),
       ],

@@ -53,6 +53,7 @@ export const siteFilePaths = [
   '/rss.xml',
   '/atom.xml',
   '/site.webmanifest',
+  '/favicon.ico',
   '/.well-known/security.txt',
   '/og/:kind/:file',
 ] as const;

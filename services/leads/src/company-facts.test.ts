@@ -1,5 +1,6 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import type { SiteTimeResponse } from '@atrium/contracts/site/dashboard.schemas';
+import type { Site } from '@atrium/contracts/site/schemas';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCompanyFacts } from './company-facts';
@@ -90,7 +91,7 @@ test('a campaign waits until it is known in whose name it is sent', async () => 
 
 describe('facts', () => {
   const { content: _content, config: _config, ...deps } = harness.deps;
-  const read = async (company: Partial<typeof unnamedCompany>, env = {}) => {
+  const read = async (company: Partial<Site['company']>, env = {}) => {
     const config = leadsConfig.parse({ LINK_SECRET: 'a-link-secret-that-is-long-enough-0123', ...env });
     const facts = createCompanyFacts({ ...deps, config, content: respondAsContent(company) });
     await facts.refresh();

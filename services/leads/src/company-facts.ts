@@ -1,5 +1,5 @@
 import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
-import { site } from '@atrium/contracts/site/schemas';
+import { type Site, site } from '@atrium/contracts/site/schemas';
 import { followContentEvents } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RedisClient } from '@atrium/service-kit/redis';
@@ -22,7 +22,7 @@ export interface CompanyFacts extends Sender {
   currency: string;
 }
 
-function factsOf(company: typeof unnamedCompany, config: LeadsConfig): CompanyFacts {
+function factsOf(company: Site['company'], config: LeadsConfig): CompanyFacts {
   const { name, legalName, address } = company;
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
   const legal = legalName === name ? '' : legalName;

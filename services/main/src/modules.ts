@@ -192,13 +192,13 @@ export function buildModules({
   return built;
 }
 
-/** Calls of page loaders, without a session. */
+/** Calls of page loaders, and the images of the site's files, without a session. */
 async function fetchFromServices(
   request: Request,
   transports: ReturnType<typeof createClients>['transports'],
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const service = pathname.startsWith('/api/') ? serviceOf(pathname) : undefined;
+  const service = /^\/(?:api|media)\//.test(pathname) ? serviceOf(pathname) : undefined;
   if (service === undefined)
     return Response.json(
       { success: false, message: 'There is nothing at this address', code: 'not_found' },

@@ -82,8 +82,8 @@ export function createRendererContext(deps: RendererDeps) {
     /** In other processes. */
     tasks: {
       drawShareImage: (image) => drawing.run('drawShareImage', image),
-      drawIcon: (size) => drawing.run('drawIcon', size),
-      drawMaskableIcon: () => drawing.run('drawMaskableIcon'),
+      drawIcon: (input) => drawing.run('drawIcon', input),
+      drawFavicon: (input) => drawing.run('drawFavicon', input),
       writeFeed: (sources) => writing.run('writeFeed', sources),
       writeSitemap: (sources) => writing.run('writeSitemap', sources),
       writeSitemapPages: (sources) => writing.run('writeSitemapPages', sources),

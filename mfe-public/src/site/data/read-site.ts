@@ -1,8 +1,9 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
-export type Company = typeof unnamedCompany;
+export type Company = Site['company'];
 
 export interface SiteFacts {
   /** Of absolute addresses, such as `https://example.com`. */

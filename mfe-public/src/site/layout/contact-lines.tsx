@@ -1,30 +1,28 @@
-import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { useLayoutData } from './layout-data';
 
-/** Phone, address of mail, postal address and opening hours of the company, as far as they are given. */
+/** How to reach the company, as far as it is given. */
 export function ContactLines({
   className,
   linkClass,
+  isWhole = false,
 }: {
   className?: string | undefined;
   linkClass?: string | undefined;
+  /** Also contacts for a purpose, and further offices. */
+  isWhole?: boolean;
 }) {
-  const { phone, phoneHref, email, address, hours } = useLayoutData().contact;
+  const { lines, further } = useLayoutData().contact;
   return (
     <address className={className}>
-      {phoneHref && (
-        <a className={linkClass} href={phoneHref}>
-          {phone}
-        </a>
+      {[...lines, ...(isWhole ? further : [])].map(({ text, href }) =>
+        href ? (
+          <a key={text} className={linkClass} href={href}>
+            {text}
+          </a>
+        ) : (
+          <span key={text}>{text}</span>
+        ),
       )}
-      {email && (
-        <a className={linkClass} href={toMailtoLink(email)}>
-          {email}
-        </a>
-      )}
-      {[...address, hours].filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
     </address>
   );
 }

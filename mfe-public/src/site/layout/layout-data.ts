@@ -22,6 +22,11 @@ export interface SocialLink {
   icon: IconNode;
 }
 
+export interface ContactLine {
+  text: string;
+  href?: string;
+}
+
 /** Data of header and footer. Comes from a loader, so that it is not part of the scripts. */
 export interface LayoutData {
   /** Of the company. */
@@ -36,8 +41,10 @@ export interface LayoutData {
     year: number;
     newsletterConsent: string;
   };
-  /** Empty texts are not shown. */
-  contact: { phone: string; phoneHref: string; email: string; address: string[]; hours: string };
+  /** Instead of the written name, on the dark header and footer. */
+  logo: { src: string; alt: string; width: number; height: number } | undefined;
+  /** `lines`: the main ways to reach the company. `further`: those for a purpose, and offices. */
+  contact: { phone: string; phoneHref: string; lines: ContactLine[]; further: ContactLine[] };
 }
 
 export const LAYOUT_ROUTE_ID = 'public';

@@ -1,3 +1,4 @@
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
 import { apiFrom } from '@atrium/mfe-kit';
@@ -8,7 +9,8 @@ import solutions from '../../site-content/solutions.json';
 import { readList } from '../data/read-response';
 import { type Company, readSite } from '../data/read-site';
 import { toE164 } from '../format/phone';
-import type { LayoutData, Menu, MenuLink, SocialLink } from './layout-data';
+import { chooseSharpVersion } from '../format/sharp-version';
+import type { ContactLine, LayoutData, Menu, MenuLink, SocialLink } from './layout-data';
 
 /** The footer lists the first five services. */
 const FOOTER_SERVICES = 5;
@@ -40,10 +42,10 @@ function toLink(base: string, item: { title: string; slug: string }): MenuLink {
 }
 
 function buildLayout(company: Company, serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
-  const { name, legalName, blurb, phone, email, hours, address } = company;
-  const number = toE164(phone);
+  const { name, legalName, blurb, phone } = company;
   return {
     name,
+    logo: findLogo(company),
     menus: buildMenus(serviceLinks, solutionLinks),
     footer: {
       blurb,
@@ -56,12 +58,46 @@ function buildLayout(company: Company, serviceLinks: MenuLink[], solutionLinks: 
     },
     contact: {
       phone,
-      phoneHref: number ? `tel:${number}` : '',
-      email,
-      address: addressLinesOf(address),
-      hours,
+      phoneHref: telOf(phone),
+      lines: listContactLines(company),
+      further: listFurtherLines(company),
     },
   };
+}
+
+const telOf = (phone: string): string => {
+  const number = toE164(phone);
+  return number ? `tel:${number}` : '';
+};
+
+const given = (lines: ContactLine[]): ContactLine[] => lines.filter(({ text }) => text !== '');
+
+const listContactLines = ({ phone, email, address, hours }: Company): ContactLine[] =>
+  given([
+    { text: phone, href: telOf(phone) },
+    { text: email, href: toMailtoLink(email) },
+    ...addressLinesOf(address).map((text) => ({ text })),
+    { text: hours },
+  ]);
+
+const listFurtherLines = ({ contacts, offices }: Company): ContactLine[] => [
+  ...contacts.flatMap(({ purpose, phone, email }) => [
+    ...(phone ? [{ text: `${purpose}: ${phone}`, href: telOf(phone) }] : []),
+    ...(email ? [{ text: `${purpose}: ${email}`, href: toMailtoLink(email) }] : []),
+  ]),
+  ...offices.map(({ name, country, ...address }) => ({
+    text: `${name}: ${[...addressLinesOf({ ...address, country }), country].filter(Boolean).join(', ')}`,
+  })),
+];
+
+/** At most, as in logo.module.css. */
+const LOGO_WIDTH = 192;
+
+function findLogo({ name, logo, logoDark }: Company): LayoutData['logo'] {
+  const image = logoDark ?? logo;
+  if (image === null) return undefined;
+  const { width, height, alt } = image;
+  return { src: chooseSharpVersion(image, LOGO_WIDTH), alt: alt || name, width, height };
 }
 
 function buildMenus(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): Menu[] {

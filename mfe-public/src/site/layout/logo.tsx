@@ -2,12 +2,19 @@ import { BrandMark } from '@atrium/ui/brand-mark';
 import { useLayoutData } from './layout-data';
 import classes from './logo.module.css';
 
-/** The word mark: nested arches and the name. The link around it needs no further label. */
+/** The company's logo, else a mark and its name. The link around it needs no further label. */
 export function Logo() {
+  const { name, logo } = useLayoutData();
   return (
     <span className={classes.logo}>
-      <BrandMark />
-      {useLayoutData().name}
+      {logo ? (
+        <img {...logo} alt={logo.alt} className={classes.image} />
+      ) : (
+        <>
+          <BrandMark />
+          {name}
+        </>
+      )}
     </span>
   );
 }

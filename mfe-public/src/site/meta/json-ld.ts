@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../data/read-site';
+import type { Company, SiteFacts } from '../data/read-site';
 import { toE164 } from '../format/phone';
 
 /**
@@ -33,36 +33,42 @@ const webSiteRef = ({ origin, company }: SiteFacts) => ({
 /** What is not given is left out. */
 const given = (value: string): string | undefined => value || undefined;
 
+const describeAddress = (address: Omit<Company['offices'][number], 'name'>) => ({
+  '@type': 'PostalAddress',
+  streetAddress: given(address.street),
+  addressLocality: given(address.locality),
+  addressRegion: given(address.region),
+  postalCode: given(address.postalCode),
+  addressCountry: given(address.country),
+});
+
 export function describeOrganization(site: SiteFacts): LinkedData {
   const { origin, company } = site;
-  const { address, phone, email } = company;
+  const { address, phone, email, logo, contacts, offices } = company;
   const telephone = toE164(phone);
   return {
     ...organizationRef(site),
     legalName: given(company.legalName),
-    logo: `${origin}/og/icon/512.png`,
+    logo: logo
+      ? { '@type': 'ImageObject', url: origin + logo.url, caption: logo.alt || company.name }
+      : `${origin}/og/icon/512.png`,
     description: given(company.blurb),
     foundingDate: String(company.founded),
     numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 15 },
     email: given(email),
     telephone,
-    address: address.street
-      ? {
-          '@type': 'PostalAddress',
-          streetAddress: address.street,
-          addressLocality: given(address.locality),
-          addressRegion: given(address.region),
-          postalCode: given(address.postalCode),
-          addressCountry: given(address.country),
-        }
-      : undefined,
-    contactPoint: {
+    address: address.street ? describeAddress(address) : undefined,
+    location:
+      offices.length > 0
+        ? offices.map(({ name, ...office }) => ({ '@type': 'Place', name, address: describeAddress(office) }))
+        : undefined,
+    contactPoint: [{ purpose: 'sales', phone, email }, ...contacts].map((contact) => ({
       '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone,
-      email: given(email),
+      contactType: contact.purpose,
+      telephone: toE164(contact.phone),
+      email: given(contact.email),
       url: `${origin}/contact`,
-    },
+    })),
     sameAs: Object.values(company.socialLinks).filter(Boolean),
   };
 }

@@ -12,6 +12,11 @@ export const unnamedCompany = {
   socialLinks: { linkedin: '', instagram: '', facebook: '', twitter: '' },
   timeZone: '',
   currency: '',
+  contacts: [],
+  offices: [],
+  logo: null,
+  logoDark: null,
+  icon: null,
 };
 
 /** Street and town of an address, as far as they are given. The country is left out. */

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
-import { area, email, group, link, number, text } from './fields.schemas';
+import { area, email, group, image, link, list, number, text } from './fields.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const line = (label: string) => text(label, { maxLength: 120 });
+
+const addressFields = {
+  street: line('Street'),
+  locality: line('Town'),
+  region: line('Region'),
+  postalCode: text('Postal code', { maxLength: 20 }),
+  country: line('Country'),
+};
 
 /** An optional code that `isKnown` must know. */
 const code = (message: string, isKnown: (value: string) => boolean) =>
@@ -42,17 +50,34 @@ export const company = defineSingleType({
     phone: text('Phone', { maxLength: 40 }),
     email: email('Email', {}),
     hours: line('Opening hours'),
-    address: group(
-      'Address',
+    address: group('Address', addressFields, {}),
+    contacts: list(
+      'Further contacts',
       {
-        street: line('Street'),
-        locality: line('Town'),
-        region: line('Region'),
-        postalCode: text('Postal code', { maxLength: 20 }),
-        country: line('Country'),
+        purpose: text('Purpose', {
+          required: 'A purpose is required',
+          maxLength: 60,
+          placeholder: 'Sales, support, careers',
+        }),
+        phone: text('Phone', { maxLength: 40 }),
+        email: email('Email', {}),
       },
-      {},
+      { entry: 'Contact', maxItems: 20 },
     ),
+    offices: list(
+      'Further offices',
+      { name: text('Name', { required: 'A name is required', maxLength: 80 }), ...addressFields },
+      { entry: 'Office', maxItems: 20 },
+    ),
+    logo: image('Logo', { hint: 'Instead of the written name.' }),
+    logoDark: image('Logo for dark backgrounds', {
+      hint: 'Header and footer are dark. Empty: the logo above.',
+    }),
+    icon: image('Icon', {
+      aspectRatio: '1',
+      hint: 'Square, at least 512 px: for browser tabs and home screens. Empty: the first letter of the name.',
+      isInternal: true,
+    }),
     socialLinks: group(
       'Social links',
       {

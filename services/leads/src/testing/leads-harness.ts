@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import type { Site } from '@atrium/contracts/site/schemas';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { waitForRedis } from '@atrium/service-kit/redis';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -56,11 +57,11 @@ interface HarnessOptions {
   startAt?: Date;
   deps?: Partial<LeadsDeps & NewsletterDeps>;
   /** Facts about the company, as the content service has them. */
-  company?: Partial<typeof unnamedCompany>;
+  company?: Partial<Site['company']>;
 }
 
 export const respondAsContent =
-  (company: Partial<typeof unnamedCompany>): ServiceTransport =>
+  (company: Partial<Site['company']>): ServiceTransport =>
   async ({ url }) =>
     Response.json({
       success: true,

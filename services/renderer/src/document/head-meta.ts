@@ -44,7 +44,7 @@ function formatSiteLinks({ siteName }: PageMeta): string {
   return [
     tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href: '/rss.xml' }),
     tag('link', { rel: 'alternate', type: 'application/atom+xml', title, href: '/atom.xml' }),
-    tag('link', { rel: 'apple-touch-icon', href: '/og/icon/192.png' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/og/icon/180.png' }),
   ].join('');
 }
 

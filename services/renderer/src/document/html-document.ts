@@ -122,9 +122,7 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     formatHeadMeta({ meta, url }),
     formatThemeColors(theme),
-    ...files.icons.map(
-      (href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/png" sizes="64x64">`,
-    ),
+    '<link rel="icon" href="/og/icon/64.png" type="image/png" sizes="64x64">',
     ...files.fonts.map(formatFontPreload),
     `<style>${fontRules}</style>`,
     `<script type="importmap">${importMap}</script>`,

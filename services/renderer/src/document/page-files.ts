@@ -13,7 +13,6 @@ export interface PageFiles {
   scripts: string[];
   modulePreloads: string[];
   fonts: string[];
-  icons: string[];
 }
 
 function unique(urls: string[]): string[] {
@@ -49,7 +48,6 @@ export function listPageFiles(options: {
       ...collect(ofRemote, 'js').map(toRemote),
     ]),
     fonts: shell.fonts.map(toAsset),
-    icons: shell.icons.map(toAsset),
   };
 }
 

@@ -17,7 +17,7 @@ export interface ShareImage {
 
 const require = createRequire(import.meta.url);
 
-async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
+export async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
   const data = await readFile(require.resolve(`@fontsource/sora/files/sora-${subset}-${weight}-normal.woff`));
   return { name: 'Sora', data, weight, style: 'normal' as const };
 }
@@ -135,20 +135,4 @@ export async function drawShareImage(image: ShareImage): Promise<Uint8Array<Arra
   return new Uint8Array(
     await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer(),
   );
-}
-
-/** The site's mark as a square PNG, for home screens. */
-export const drawIcon = (size: number): Promise<Uint8Array<ArrayBuffer>> => drawMark(size, 1);
-
-/** A smaller mark inside the safe zone of maskable icons: a circle with a radius of 40 % of the width. */
-export const drawMaskableIcon = (): Promise<Uint8Array<ArrayBuffer>> => drawMark(512, 0.85);
-
-async function drawMark(size: number, scale: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp');
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#120f26"/>' +
-    `<g transform="translate(256 256) scale(${scale}) translate(-256 -256)">` +
-    '<path d="M96 416V256a160 160 0 0 1 320 0v160z" fill="#4a469b"/><path d="M144 416V256a112 112 0 0 1 224 0v160z" fill="#f05ea4"/>' +
-    '<path d="M200 416V264a56 56 0 0 1 112 0v152z" fill="#fff"/></g></svg>';
-  return new Uint8Array(await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer());
 }

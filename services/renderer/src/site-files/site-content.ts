@@ -76,3 +76,9 @@ export async function findTitle(api: Api, path: string): Promise<string | null> 
   if (response === undefined) return null;
   return ((await response.json()) as SuccessResponse<PublishedItem>).data.title;
 }
+
+/** Undefined if the image is gone. */
+export async function readFile(api: Api, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const response = await find(api, path);
+  return response && new Uint8Array(await response.arrayBuffer());
+}

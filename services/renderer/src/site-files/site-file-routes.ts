@@ -8,11 +8,16 @@ import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision, type ShareImage } from './share-image';
-import { findTitle, listArticles, readArticles, readCompany } from './site-content';
+import { findTitle, listArticles, readArticles, readCompany, readFile } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
-const iconSizes = [192, 512];
+/** A changed icon shows within the hour. */
+const anHour = 'public, max-age=3600';
+/** Of tabs, iOS (without transparency) and Android. */
+const iconSizes = [64, 180, 192, 512];
+const manifestSizes = [192, 512];
+const appleSize = 180;
 
 /** By the folder of their pages: what a share image calls them, and the call that reads one by its slug. */
 const kinds = new Map(
@@ -23,6 +28,8 @@ const kinds = new Map(
 );
 
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
+/** Of the form of icons. */
+const iconRevision = '1';
 /** Of the feeds' form: increase it when that changes. */
 const feedRevision = '1';
 
@@ -39,8 +46,10 @@ const robots = [
   'Allow: /newsletter/archive',
 ].join('\n');
 
-const png = (c: Context, body: Uint8Array<ArrayBuffer>) =>
-  c.body(body, 200, { 'content-type': 'image/png', 'cache-control': aDay });
+const image = (c: Context, body: Uint8Array<ArrayBuffer>, type: string, cacheControl: string) =>
+  c.body(body, 200, { 'content-type': type, 'cache-control': cacheControl });
+
+const png = (c: Context, body: Uint8Array<ArrayBuffer>) => image(c, body, 'image/png', aDay);
 
 const monthsOfContact = 11;
 
@@ -69,7 +78,7 @@ const formatManifest = ({ name, tagline }: Site['company']) =>
     background_color: '#120f26',
     theme_color: '#4a469b',
     icons: [
-      ...iconSizes.map((size) => ({
+      ...manifestSizes.map((size) => ({
         src: `/og/icon/${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
@@ -87,6 +96,17 @@ export function siteFileRoutes(context: SiteFileContext) {
     cache.get({ key: ['share image', designRevision, image.label, image.title, image.siteName] }, () =>
       tasks.drawShareImage(image),
     );
+
+  /** Made of the company's icon, else of its first letter. */
+  async function readIcon(size: number | 'favicon', isMaskable = false) {
+    const { name, icon } = await readCompany(context);
+    const key = ['icon', iconRevision, String(size), String(isMaskable), icon?.url ?? name];
+    return cache.get({ key }, async () => {
+      const picture = icon ? await readFile(context, icon.url) : undefined;
+      const input = { name, picture, isMaskable };
+      return size === 'favicon' ? tasks.drawFavicon(input) : tasks.drawIcon({ ...input, size });
+    });
+  }
 
   /** One query tells whether the feed has changed; the articles are read only if it has. */
   async function sendFeed(c: Context, format: FeedFormat) {
@@ -125,16 +145,14 @@ export function siteFileRoutes(context: SiteFileContext) {
     )
     .get('/rss.xml', tagged, (c) => sendFeed(c, 'rss'))
     .get('/atom.xml', tagged, (c) => sendFeed(c, 'atom'))
+    .get('/favicon.ico', tagged, async (c) => image(c, await readIcon('favicon'), 'image/x-icon', anHour))
     .get('/og/icon/maskable.png', tagged, async (c) =>
-      png(c, await cache.get({ key: ['maskable', designRevision] }, () => tasks.drawMaskableIcon())),
+      image(c, await readIcon(512, true), 'image/png', anHour),
     )
     .get('/og/icon/:file', tagged, async (c) => {
       const size = iconSizes.find((known) => c.req.param('file') === `${known}.png`);
       if (size === undefined) throw notFound('There is no such icon');
-      return png(
-        c,
-        await cache.get({ key: ['icon', designRevision, String(size)] }, () => tasks.drawIcon(size)),
-      );
+      return image(c, await readIcon(size, size === appleSize), 'image/png', anHour);
     })
     .get('/og/site/default.png', tagged, async (c) => {
       const { name, tagline } = await readCompany(context);

@@ -1,5 +1,6 @@
+import { drawFavicon, drawIcon } from './draw-icon';
 import { type FeedSources, writeFeed } from './feeds';
-import { drawIcon, drawMaskableIcon, drawShareImage } from './share-image';
+import { drawShareImage } from './share-image';
 import {
   type PartSources,
   type SitemapSources,
@@ -12,7 +13,7 @@ import {
 export const siteFileTasks = {
   drawShareImage,
   drawIcon,
-  drawMaskableIcon,
+  drawFavicon,
   writeFeed: async (sources: FeedSources) => writeFeed(sources),
   writeSitemap: async (sources: SitemapSources) => writeSitemap(sources),
   writeSitemapPages: async (sources: SitemapSources) => writeSitemapPages(sources),

@@ -33,7 +33,7 @@ test('the process for pictures returns them as PNG', async () => {
     siteName: 'Hollins',
   });
   expect(await sharp(Buffer.from(share)).metadata()).toMatchObject({ format: 'png', width: 1_200 });
-  const icon = await files.run('drawIcon', 192);
+  const icon = await files.run('drawIcon', { size: 192, name: 'Hollins' });
   expect(await sharp(Buffer.from(icon)).metadata()).toMatchObject({ format: 'png', width: 192 });
 });
 

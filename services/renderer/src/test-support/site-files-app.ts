@@ -90,6 +90,7 @@ export function setUpSiteFiles() {
     const resource = pathname === '/api/sitemap' ? searchParams.get('resource') : null;
     const data = responses[resource ?? pathname];
     if (data === undefined) return Response.json({ success: false }, { status: 404 });
+    if (data instanceof Uint8Array) return new Response(new Uint8Array(data));
     if (!Array.isArray(data)) return Response.json({ success: true, data });
     const page = Number(searchParams.get('page'));
     const limit = Number(searchParams.get('limit') ?? sitemapPartLength);
