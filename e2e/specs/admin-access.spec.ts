@@ -125,7 +125,10 @@ test('redirects a visitor from the screens of every remote to /login', async ({ 
   }
 });
 
-test('shows the not-found page for any other path', async ({ signedInPage: page, siteUrl }) => {
+test('the back office shows the not-found page for any other path', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
   await page.goto(`${siteUrl}/dashboard/no-such-place`);
   await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
 });

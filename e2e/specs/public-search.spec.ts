@@ -2,7 +2,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { openHydrated } from '../core/hydrated';
 import { expect, test } from '../core/test';
 
-test('finds services, solutions, case studies and articles, by keyboard', async ({ page }) => {
+test("the site's search finds services, solutions, case studies and articles, by keyboard", async ({
+  page,
+}) => {
   await openHydrated(page, '/search');
   await expect(page.getByText('Type a word or two and press Enter.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Or start here' }).getByRole('link')).toHaveCount(4);

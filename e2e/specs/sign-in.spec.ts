@@ -8,7 +8,11 @@ import { adminCredentials, createLogin, readToken } from '../pages/login';
 const askWho = (page: Page, url: string, token: string | null) =>
   page.request.get(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
 
-test('has two fields, its links and the documented texts', async ({ page, siteUrl, complaints }) => {
+test('the sign-in form has two fields, its links and the documented texts', async ({
+  page,
+  siteUrl,
+  complaints,
+}) => {
   const login = createLogin({ page, url: siteUrl });
   await login.open();
   await expect(page).toHaveTitle(/Sign In/);
@@ -42,7 +46,7 @@ test('a signed-in user without the admin role is redirected to the home page', a
   }
 });
 
-test('shows empty fields without sending a request', async ({ page, siteUrl }) => {
+test('the sign-in form shows empty fields without sending a request', async ({ page, siteUrl }) => {
   const login = createLogin({ page, url: siteUrl });
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -98,7 +102,10 @@ test('the button shows progress, then the browser navigates to /dashboard', asyn
   expect(complaints).toEqual([]);
 });
 
-test('refuses a user who is not an admin with the documented text', async ({ page, siteUrl }) => {
+test('the sign-in form refuses a user who is not an admin with the documented text', async ({
+  page,
+  siteUrl,
+}) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { user: object };

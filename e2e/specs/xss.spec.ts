@@ -111,7 +111,7 @@ test('services with hostile texts run no script', async ({ page }) => {
   ]);
 });
 
-test('does not store a URL with another scheme', async () => {
+test('an editor does not store a URL with another scheme', async () => {
   const base = xssService(firstHalf, 'xss-address');
   // Payloads that start with a scheme, as the whole value of the field.
   for (const content of [
@@ -236,7 +236,7 @@ test('the content security policy blocked nothing, and reports what it blocks', 
   expect(policyLines()).toHaveLength(1);
 });
 
-test('detects a payload that runs', async ({ page }) => {
+test('the test page detects a payload that runs', async ({ page }) => {
   const watch = await watchForXss(page);
   await page.goto(`${stack.url}/`);
   await page.evaluate(() => (Reflect.get(window, '__x') as (id: number) => void)(7));

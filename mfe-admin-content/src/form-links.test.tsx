@@ -31,7 +31,7 @@ describe.each([
   ['a solution', SolutionEditor, '/dashboard/solutions/create', solutionKind.fields],
   ['a case study', CaseStudyEditor, '/dashboard/case-studies/create', caseStudyKind.fields],
 ] as const)('the form of %s', (_kind, Component, path, fields) => {
-  test('has a place for the link of each field', async () => {
+  test('the list of errors has a place for the link of each field', async () => {
     t.show(Component, { path, at: path });
     await waitFor(() => fieldBy(/^Title/));
     if (Component === BlogEditor) fireEvent.click(fieldBy(/^Schedule for Later/));

@@ -57,7 +57,7 @@ test('a scheduled post has its date and the time zone of the choice', () => {
   });
 });
 
-test('keeps stored formatting of paragraphs', () => {
+test("the article's form keeps stored formatting of paragraphs", () => {
   const formatting = { ...paragraphFormattingDefaults, headingLevel: 2, alignment: 'right' };
   const { paragraphs } = valuesOf(kind.fields, { paragraphs: [{ content: '<p>Text</p>', formatting }] });
   expect(form.sent({ paragraphs }).paragraphs).toEqual([{ content: '<p>Text</p>', formatting }]);

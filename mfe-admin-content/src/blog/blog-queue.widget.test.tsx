@@ -12,7 +12,7 @@ const show = () => t.show(Component, { path: '/dashboard', at: '/dashboard' });
 const part = (name: string) => screen.findByRole('region', { name });
 const post = (id: string, changes: object) => ({ _id: id, title: `Article ${id}`, ...changes });
 
-test('shows what is published next and which drafts wait, with links to their editors', async () => {
+test('the publishing queue shows what is published next and which drafts wait, with links to their editors', async () => {
   t.api.on(list, ({ query }: RecordedCall) =>
     query.status === 'scheduled'
       ? pageOf([post('1', { scheduledPublishAt: '2030-01-02T08:30:00.000Z' })])
@@ -35,7 +35,7 @@ test('shows what is published next and which drafts wait, with links to their ed
   ]);
 });
 
-test('says that nothing waits', async () => {
+test('the publishing queue says that nothing waits', async () => {
   t.api.on(list, pageOf([]));
   show();
   expect(await screen.findByText('Nothing is scheduled.')).toBeDefined();

@@ -7,7 +7,7 @@ const post = (metaDescription: string, ...paragraphs: string[]) =>
     paragraphs: paragraphs.map((content) => ({ content })),
   }) as unknown as Parameters<typeof describePost>[0];
 
-test('uses the whole meta description if there is one', () => {
+test('the search preview uses the whole meta description if there is one', () => {
   expect(describePost(post('m'.repeat(160), '<p>text</p>'), 120)).toBe('m'.repeat(160));
 });
 

@@ -27,7 +27,7 @@ const openFirst = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('saves alt text, name and focal point together; arrow keys move the point', async () => {
+test('the media dialog saves alt text, name and focal point together; arrow keys move the point', async () => {
   t.api.on('GET /api/media', pageOf([item()]));
   t.api.on(`PATCH /api/media/${id}`, { success: true, data: item() });
   show();

@@ -118,7 +118,7 @@ test('a failure without a reason names the failed action', async () => {
   expect(await screen.findByText('Failed to fetch services')).toBeTruthy();
 });
 
-test('shows the reason of a failure, and that a list is empty', async () => {
+test('the list of services shows the reason of a failure, and that a list is empty', async () => {
   t.api.on('GET /api/services/admin/all', failure(400, 'validation_failed', 'Bad page'));
   show();
   expect(await screen.findByText('Error Loading Services')).toBeTruthy();

@@ -13,7 +13,7 @@ function Page() {
   return <TrashButton resource="solutions" />;
 }
 
-test('lists deleted items and restores them', async () => {
+test('the trash lists deleted items and restores them', async () => {
   t.api.on(
     'GET /api/solutions/admin/all',
     pageOf([{ _id: id, title: 'Gone', deletedAt: '2026-03-09T08:00:00.000Z' }]),
@@ -40,7 +40,7 @@ test('restores logos, whose list has another shape', async () => {
   expect(t.api.calls[0]?.query).toMatchObject({ status: 'trash' });
 });
 
-test('shows a message when empty', async () => {
+test('the trash shows a message when empty', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([]));
   t.show(Page, { path: '/dashboard/solutions', at: '/dashboard/solutions' });
   fireEvent.click(screen.getByRole('button', { name: 'Trash' }));

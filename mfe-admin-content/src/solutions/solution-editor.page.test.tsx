@@ -22,7 +22,7 @@ function fillIn() {
   type(/^Short description/, 'Short');
 }
 
-test('shows the required fields and sends nothing', async () => {
+test('an empty form shows the required fields and sends nothing', async () => {
   show();
   type(/^From/, '');
   save();

@@ -63,14 +63,14 @@ test('featuring sends the wanted state and shows a toast', async () => {
   expect(t.api.callsTo(`PUT /api/solutions/admin/feature/${id}`)[0]?.body).toEqual({ featured: true });
 });
 
-test('shows that featuring failed', async () => {
+test('the list of solutions shows that featuring failed', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution({ featured: true })]));
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Featured: A solution' }));
   await waitFor(() => expect(t.toasts()).toEqual(['error: Failed to update featured status']));
 });
 
-test('shows that the list failed or is empty', async () => {
+test('the list of solutions shows that the list failed or is empty', async () => {
   t.api.on('GET /api/solutions/admin/all', failure(500, 'internal', 'Something went wrong'));
   show();
   await waitFor(() => expect(t.toasts()).toEqual(['error: Failed to fetch solutions']));

@@ -114,7 +114,7 @@ test('an export opens with a one-time ticket', async () => {
   );
 });
 
-test('lists redirects with their targets and deletes one after a confirmation', async () => {
+test('the transfer screen lists redirects with their targets and deletes one after a confirmation', async () => {
   t.api.on('GET /api/redirects/all', pageOf([redirect]));
   t.api.on('DELETE /api/redirects/r1', { success: true, data: { id: 'r1' } });
   show();

@@ -34,7 +34,7 @@ const report: DomainReport = {
   ],
 };
 
-it('tells what is not there from what could not be looked up, and gives the record to copy', async () => {
+it("the sender's domain tells what is not there from what could not be looked up, and gives the record to copy", async () => {
   const api = createFakeApi({ [call]: { success: true, data: report } });
   renderScreen({ api, Component, path });
   expect(await screen.findByRole('heading', { name: 'SPF · Not there' })).toBeTruthy();
@@ -50,7 +50,7 @@ it('tells what is not there from what could not be looked up, and gives the reco
   vi.unstubAllGlobals();
 });
 
-it('can be asked for again when it could not be loaded', async () => {
+it("the sender's domain can be asked for again when it could not be loaded", async () => {
   const api = createFakeApi({ [call]: refusal('Away', 503) });
   renderScreen({ api, Component, path });
   const again = await screen.findByRole('button', { name: 'Try Again' });

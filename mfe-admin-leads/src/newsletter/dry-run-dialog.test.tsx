@@ -40,7 +40,7 @@ function open(responses: Record<string, unknown>) {
   return api;
 }
 
-it('starts one, follows it, and says what was found', async () => {
+it('the dry-run dialog starts one, follows it, and says what was found', async () => {
   let response: unknown = null;
   const api = open({
     [`GET ${base}/dry-run`]: () => success(response),
@@ -56,12 +56,12 @@ it('starts one, follows it, and says what was found', async () => {
   expect(screen.getByRole('button', { name: 'Rehearse Again' })).toBeTruthy();
 });
 
-it('says that the text has been changed since', async () => {
+it('the dry-run dialog says that the text has been changed since', async () => {
   open({ [`GET ${base}/dry-run`]: success({ ...done, isOutdated: true }) });
   expect(await screen.findByText(/has been changed since/)).toBeTruthy();
 });
 
-it('says why it can not be started', async () => {
+it('the dry-run dialog says why it can not be started', async () => {
   open({
     [`GET ${base}/dry-run`]: success(null),
     [`POST ${base}/dry-run`]: refusal('Only a newsletter that has not gone out can be rehearsed', 409),
@@ -70,7 +70,7 @@ it('says why it can not be started', async () => {
   expect(await screen.findByText('Only a newsletter that has not gone out can be rehearsed')).toBeTruthy();
 });
 
-it('can be asked for again when it could not be loaded', async () => {
+it('the dry-run dialog can be asked for again when it could not be loaded', async () => {
   const api = open({ [`GET ${base}/dry-run`]: refusal('Away', 503) });
   const again = await screen.findByRole('button', { name: 'Try Again' });
   api.on(`GET ${base}/dry-run`, success(done));

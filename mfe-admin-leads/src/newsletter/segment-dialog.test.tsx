@@ -40,7 +40,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Segment' }));
 
-it('makes a new one', async () => {
+it('the segment dialog makes a new one', async () => {
   const { api, onClose } = open({ [`POST ${base}`]: success({ ...segment, name: 'New' }) }, null);
   await screen.findByRole('dialog', { name: 'New segment' });
   fill('Name', ' New ');
@@ -52,7 +52,7 @@ it('makes a new one', async () => {
   ]);
 });
 
-it('shows a saved one as it is and saves it over the revision that was read', async () => {
+it('the segment dialog shows a saved one as it is and saves it over the revision that was read', async () => {
   const { api, onClose } = open({ [`PATCH ${base}/${segment._id}`]: success(segment) });
   await screen.findByRole('dialog', { name: 'Edit segment' });
   expect(screen.getByLabelText<HTMLInputElement>('Openings within (days)').value).toBe('30');
@@ -67,7 +67,7 @@ it('shows a saved one as it is and saves it over the revision that was read', as
   ]);
 });
 
-it('says what somebody else has saved meanwhile; mine is then saved over it', async () => {
+it('the segment dialog says what somebody else has saved meanwhile; mine is then saved over it', async () => {
   const theirs = { ...segment, name: 'Theirs', rules: { status: 'pending' as const }, revision: 4 };
   const { api, onClose } = open({ [`PATCH ${base}/${segment._id}`]: stale(theirs) });
   await screen.findByRole('dialog');
@@ -84,7 +84,7 @@ it('says what somebody else has saved meanwhile; mine is then saved over it', as
   });
 });
 
-it('takes over what they have saved, to be changed from there, and brings back what was typed', async () => {
+it('the segment dialog takes over what they have saved, to be changed from there, and brings back what was typed', async () => {
   const theirs = { ...segment, name: 'Theirs', rules: { status: 'pending' as const }, revision: 4 };
   const { api } = open({ [`PATCH ${base}/${segment._id}`]: stale(theirs) });
   await screen.findByRole('dialog');
@@ -101,7 +101,7 @@ it('takes over what they have saved, to be changed from there, and brings back w
   expect(api.callsTo(`PATCH ${base}/${segment._id}`)[1]).toMatchObject({ headers: { 'if-match': '"4"' } });
 });
 
-it('says why it could not be saved', async () => {
+it('the segment dialog says why it could not be saved', async () => {
   open({
     [`PATCH ${base}/${segment._id}`]: () => {
       throw new ApiError({ status: 409, code: 'conflict', message: 'That name is taken' });

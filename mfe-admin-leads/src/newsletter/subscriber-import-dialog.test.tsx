@@ -20,7 +20,7 @@ const preview = {
 };
 const previewed = { [previewPath]: { success: true, data: preview } };
 
-it('shows how much of the file is imported, then every row accounted for', async () => {
+it('the import dialog shows how much of the file is imported, then every row accounted for', async () => {
   const api = createFakeApi(previewed);
   const answer = api.client.post;
   let options: ApiOptions = {};
@@ -51,7 +51,7 @@ it('shows how much of the file is imported, then every row accounted for', async
   );
 });
 
-it('says why a file was refused, and can be tried again', async () => {
+it('the import dialog says why a file was refused, and can be tried again', async () => {
   const api = createFakeApi({ ...previewed, [importPath]: refusal('The file is empty') });
   openDialog(api);
   await startImport();
@@ -60,7 +60,7 @@ it('says why a file was refused, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy();
 });
 
-it('shows what each column is used for and who is left out before the import', async () => {
+it('the import dialog shows what each column is used for and who is left out before the import', async () => {
   const data = {
     ...preview,
     columns: [
@@ -85,7 +85,7 @@ it('shows what each column is used for and who is left out before the import', a
   expect(api.callsTo(importPath)).toEqual([]);
 });
 
-it('does not import a file whose preview was refused', async () => {
+it('the import dialog does not import a file whose preview was refused', async () => {
   const message = 'This is a list of people who unsubscribed';
   const api = createFakeApi({
     [previewPath]: failure(400, 'validation_failed', message, { errors: [{ path: 'csv', message }] }),

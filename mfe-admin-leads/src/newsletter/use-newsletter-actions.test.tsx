@@ -34,7 +34,7 @@ function Buttons() {
   );
 }
 
-it('sends a fresh text by the documented call, to all', async () => {
+it('the Send button sends a fresh text by the documented call, to all', async () => {
   const api = createFakeApi({
     'POST /api/newsletter/bulk-email': { success: true, data: { campaignId: sampleId(9) } },
   });

@@ -10,7 +10,7 @@ it.each([
   expect(describeCounts(counts)).toBe(text);
 });
 
-it('names the rule that is out of range', () => {
+it('a refusal names the rule that is out of range', () => {
   const rules = { ...defaultRetention, quarantine: { isOn: true, after: 91 } };
   expect(findProblems(rules)).toEqual({ quarantine: 'Must be from 1 to 90 days' });
   expect(findProblems({ ...defaultRetention, auditLog: { isOn: true, after: Number.NaN } })).toEqual({

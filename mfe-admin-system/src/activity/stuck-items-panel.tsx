@@ -3,7 +3,7 @@ import { stuckItemsQuery } from '@atrium/admin-kit/activity/stuck-items.query';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { capitalise, formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
-import { listedTypeRows } from '@atrium/contracts/content/content-types';
+import { auditNameOf, listedTypeRows } from '@atrium/contracts/content/content-types';
 import type { StuckItem } from '@atrium/contracts/privacy/schemas';
 import { type ApiClient, toast, useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -40,7 +40,7 @@ function findDeletion({ resource, resourceId: id }: StuckItem): Deletion | undef
       run: (api) => api.delete('/api/newsletter/subscribers/:id', undefined, { params }),
       effect: `${forGood} Its address is never mailed again.`,
     };
-  const type = listedTypeRows.find(({ auditName }) => auditName === resource);
+  const type = listedTypeRows.find((row) => auditNameOf(row) === resource);
   return (
     type && { run: (api) => api.delete(`/api/${type.name}/:id`, undefined, { params }), effect: toTrash }
   );

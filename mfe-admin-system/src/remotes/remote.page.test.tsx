@@ -15,7 +15,7 @@ import {
   versionOf,
 } from './remotes.test-support';
 
-test('shows what visitors get, each version with its health, who shipped it, and the history', async () => {
+test('the page of a remote shows what visitors get, each version with its health, who shipped it, and the history', async () => {
   openRemote();
   expect(
     await screen.findByRole('img', { name: '90 % get 1.1.0-b, 10 % get the canary 1.2.0-c' }),

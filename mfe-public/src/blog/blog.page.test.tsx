@@ -24,7 +24,7 @@ const titles = () =>
     .map((title) => title.textContent);
 const more = (name = 'Load More Articles') => screen.findByRole('button', { name });
 
-test('shows eight skeleton cards while the articles load', async () => {
+test('the blog shows eight skeleton cards while the articles load', async () => {
   const { held, give } = holdResponse();
   open(() => held);
   const status = await screen.findByRole('status', { name: 'Loading articles' });
@@ -37,7 +37,7 @@ test('shows eight skeleton cards while the articles load', async () => {
   expect(screen.getByText('5 min read')).toBeDefined();
 });
 
-test('loads page by page, each article once, until there is no next page', async () => {
+test('the blog loads page by page, each article once, until there is no next page', async () => {
   const second = holdResponse();
   const { asked } = open((address) => {
     if (address.includes('page=2')) return second.held;

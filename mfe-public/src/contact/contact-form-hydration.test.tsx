@@ -59,7 +59,7 @@ function hydrate(options?: PageOptions) {
 const field = <Element extends HTMLElement>(id: string) =>
   page.querySelector<Element>(`#contact-${id}`) as Element;
 
-it('keeps values typed before hydration', () => {
+it('the contact form keeps values typed before hydration', () => {
   field<HTMLInputElement>('fullName').value = 'Ada Lovelace';
   field<HTMLTextAreaElement>('goals').value = 'More orders';
   field<HTMLSelectElement>('serviceType').value = 'AI & Automation';
@@ -71,7 +71,7 @@ it('keeps values typed before hydration', () => {
   expect(field<HTMLInputElement>('agreedToTerms').checked).toBe(true);
 });
 
-it('keeps values typed on step 2 before hydration, if step 1 was posted without scripts', () => {
+it('the contact form keeps values typed on step 2 before hydration, if step 1 was posted without scripts', () => {
   const values = { ...emptyContact, fullName: 'Ada Lovelace', email: 'ada@example.com' };
   const actionData: ContactActionData = { step: 2, values, problems: {}, failure: '', isSent: false };
   page.innerHTML = renderToString(createPage({ actionData }));

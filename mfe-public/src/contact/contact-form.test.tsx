@@ -66,7 +66,7 @@ function completeStep1() {
   press('Next Step');
 }
 
-it('shows an error only once its field was touched', () => {
+it('the contact form shows an error only once its field was touched', () => {
   open();
   expect(screen.queryByText('Full name is required')).toBeNull();
   fireEvent.blur(screen.getByLabelText(/Full name/));
@@ -115,7 +115,7 @@ it('Back returns to step 1 with all values', () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value).toBe('More orders');
 });
 
-it('offers every service', () => {
+it('the contact form offers every service', () => {
   open();
   completeStep1();
   const { options } = screen.getByLabelText<HTMLSelectElement>('Service type');
@@ -155,7 +155,7 @@ it('cannot be sent before the terms are agreed to', () => {
   expect(button.disabled).toBe(false);
 });
 
-it('sends once for several clicks, then thanks and removes the draft', async () => {
+it('the contact form sends once for several clicks, then thanks and removes the draft', async () => {
   open();
   completeStep1();
   fireEvent.click(screen.getByLabelText(/I agree/));
@@ -176,7 +176,7 @@ it('sends once for several clicks, then thanks and removes the draft', async () 
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('is empty, without the consent and what a link selected, when opened again after sending', async () => {
+it('the contact form is empty, without the consent and what a link selected, when opened again after sending', async () => {
   const router = open('/contact?offer=welcome');
   completeStep1();
   fireEvent.click(screen.getByLabelText(/I agree/));

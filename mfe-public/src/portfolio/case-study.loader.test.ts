@@ -31,7 +31,7 @@ const failed = (status: number) =>
 const offline = new TypeError('fetch failed');
 const builtInPath = '/portfolio/haldric-freight-customer-portal';
 
-test('shows the case study of the server', async () => {
+test('the loader shows the case study of the server', async () => {
   const { page, status } = await load('/portfolio/new-name', { item: found() });
   expect(status).toBe(200);
   expect(page).toMatchObject({ view: { study: { id: 'id-1', title: 'From the server' } } });

@@ -7,7 +7,7 @@ import { Component } from './services.page';
 
 const open = (respond: Respond) => openPage({ path: '/services', loader: loadServices, Component }, respond);
 
-test('shows the documented two lines while loading, then the cards', async () => {
+test('the services page shows the documented two lines while loading, then the cards', async () => {
   const { held, give } = holdResponse();
   open(() => held);
   expect(await screen.findByText('Loading services...')).toBeDefined();

@@ -29,7 +29,7 @@ const load = async (path: string, response: Response) =>
 
 const found = () => Response.json({ success: true, data: solution });
 
-test('shows the industry by its label and the time as a range', async () => {
+test('the loader shows the industry by its label and the time as a range', async () => {
   const { page, status } = await load('/solutions/new-name', found());
   expect(status).toBe(200);
   expect(page).toMatchObject({

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-test('lists every published solution with its industry', async () => {
+test('the loader lists every published solution with its industry', async () => {
   const { page, status } = await load('/solutions', Response.json({ success: true, data: [solution] }));
   expect(status).toBe(200);
   expect(page.solutions).toEqual({

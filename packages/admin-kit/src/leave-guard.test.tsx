@@ -28,7 +28,7 @@ function open(hasUnsavedChanges: boolean) {
 /** Whether the browser would show its own prompt. */
 const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('asks before leaving with unsaved changes, and follows the choice', async () => {
+test('the leave guard asks before leaving with unsaved changes, and follows the choice', async () => {
   const page = open(true);
   await page.go('/elsewhere');
   expect(screen.getByText('Leave?')).toBeDefined();
@@ -39,19 +39,19 @@ test('asks before leaving with unsaved changes, and follows the choice', async (
   expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
-test('does not ask on a jump within the page', async () => {
+test('the leave guard does not ask on a jump within the page', async () => {
   const page = open(true);
   await page.go('/form#title');
   expect(screen.getByText('Writing')).toBeDefined();
 });
 
-test('does not ask when an open editor changes its URL', async () => {
+test('the leave guard does not ask when an open editor changes its URL', async () => {
   const page = open(true);
   await page.go('/elsewhere', { keepsEditor: true });
   expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
-test('does not ask without unsaved changes', async () => {
+test('the leave guard does not ask without unsaved changes', async () => {
   const page = open(false);
   expect(closeTab()).toBe(false);
   await page.go('/elsewhere');
@@ -66,7 +66,7 @@ test('closing the tab shows the browser prompt until the page is left', async ()
   expect(closeTab()).toBe(false);
 });
 
-test('does not ask after a save', async () => {
+test('the leave guard does not ask after a save', async () => {
   const page = open(true);
   await page.choose('allowLeave');
   expect(closeTab()).toBe(false);

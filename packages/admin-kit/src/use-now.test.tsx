@@ -16,7 +16,7 @@ it('updates at each full interval', () => {
   expect(result.current.toISOString()).toBe('2026-03-10T12:00:02.000Z');
 });
 
-it('stops when the component unmounts', () => {
+it('the clock stops when the component unmounts', () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(() => useNow(1000));
   unmount();

@@ -26,7 +26,7 @@ const catchError = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test('returns the whole body', async () => {
+test('the API client returns the whole body', async () => {
   const { api } = setUp(Response.json({ success: true, data: [1], pagination: { page: 1 } }));
   expect(await api.get('/api/blogs/published')).toEqual({
     success: true,
@@ -35,7 +35,7 @@ test('returns the whole body', async () => {
   });
 });
 
-test('encodes query values and omits undefined ones', async () => {
+test('the API client encodes query values and omits undefined ones', async () => {
   const { api, requests } = setUp(Response.json({}));
   await api.get('/api/services/admin/all', {
     query: { page: 2, q: 'a&b', status: undefined, featured: 'false' },
@@ -43,7 +43,7 @@ test('encodes query values and omits undefined ones', async () => {
   expect(requests[0]?.url).toBe('http://site.test/api/services/admin/all?page=2&q=a%26b&featured=false');
 });
 
-test('sends a stored token as bearer; an explicit header wins', async () => {
+test('the API client sends a stored token as bearer; an explicit header wins', async () => {
   const { api, requests } = setUp(Response.json({}), { readToken: () => 'stored' });
   await api.request('GET', '/api/x');
   await api.request('GET', '/api/x', undefined, { headers: { authorization: 'Bearer given' } });
@@ -53,7 +53,7 @@ test('sends a stored token as bearer; an explicit header wins', async () => {
   ]);
 });
 
-test('sends objects as JSON; forms keep their own content type', async () => {
+test('the API client sends objects as JSON; forms keep their own content type', async () => {
   const { api, requests } = setUp(Response.json({}));
   await api.request('POST', '/api/x', { name: 'Ada' });
   const form = new FormData();
@@ -198,7 +198,7 @@ describe('a call that fails in a browser without a connection', () => {
   });
 });
 
-test('sends a write although the browser believes to be offline, and returns the response', async () => {
+test('the API client sends a write although the browser believes to be offline, and returns the response', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { api } = setUp(Response.json({ success: true }));
   expect(await api.request('PUT', '/api/x', {})).toEqual({ success: true });

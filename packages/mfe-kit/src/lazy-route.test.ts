@@ -84,7 +84,7 @@ describe('while the code of a page is late', () => {
   });
 });
 
-test('waits for a part of a page as long as it takes', async () => {
+test('a lazy route waits for a part of a page as long as it takes', async () => {
   vi.useFakeTimers();
   const load = () => new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'chart'));
   const part = loadCode(load);

@@ -32,7 +32,7 @@ function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; logi
   return { store, tokens, get, post, onSignedIn, onSignedOut };
 }
 
-test('starts in the loading state without user and error', () => {
+test('the session starts in the loading state without user and error', () => {
   expect(setUp().store.getState()).toMatchObject({
     user: null,
     isLoading: true,
@@ -72,7 +72,7 @@ test('silently drops the token of a user without the admin role', async () => {
   expect(tokens.read()).toBeNull();
 });
 
-test('drops a refused token at once', async () => {
+test('the session drops a refused token at once', async () => {
   const { store, tokens, get } = setUp({ token: 'old', me: [failure(401)] });
   await store.getState().restore();
   expect(get).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ test('retries after a network failure and a 5xx before it drops the token', asyn
   expect(tokens.read()).toBe('old');
 });
 
-test('ends signed out when the server stays unreachable', async () => {
+test('the session ends signed out when the server stays unreachable', async () => {
   const { store, tokens, get } = setUp({ token: 'old', me: [failure(0), failure(0), failure(0)] });
   await store.getState().restore();
   expect(get).toHaveBeenCalledTimes(3);
@@ -106,7 +106,7 @@ test('a login fetches the user with the new token, stores the token and continue
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-test('refuses the login of a user without the admin role with the documented message', async () => {
+test('the session refuses the login of a user without the admin role with the documented message', async () => {
   const { store, tokens, onSignedIn } = setUp({ login: { token: 'new' }, me: [{ user: member }] });
   expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(false);
   expect(store.getState()).toMatchObject({ user: null, error: 'Access denied: Admin privileges required' });

@@ -22,7 +22,7 @@ test('a toast with a visible id replaces it, whatever its text', () => {
   });
 });
 
-test('removes the oldest of more than 20', () => {
+test('a new toast removes the oldest of more than 20', () => {
   const rules = createToastRules();
   for (let index = 0; index < 20; index++) rules.admit({ id: `t${index}`, message: `m${index}`, at: index });
   expect(rules.admit({ id: 't20', message: 'm20', at: 20 }).evicted).toEqual(['t0']);

@@ -19,7 +19,7 @@ function setUp({ stopWithinMs = 1_000 } = {}) {
   return { calls, runner, add };
 }
 
-test('starts in order and stops in reverse', async () => {
+test('the runner starts in order and stops in reverse', async () => {
   const { calls, runner, add } = setUp();
   add('a');
   add('b');
@@ -37,7 +37,7 @@ test('after a failed start it stops the earlier tasks and names the failed one',
   expect(calls).toEqual(['start a', 'stop a']);
 });
 
-test('stops the other tasks when one fails to stop', async () => {
+test('the runner stops the other tasks when one fails to stop', async () => {
   const { calls, runner, add } = setUp();
   add('a');
   add('b', 'stop');
@@ -46,7 +46,7 @@ test('stops the other tasks when one fails to stop', async () => {
   expect(calls).toContain('stop a');
 });
 
-test('gives up at the deadline', async () => {
+test('the runner gives up at the deadline', async () => {
   const { runner } = setUp({ stopWithinMs: 5 });
   runner.add('hangs', () => () => new Promise(() => undefined));
   await runner.start();

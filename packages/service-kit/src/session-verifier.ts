@@ -47,6 +47,17 @@ export function readVouchedSession(
   return vouched.expiresAt > Date.now() ? vouched.user : undefined;
 }
 
+/** Asks once per request: a session that the gateway has vouched for is not verified again. */
+export const verifyOnce = (
+  internalSecret: string,
+  verify: (token: string) => Promise<VerifiedUser | null>,
+): SessionVerifier => ({
+  async verify(token, vouched) {
+    const known = vouched && readVouchedSession(vouched, { token, secret: internalSecret });
+    return known || verify(token);
+  },
+});
+
 /** Asks the auth service for each request, so that a revoked session ends everywhere at once. */
 export function createSessionVerifier({
   auth,
@@ -55,28 +66,24 @@ export function createSessionVerifier({
   auth: ServiceTransport;
   internalSecret: string;
 }): SessionVerifier {
-  return {
-    async verify(token, vouched) {
-      const known = vouched && readVouchedSession(vouched, { token, secret: internalSecret });
-      if (known) return known;
-      const response = await auth(
-        new Request('http://auth/internal/sessions/verify', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
-          body: JSON.stringify({ token }),
-        }),
-      );
-      if (response.status === 401) return null;
-      if (!response.ok) {
-        throw new AppError({
-          code: 'unavailable',
-          publicMessage: 'The sign-in service is not available right now. Please try again shortly.',
-          message: `session check responded ${response.status}`,
-          retryAfterSeconds: 5,
-        });
-      }
-      const body = (await response.json()) as { user: VerifiedUser };
-      return body.user;
-    },
-  };
+  return verifyOnce(internalSecret, async (token) => {
+    const response = await auth(
+      new Request('http://auth/internal/sessions/verify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
+        body: JSON.stringify({ token }),
+      }),
+    );
+    if (response.status === 401) return null;
+    if (!response.ok) {
+      throw new AppError({
+        code: 'unavailable',
+        publicMessage: 'The sign-in service is not available right now. Please try again shortly.',
+        message: `session check responded ${response.status}`,
+        retryAfterSeconds: 5,
+      });
+    }
+    const body = (await response.json()) as { user: VerifiedUser };
+    return body.user;
+  });
 }

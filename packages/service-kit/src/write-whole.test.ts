@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('replaces a file in one step, for its owner only, and leaves nothing beside it', async () => {
+test('writeWhole replaces a file in one step, for its owner only, and leaves nothing beside it', async () => {
   const file = path.join(folder, 'new/a.json');
   await writeWhole(file, 'one');
   await writeWhole(file, Buffer.from('two'));

@@ -12,7 +12,7 @@ function withClaimedSize(zip: Uint8Array, size: number): Uint8Array {
   return bytes;
 }
 
-test('reads files by name, without folders and macOS metadata', async () => {
+test('an archive reader reads files by name, without folders and macOS metadata', async () => {
   const zip = zipSync({
     'a/b.txt': strToU8('text'),
     '__MACOSX/a/b.txt': strToU8('x'),
@@ -40,7 +40,7 @@ test.each([
   expect((await openZip(zip)).paths).toEqual([name]);
 });
 
-test('stops inflating a file that exceeds the size in its header', async () => {
+test('an archive reader stops inflating a file that exceeds the size in its header', async () => {
   const zip = withClaimedSize(zipSync({ 'a.json': new Uint8Array(50 * megabyte) }), 1_000);
   const archive = await openZip(zip);
   const before = process.memoryUsage().arrayBuffers;
@@ -48,24 +48,24 @@ test('stops inflating a file that exceeds the size in its header', async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabyte);
 });
 
-test('stops at the size limit, whatever the header claims', async () => {
+test('an archive reader stops at the size limit, whatever the header claims', async () => {
   const archive = await openZip(zipSync({ 'a.bin': Buffer.alloc(3_000, 'ab') }));
   await expect(archive.read('a.bin', 2_999)).rejects.toThrow('too large');
   expect(await archive.read('a.bin', 3_000)).toHaveLength(3_000);
 });
 
-test('refuses an implausible compression ratio', async () => {
+test('an archive reader refuses an implausible compression ratio', async () => {
   const archive = await openZip(zipSync({ 'a.json': new Uint8Array(20 * megabyte) }));
   await expect(archive.read('a.json', 64 * megabyte)).rejects.toThrow('too large');
 });
 
-test('refuses duplicate file names', async () => {
+test('an archive reader refuses duplicate file names', async () => {
   const zip = Buffer.from(zipSync({ 'one.txt': strToU8('1'), 'two.txt': strToU8('2') }));
   for (let at = zip.indexOf('two.txt'); at >= 0; at = zip.indexOf('two.txt')) zip.write('one.txt', at);
   await expect(openZip(zip)).rejects.toThrow('two files of one name');
 });
 
-test('refuses more than 20,000 files before reading any', async () => {
+test('an archive reader refuses more than 20,000 files before reading any', async () => {
   const files = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}.txt`, new Uint8Array(0)]));
   await expect(openZip(zipSync(files, { level: 0 }))).rejects.toThrow('too many files');
 });

@@ -41,7 +41,7 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
   });
 });
 
-test('finds and names a cycle over several folders', () => {
+test('the check of imports finds and names a cycle over several folders', () => {
   const imports = [
     { from: 'a/one.ts', to: 'b/two' },
     { from: 'b/two.ts', to: 'c/three' },

@@ -9,7 +9,7 @@ const rows = text.split('\n').filter((line) => line.startsWith('| v5.0.0-'));
 /** Number of requirements of levels 1 and 2 per chapter of ASVS 5.0.0. */
 const requirements = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-test('lists every requirement of ASVS 5.0 level 2 once', () => {
+test('the security list lists every requirement of ASVS 5.0 level 2 once', () => {
   const ids = rows.map((row) => /^\| v5\.0\.0-(\d+)\.\d+\.\d+ \|/.exec(row)?.[1]);
   expect(new Set(rows.map((row) => row.split(' | ')[0])).size).toBe(rows.length);
   expect(requirements.map((_, at) => ids.filter((id) => Number(id) === at + 1).length)).toEqual(requirements);

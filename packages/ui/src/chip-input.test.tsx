@@ -18,7 +18,7 @@ function Tags({
 const listChips = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
-it('adds on Enter without submitting the surrounding form, and clears the input', () => {
+it('the chip input adds on Enter without submitting the surrounding form, and clears the input', () => {
   render(<Tags />);
   const input = screen.getByLabelText<HTMLInputElement>('Tags');
   fireEvent.change(input, { target: { value: 'growth' } });
@@ -27,7 +27,7 @@ it('adds on Enter without submitting the surrounding form, and clears the input'
   expect(input.value).toBe('');
 });
 
-it('adds on a comma and on blur', () => {
+it('the chip input adds on a comma and on blur', () => {
   render(<Tags />);
   const input = screen.getByLabelText('Tags');
   fireEvent.change(input, { target: { value: 'ai,' } });
@@ -36,7 +36,7 @@ it('adds on a comma and on blur', () => {
   expect(listChips()).toEqual(['Remove ai', 'Remove web']);
 });
 
-it('removes with its button, and the last one with Backspace in the empty input', () => {
+it('the chip input removes with its button, and the last one with Backspace in the empty input', () => {
   const removed: [string, number][] = [];
   render(<Tags initial={['a', 'b', 'c']} onRemove={(...removal) => removed.push(removal)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));

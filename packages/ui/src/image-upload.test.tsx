@@ -45,7 +45,7 @@ test('a single bad file is refused with the documented message', () => {
   expect(screen.queryByText('Not an image')).toBeNull();
 });
 
-test('accepts a pasted image while focused or hovered', () => {
+test('the upload field accepts a pasted image while focused or hovered', () => {
   const { input, names } = show(false);
   const clipboardData = { files: [picture('copied.png')] };
   fireEvent.paste(document.body, { clipboardData });
@@ -58,7 +58,7 @@ test('accepts a pasted image while focused or hovered', () => {
   expect(names()).toEqual([['copied.png'], ['copied.png']]);
 });
 
-test('ignores a paste into a text field', () => {
+test('the upload field ignores a paste into a text field', () => {
   const { input, names } = show(false);
   fireEvent.pointerEnter(input);
   fireEvent.paste(screen.getByLabelText('Title'), { clipboardData: { files: [picture('copied.png')] } });

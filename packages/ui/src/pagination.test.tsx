@@ -30,7 +30,7 @@ describe('listPages', () => {
   });
 });
 
-it('marks the current page and refuses to go past the ends', () => {
+it('the pagination marks the current page and refuses to go past the ends', () => {
   const onPageChange = vi.fn();
   render(<Pagination page={1} totalPages={3} onPageChange={onPageChange} />);
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');

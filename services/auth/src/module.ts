@@ -5,6 +5,7 @@ import { noStore } from '@atrium/service-kit/http/responses';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
+import { verifyOnce } from '@atrium/service-kit/session-verifier';
 import { type AuthDeps, createAccountContext, createAuthContext } from './context';
 import { internalRoutes } from './routes/internal.routes';
 import { passwordRoutes } from './routes/password.routes';
@@ -39,7 +40,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
   const app = createServiceApp({ logger });
   app.use('/api/auth/*', noStore);
   const guards = createGuards({
-    sessions: { verify: async (token) => (await findSession(context, token))?.user ?? null },
+    sessions: verifyOnce(internalSecret, async (token) => (await findSession(context, token))?.user ?? null),
   });
   registerCalls(app, {
     guards,

@@ -36,7 +36,7 @@ test('a type that only its definition knows is created with its defaults, and is
   expect([refused.status, refused.body.message]).toEqual([400, 'Age must be 0 to 99']);
 });
 
-test('its form takes a file and lists as JSON text', async () => {
+test('a new type: its form takes a file and lists as JSON text', async () => {
   const form = formOf({
     title: 'Kite',
     shortDescription: 'It flies',
@@ -48,7 +48,7 @@ test('its form takes a file and lists as JSON text', async () => {
   expect(body.data).toMatchObject({ picture: { alt: 'A kite' }, parts: [{ name: 'String', count: 2 }] });
 });
 
-test('lists leave out its large fields and filter by its filter', async () => {
+test('a new type: lists leave out its large fields and filter by its filter', async () => {
   await create();
   await create({ title: 'Ball', colour: 'blue' });
   const { data } = (await t.call<Toy[]>('GET', '/api/toys?category=blue', undefined, visitor)).body;
@@ -64,7 +64,7 @@ test('a partial save keeps other fields; a whole form clears its lists', async (
   expect(whole.body.data).toMatchObject({ rules: 'Choo choo', materials: [], parts: [] });
 });
 
-test('its draft is previewed and kept, and its versions are listed and restored', async () => {
+test('a new type: its draft is previewed and kept, and its versions are listed and restored', async () => {
   const { id } = await create();
   const draft = JSON.stringify({ rules: 'Whistle first' });
   const written = await t.call('PUT', `/api/toys/${id}/draft`, { data: JSON.parse(draft), baseRev: 1 });

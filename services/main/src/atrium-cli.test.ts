@@ -87,7 +87,7 @@ test('ships a version from token to canary, to everybody, and back', async () =>
   expect((await atrium(['status'])).stdout).toContain('mfe-events\n  active     1.0.0-a');
 });
 
-test('says that the first canary goes to everybody, and what a repeated publication has done', async () => {
+test('publish says that the first canary goes to everybody, and what a repeated publication has done', async () => {
   const token = { ATRIUM_TOKEN: await createToken() };
   await build('1.0.0-a');
   const first = await atrium(['publish', '--canary', '10'], token);
@@ -106,7 +106,7 @@ test('says that the first canary goes to everybody, and what a repeated publicat
   });
 });
 
-test('names the source of a place in a published script', async () => {
+test('trace names the source of a place in a published script', async () => {
   const token = await createToken();
   await build('1.0.0-a');
   const maps = path.join(folder, 'dist/maps');
@@ -129,7 +129,7 @@ test('names the source of a place in a published script', async () => {
   expect(await atrium(['sourcemap', 'list.js:1:1'], withToken)).toMatchObject({ code: 2 });
 });
 
-test('names the source of a place in a server bundle, as the log of a renderer shows it', async () => {
+test('trace names the source of a place in a server bundle, as the log of a renderer shows it', async () => {
   await build('1.0.0-a');
   onTestFinished(() =>
     Promise.all(
@@ -149,7 +149,7 @@ test('names the source of a place in a server bundle, as the log of a renderer s
   expect(await atrium(['sourcemap', place])).toMatchObject({ code: 0, stdout: 'src/list.tsx:3:5\n' });
 });
 
-test('names the source of a place in a script of the shell, for staff', async () => {
+test('trace names the source of a place in a script of the shell, for staff', async () => {
   const dist = path.resolve(import.meta.dirname, '../../../shell/dist');
   const { entry } = JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8'));
   const placeOf = async (file: string, address: string) => {
@@ -194,7 +194,7 @@ test('locks and retires a remote', async () => {
   expect((await atriumJson<RemoteStatus>('retire', 'mfe-events')).retiredAt).not.toBeNull();
 });
 
-test('ends the session that it opened', async () => {
+test('the command ends the session that it opened', async () => {
   const sessions = product.context.db.collection('sessions');
   const before = await sessions.countDocuments({ revokedAt: null });
   await atrium(['status']);

@@ -168,7 +168,7 @@ test('no control character of a body is stored', async () => {
   expect(stored).toEqual([]);
 });
 
-test('refuses a method that a path does not have', async () => {
+test('every path refuses a method that a path does not have', async () => {
   const paths = [...new Set(product.calls.map(({ path }) => fill(path, '64b7f0000000000000000000')))];
   const faults: string[] = [];
   for (const path of paths) {

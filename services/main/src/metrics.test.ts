@@ -43,7 +43,7 @@ function createOwn({
   });
 }
 
-test('counts requests by module and status, and pages by cache state', async () => {
+test('/metrics counts requests by module and status, and pages by cache state', async () => {
   const metrics = createOwn();
   const gateway = metrics.measureRequests(
     'gateway',
@@ -61,7 +61,7 @@ test('counts requests by module and status, and pages by cache state', async () 
   expect(text).not.toContain('secret');
 });
 
-test('counts job attempts by outcome, and mails', async () => {
+test('/metrics counts job attempts by outcome, and mails', async () => {
   const metrics = createOwn();
   const done = metrics.measureJob(handleJob(job, async () => {}));
   const failing = metrics.measureJob(handleJob(job, () => Promise.reject(new Error('no'))));
@@ -74,7 +74,7 @@ test('counts job attempts by outcome, and mails', async () => {
   expect(text).toContain('atrium_mails_total{outcome="accepted"} 1');
 });
 
-test('counts failures of remotes, and keeps the number of versions within bounds', async () => {
+test('/metrics counts failures of remotes, and keeps the number of versions within bounds', async () => {
   const metrics = createOwn();
   for (let number = 0; number < 150; number += 1)
     metrics.countFailure({ remote: 'mfe-shop', version: `1.0.${number}-a`, stage: 'entry' });
@@ -144,7 +144,7 @@ test('dashboard, alert rules and the metric of the autoscaler are valid PromQL',
   expect(hasError('sum by (queue) (rate(atrium_queue_jobs[5m])')).toBe(true);
 });
 
-test('reports the depth and age of queues', async () => {
+test('/metrics reports the depth and age of queues', async () => {
   await context.producer.enqueue(job, {});
   const metrics = createOwn({ prefix: context.queuePrefix });
   expect(await metrics.read()).toContain('atrium_queue_jobs{queue="metrics-test",state="waiting"} 1');
@@ -152,7 +152,7 @@ test('reports the depth and age of queues', async () => {
   expect(Number(age?.[1])).toBeGreaterThan(0);
 });
 
-test('reports failing dependencies, and omits queues without Redis', async () => {
+test('/metrics reports failing dependencies, and omits queues without Redis', async () => {
   let redisProblem: string | undefined;
   const metrics = createOwn({ prefix: context.queuePrefix, redisProblem: () => redisProblem });
   await context.producer.enqueue(job, {});

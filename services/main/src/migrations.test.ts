@@ -183,7 +183,7 @@ test('what follows the change of each row waits until no row is damaged', async 
   expect(await db.collection('copies').countDocuments()).toBe(1);
 });
 
-test('drops collections and indexes whether or not they exist', async () => {
+test('a migration drops collections and indexes whether or not they exist', async () => {
   const { db } = context;
   await db.collection('kept').createIndex({ a: 1 }, { name: 'old' });
   await db.collection('gone').insertOne({});

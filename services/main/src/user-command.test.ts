@@ -27,7 +27,7 @@ test('adds, lists, deactivates and resets accounts', async () => {
   expect((await run('reset', 'ada@x.example')).lines.join()).toContain('new secret');
 });
 
-test('gives and takes the permission to develop', async () => {
+test('the command gives and takes the permission to develop', async () => {
   expect((await run('developer', 'ada@x.example', 'on')).lines).toEqual([
     'ada@x.example may load remotes from a development server',
   ]);

@@ -53,7 +53,9 @@ async function signUp(email: string) {
   return { status, ms: performance.now() - begun };
 }
 
-test('starts without Redis, serves and accepts forms, and reports it', { timeout: 30_000 }, async () => {
+test('the product starts without Redis, serves and accepts forms, and reports it', {
+  timeout: 30_000,
+}, async () => {
   expect(await readReadiness()).toEqual({ status: 200, redis: false });
   expect((await fetch(`${served.url}/api/services/all`)).status).toBe(200);
   const { status, ms } = await submitContact('ada@visitor.example');
@@ -69,7 +71,7 @@ test('recovers by itself when Redis is back', { timeout: 30_000 }, async () => {
   await expect.poll(readReadiness, { timeout: 15_000 }).toEqual({ status: 200, redis: true });
 });
 
-test('accepts forms and signs staff in within seconds while Redis is stopped', {
+test('the product accepts forms and signs staff in within seconds while Redis is stopped', {
   timeout: 60_000,
 }, async () => {
   gate.freeze();

@@ -82,7 +82,7 @@ test('carries its critical CSS, and loads style sheets and scripts without block
   expect([...html.matchAll(/<link rel="preload" as="font"/g)]).toHaveLength(2);
 });
 
-test('names the hashes of all files before anything loads them', async () => {
+test('the document names the hashes of all files before anything loads them', async () => {
   const integrity = {
     'remoteEntry.js': 'sha384-entry',
     'public.blog.2.js': 'sha384-page',

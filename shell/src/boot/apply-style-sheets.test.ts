@@ -28,7 +28,7 @@ test('applies all sheets at once after the last has loaded or failed', async () 
   expect([first.media, second.media]).toEqual(['all', 'all']);
 });
 
-test('waits for no sheet that has loaded or failed before', async () => {
+test('applying style sheets waits for no sheet that has loaded or failed before', async () => {
   const [loaded, failed] = [addSheet(), addSheet()];
   loaded.dispatchEvent(new Event('load'));
   failed.dispatchEvent(new Event('error'));
@@ -45,7 +45,7 @@ test('a late sheet is applied, and has not failed', async () => {
   expect([await applied, late.media]).toEqual([[], 'all']);
 });
 
-test('leaves other sheets alone', async () => {
+test('applying style sheets leaves other sheets alone', async () => {
   const other = addSheet();
   delete other.dataset.deferred;
   await applyStyleSheets();

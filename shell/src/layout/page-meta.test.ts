@@ -19,6 +19,6 @@ test('the metadata of the deepest route wins, with its data and parameters', () 
   });
 });
 
-test('returns null if no route has metadata', () => {
+test('findPageMeta returns null if no route has metadata', () => {
   expect(resolvePageMeta([match(undefined), match({})], url)).toBeNull();
 });

@@ -101,7 +101,7 @@ test('a slow version is used when there is no other, and is not reported', async
   expect(failures).toEqual([]);
 });
 
-test('gives up when no code has arrived for 20 s; a version that comes later is not started', async () => {
+test('the loader gives up when no code has arrived for 20 s; a version that comes later is not started', async () => {
   const startup = vi.fn();
   const { loadWithin, failures } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is very slow' }, startup);
   expect(await loadWithin(19_999)).toBe('pending');
@@ -114,7 +114,7 @@ test('gives up when no code has arrived for 20 s; a version that comes later is 
   expect(startup).not.toHaveBeenCalled();
 });
 
-test('waits a minute after a retry, but not for the other version', async () => {
+test('the loader waits a minute after a retry, but not for the other version', async () => {
   extendLoadLimit();
   const { loadWithin } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is very slow' });
   expect(await loadWithin(4_000 + verySlowMs)).toMatchObject({ version: '1.0.0' });

@@ -17,7 +17,7 @@ test('a complete item has no findings', () => {
   expect(check({})).toEqual([]);
 });
 
-test('reports missing and too long texts for search engines', () => {
+test('a check reports missing and too long texts for search engines', () => {
   expect(check({ metaTitle: ' ', metaDescription: 'd'.repeat(161) })).toEqual([
     'Meta title is empty',
     'Meta description has 161 characters, over 160 are cut off',
@@ -25,7 +25,7 @@ test('reports missing and too long texts for search engines', () => {
   expect(check({ metaTitle: 't'.repeat(60), metaDescription: 'd'.repeat(160) })).toEqual([]);
 });
 
-test('reports images without alt text or too small for their place', () => {
+test('a check reports images without alt text or too small for their place', () => {
   expect(check({ images: [{ label: 'Thumbnail', alt: '', width: 320, minWidth: 640 }] })).toEqual([
     'Thumbnail has no alt text',
     'Thumbnail is 320 px wide; its place shows up to 640 px',
@@ -36,7 +36,7 @@ test('reports images without alt text or too small for their place', () => {
   ]);
 });
 
-test('finds skipped heading levels across paragraphs, and a second level 1', () => {
+test('a check finds skipped heading levels across paragraphs, and a second level 1', () => {
   expect(check({ htmlParts: ['<h2>A</h2>', '<h4>B</h4><h2>C</h2>', '<h1>D</h1>'] })).toEqual([
     'Heading “B” jumps from level 2 to 4',
     "Heading “D” is of level 1, like the page's title",

@@ -12,7 +12,7 @@ import { createSingleKind } from './single-kind';
 
 const toyShop = defineSingleType({
   name: 'toy-shop',
-  row: { noun: 'Toy shop', plural: 'Toy shops', auditName: 'toy shop', isSingle: true },
+  row: { noun: 'Toy shop', plural: 'Toy shops', isSingle: true },
   schemaId: 'ToyShopOfEditor',
   fields: {
     name: text('Name', { required: 'Name is required', maxLength: 100 }),
@@ -50,14 +50,14 @@ async function show() {
   await waitFor(() => fieldBy(/^Name/));
 }
 
-test('opens with the values of the definition, and with the field that no section names', async () => {
+test('the editor of a single type opens with the values of the definition, and with the field that no section names', async () => {
   await show();
   expect(fieldBy(/^Name/).value).toBe('Unnamed');
   expect(fieldBy('Opening hours').value).toBe('');
   expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('The toy shop');
 });
 
-test('has versions, but nothing of an item of several: no list, copy, trash or status', async () => {
+test('the editor of a single type has versions, but nothing of an item of several: no list, copy, trash or status', async () => {
   await show();
   fireEvent.click(buttonBy('More actions'));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -76,7 +76,7 @@ test('the first save is over revision 0, and the editor stays', async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
-test("is checked by the definition's rules before it is sent", async () => {
+test("the editor of a single type is checked by the definition's rules before it is sent", async () => {
   await show();
   typeInto(/^Name/, '');
   pressButton('Save Changes');

@@ -50,7 +50,7 @@ test('restores an unpublished item without a draft at once', async () => {
   expect(props.onClose).toHaveBeenCalled();
 });
 
-test('asks about a draft, sends it and stores it as a version', async () => {
+test('restoring a version asks about a draft, sends it and stores it as a version', async () => {
   const props = await open({ hasUnsavedText: true });
   expect(await screen.findByText(/becomes a version of its own/)).toBeTruthy();
   expect(screen.queryByText(/visitors see/)).toBeNull();
@@ -61,7 +61,7 @@ test('asks about a draft, sends it and stores it as a version', async () => {
   expect(restores()).toEqual([{ keepDraft: 'true' }]);
 });
 
-test('asks before changing a published item; cancelling changes nothing', async () => {
+test('restoring a version asks before changing a published item; cancelling changes nothing', async () => {
   const props = await open({ isPublished: true });
   expect(await screen.findByText(/visitors see the restored version at once/)).toBeTruthy();
   expect(screen.queryByText(/version of its own/)).toBeNull();
@@ -80,7 +80,7 @@ test('a refused restore shows the reason and keeps the dialog open', async () =>
   expect(buttonBy('Restore this version').disabled).toBe(false);
 });
 
-test('names no difference that a restored version does not bring back', async () => {
+test('the comparison names no difference that a restored version does not bring back', async () => {
   await open({
     isPublished: true,
     current: { title: 'Title now', slug: 'new-slug', status: 'published', featured: true },

@@ -10,7 +10,7 @@ test.each(['', '?page=', '?page=0', '?page=-2', '?page=2.5', '?page=1e3', '?page
   },
 );
 
-test('reads the page number and keeps one beyond the end', () => {
+test('readPageNumber reads the page number and keeps one beyond the end', () => {
   expect(read('?page=7')).toBe(7);
   expect(read('?page=9999999')).toBe(999_999);
   expect(read(`?page=${'9'.repeat(400)}`)).toBe(999_999);

@@ -9,7 +9,7 @@ test('formats days like Intl in English', () => {
   }
 });
 
-test('uses the UTC day of an instant', () => {
+test('formatDay uses the UTC day of an instant', () => {
   expect(formatDay('2026-11-06T23:59:59.999Z')).toBe('November 6, 2026');
   expect(formatDay('2026-11-07T00:30:00+01:00')).toBe('November 6, 2026');
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const submit = (api: Pick<ApiClient, 'post'>) => submitNewsletter(api as ApiClient, { email: 'a@b.co' });
 
-it('shows the welcome toast, and the gift toast after five seconds', async () => {
+it('the newsletter form shows the welcome toast, and the gift toast after five seconds', async () => {
   vi.useFakeTimers();
   expect(await submit({ post: vi.fn().mockResolvedValue({}) })).toBe(true);
   expect(toast.success).toHaveBeenLastCalledWith('Welcome to our newsletter family!');
@@ -37,7 +37,7 @@ it('shows the welcome toast, and the gift toast after five seconds', async () =>
   expect(toast.success).toHaveBeenLastCalledWith('Check your inbox for a special gift!');
 });
 
-it('shows no gift toast in a hidden tab', async () => {
+it('the newsletter form shows no gift toast in a hidden tab', async () => {
   vi.useFakeTimers();
   await submit({ post: vi.fn().mockResolvedValue({}) });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -76,12 +76,12 @@ function renderForm(post: ReturnType<typeof vi.fn>) {
   return screen.getByLabelText<HTMLInputElement>('Email address');
 }
 
-it('is not rendered on the sign-up page', () => {
+it('the newsletter form is not rendered on the sign-up page', () => {
   renderAt('/newsletter/subscribe', vi.fn());
   expect(screen.queryByLabelText('Email address')).toBeNull();
 });
 
-it('does nothing with an empty address', () => {
+it('the newsletter form does nothing with an empty address', () => {
   const post = vi.fn();
   const input = renderForm(post);
   fireEvent.submit(input.form as HTMLFormElement);
@@ -90,7 +90,7 @@ it('does nothing with an empty address', () => {
   expect(post).not.toHaveBeenCalled();
 });
 
-it('is busy while sending, ignores a second submit, and is empty afterwards', async () => {
+it('the newsletter form is busy while sending, ignores a second submit, and is empty afterwards', async () => {
   let finish: (value: unknown) => void = () => {};
   const post = vi.fn(() => new Promise((resolve) => (finish = resolve)));
   const input = renderForm(post);

@@ -9,7 +9,7 @@ const open = (path: string, referrer: string) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('describes the landing page and campaign of a visit', () => {
+it('readVisit describes the landing page and campaign of a visit', () => {
   open('/services?utm_source=letter&utm_campaign=spring&other=1', 'https://news.example/');
   storeLanding();
   open('/contact', `${location.origin}/services`);
@@ -34,12 +34,12 @@ it('a page left before its scripts ran is the landing page of the next one', () 
   expect(JSON.parse(readVisit())).toEqual({ landingPage: '/blog', utmSource: 'letter' });
 });
 
-it.each([null, 'nonsense', '{"url":"nowhere"}'])('is empty for the stored text %s', (stored) => {
+it.each([null, 'nonsense', '{"url":"nowhere"}'])('the visit is empty for the stored text %s', (stored) => {
   if (stored !== null) sessionStorage.setItem('landing', stored);
   expect(readVisit()).toBe('');
 });
 
-it('counts a view at once, and a prerendered page when it is shown', () => {
+it('the visit counts a view at once, and a prerendered page when it is shown', () => {
   const sendBeacon = vi.fn();
   vi.stubGlobal('navigator', { sendBeacon });
   recordVisit('/about');

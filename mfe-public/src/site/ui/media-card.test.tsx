@@ -21,17 +21,20 @@ function setUp(given: Pick<MediaCardProps, 'tag' | 'note'>) {
 
 const texts = () => screen.getAllByRole('paragraph').map((paragraph) => paragraph.textContent);
 
-it('shows the note beside the tag', () => {
+it('a media card shows the note beside the tag', () => {
   setUp({ tag: 'Logistics', note: 'Haldric Freight' });
   expect(texts()).toEqual(['LogisticsHaldric Freight', 'Fewer calls.']);
 });
 
-it.each([{ tag: undefined }, { tag: '' }])('keeps the note of a card without a tag (%o)', ({ tag }) => {
-  setUp({ tag, note: 'Haldric Freight' });
-  expect(texts()).toEqual(['Haldric Freight', 'Fewer calls.']);
-});
+it.each([{ tag: undefined }, { tag: '' }])(
+  'a media card keeps the note of a card without a tag (%o)',
+  ({ tag }) => {
+    setUp({ tag, note: 'Haldric Freight' });
+    expect(texts()).toEqual(['Haldric Freight', 'Fewer calls.']);
+  },
+);
 
-it('renders no empty line without tag and note', () => {
+it('a media card renders no empty line without tag and note', () => {
   setUp({});
   expect(texts()).toEqual(['Fewer calls.']);
 });

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('starts with the first entry, advances every four seconds and wraps around', () => {
+it('the rotation starts with the first entry, advances every four seconds and wraps around', () => {
   const { result } = renderHook(() => useRotation(3));
   const seen = [result.current.index];
   for (let step = 0; step < 3; step += 1) {
@@ -78,7 +78,7 @@ it('the pause button stops and starts it', () => {
   expect(result.current.index).toBe(1);
 });
 
-it('does not rotate with prefers-reduced-motion', () => {
+it('the rotation does not rotate with prefers-reduced-motion', () => {
   wantsLessMotion = true;
   const { result } = renderHook(() => useRotation(3));
   wait(ROTATION_MS * 5);

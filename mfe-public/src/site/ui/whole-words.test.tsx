@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WholeWords } from './whole-words';
 
-it('is nothing without a title', () => {
+it('WholeWords is nothing without a title', () => {
   expect(render(<WholeWords>{undefined}</WholeWords>).container.textContent).toBe('');
 });
 

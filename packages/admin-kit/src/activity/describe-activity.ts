@@ -1,4 +1,4 @@
-import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import { auditNameOf, contentTypeRows } from '@atrium/contracts/content/content-types';
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import type { DashboardActivity } from '@atrium/contracts/site/dashboard.schemas';
 import { capitalise } from '../text/format';
@@ -28,9 +28,7 @@ const folders: Record<string, string> = {
   contact: '/dashboard/contacts',
   campaign: '/dashboard/newsletter/campaigns',
   ...Object.fromEntries(
-    contentTypeRows.flatMap(({ auditName, adminPath }) =>
-      adminPath ? [[auditName, `${adminPath}/edit`]] : [],
-    ),
+    contentTypeRows.flatMap((row) => (row.adminPath ? [[auditNameOf(row), `${row.adminPath}/edit`]] : [])),
   ),
 };
 

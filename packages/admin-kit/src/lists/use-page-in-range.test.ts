@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { usePageInRange } from './use-page-in-range';
 
-test('goes to the last page, but not by the pages of placeholder data', () => {
+test('the list goes to the last page, but not by the pages of placeholder data', () => {
   const setPage = vi.fn();
   const { rerender } = renderHook(
     ({ isPlaceholderData, totalPages }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CaptionedImage, galleryImage, textImages } from '../media/schemas';
+import { galleryImage, textImages } from '../media/schemas';
 import { caseStudyMessages } from './case-studies.constants';
 import {
   catalogueExcerpt,
@@ -52,10 +52,7 @@ export const caseStudies = defineContentType({
     tinyMCEContent: richText('Content', { inLists: false, search: 'text' }),
     ...seoFields,
     featureImage: image('Feature image', { minWidth: 1280, aspectRatio: '21 / 9', whenMissing: 'keep' }),
-    gallery: {
-      ...images('Gallery', galleryImage),
-      showImage: (image: CaptionedImage) => ({ ...image, cloudinaryId: image.id }),
-    },
+    gallery: images('Gallery', galleryImage),
   },
   titleField: 'title',
   slugRule: 'title',
@@ -71,6 +68,8 @@ export const caseStudies = defineContentType({
   },
   filters: { industry: 'industry' },
   excerptOf: catalogueExcerpt,
+  /** Lists have no gallery. */
+  derive: ({ gallery = [] }) => ({ gallery: gallery.map((image) => ({ ...image, cloudinaryId: image.id })) }),
 });
 
 export const createCaseStudyInput = caseStudies.createInput;

@@ -8,7 +8,6 @@ export const contentTypes = {
     noun: 'Service',
     plural: 'Services',
     label: 'Service',
-    auditName: 'service',
     folder: 'services',
     adminPath: '/dashboard/services',
   },
@@ -16,7 +15,6 @@ export const contentTypes = {
     noun: 'Solution',
     plural: 'Solutions',
     label: 'Solution',
-    auditName: 'solution',
     folder: 'solutions',
     adminPath: '/dashboard/solutions',
   },
@@ -24,7 +22,6 @@ export const contentTypes = {
     noun: 'Case study',
     plural: 'Case studies',
     label: 'Case study',
-    auditName: 'case study',
     folder: 'portfolio',
     otherFolder: 'case-studies',
     adminPath: '/dashboard/case-studies',
@@ -33,7 +30,6 @@ export const contentTypes = {
     noun: 'Blog',
     plural: 'Articles',
     label: 'Article',
-    auditName: 'blog',
     folder: 'blog',
     adminPath: '/dashboard/blog',
     readPath: '',
@@ -43,7 +39,6 @@ export const contentTypes = {
     noun: 'Testimonial',
     plural: 'Testimonials',
     label: 'Testimonial',
-    auditName: 'testimonial',
     page: '/testimonials',
     adminPath: '/dashboard/testimonials',
   },
@@ -51,7 +46,6 @@ export const contentTypes = {
     noun: 'Team member',
     plural: 'Team',
     label: 'Team',
-    auditName: 'team member',
     page: '/team',
     adminPath: '/dashboard/team',
     isNumbered: true,
@@ -60,12 +54,11 @@ export const contentTypes = {
     noun: 'Career role',
     plural: 'Careers',
     label: 'Careers',
-    auditName: 'career role',
     page: '/careers',
     adminPath: '/dashboard/careers',
   },
-  company: { noun: 'Company', plural: 'Company', auditName: 'company', isSingle: true },
-  messages: { noun: 'Messages', plural: 'Messages', auditName: 'messages', isSingle: true },
+  company: { noun: 'Company', plural: 'Company', isSingle: true },
+  messages: { noun: 'Messages', plural: 'Messages', isSingle: true },
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
@@ -75,7 +68,8 @@ export interface ContentTypeRow {
   plural: string;
   /** Of search results and share images; no search finds a type without one. */
   label?: string;
-  auditName: string;
+  /** In the activity log; the noun in small letters unless given. */
+  auditName?: string;
   /** The folder of the site with a page per slug: sitemap, share images and the link check know these pages. */
   folder?: string;
   /** A second folder with the same pages. */
@@ -106,6 +100,8 @@ type ListedRow = (typeof contentTypeRows)[number] & { name: Exclude<ContentTypeN
 /** The types with several items. */
 export const listedTypeRows = contentTypeRows.filter((row): row is ListedRow => row.isSingle !== true);
 const singleTypes = contentTypeRows.filter(({ isSingle }) => isSingle).map(({ name }) => name);
+
+export const auditNameOf = ({ noun, auditName }: ContentTypeRow): string => auditName ?? noun.toLowerCase();
 
 /** The folders of the content types in the API. */
 export const contentFolders = [...listedTypeRows.map(({ name }) => name), 'site-documents'];

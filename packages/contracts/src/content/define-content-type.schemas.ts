@@ -27,7 +27,6 @@ interface Definition<
   Response extends ZodRawShape,
   ItemResponse extends ZodRawShape,
   Input extends ZodRawShape,
-  Related extends keyof F & string,
 > {
   /** Folder of the API, tag of cached pages: `/api/<name>`. */
   name: Name;
@@ -62,7 +61,7 @@ interface Definition<
   /** Query parameter of lists -> field of the content. */
   filters?: { readonly [parameter: string]: keyof F & string };
   /** Field whose value related items share: an item that is read for its page has some in `related`. */
-  related?: Related;
+  related?: string;
   excerptOf(content: ContentOf<F>): string;
   /** Further fields of a response. */
   derive?(item: ContentOf<F>, facts: EntryFacts): Loose;
@@ -74,10 +73,6 @@ type ListedFields<F extends Fields> = {
   [Key in keyof F as F[Key]['inLists'] extends false ? never : Key]: F[Key]['output'];
 };
 
-type RelatedItems<Related, Item extends ZodObject> = [Related] extends [never]
-  ? Record<never, never>
-  : { related: z.ZodOptional<z.ZodArray<Item>> };
-
 /** Adds the schemas that follow from the fields. */
 export function defineContentType<
   const Name extends string,
@@ -85,9 +80,8 @@ export function defineContentType<
   Response extends ZodRawShape,
   ItemResponse extends ZodRawShape = Record<never, never>,
   Input extends ZodRawShape = Record<never, never>,
-  Related extends keyof F & string = never,
->(definition: Definition<Name, F, Response, ItemResponse, Input, Related>) {
-  const { fields, response, schemaId, listSchemaId, itemResponse, input, related } = definition;
+>(definition: Definition<Name, F, Response, ItemResponse, Input>) {
+  const { fields, response, schemaId, listSchemaId, itemResponse, input } = definition;
   const createInput = z.object({ ...inputsOf(fields), ...input, updatedAt: knownUpdatedAt }) as ZodObject<
     InputShape<F> & Input & { updatedAt: typeof knownUpdatedAt }
   >;
@@ -98,15 +92,8 @@ export function defineContentType<
       : z.object({ ...response, ...outputsOf(listed) }).meta({ id: listSchemaId })
   ) as ZodObject<Response & ListedFields<F>>;
   const item = z
-    .object({
-      ...response,
-      ...outputsOf(fields),
-      ...itemResponse,
-      ...(related !== undefined && { related: z.array(listItem).optional() }),
-    })
-    .meta({ id: schemaId }) as ZodObject<
-    Response & OutputShape<F> & ItemResponse & RelatedItems<Related, typeof listItem>
-  >;
+    .object({ ...response, ...outputsOf(fields), ...itemResponse })
+    .meta({ id: schemaId }) as ZodObject<Response & OutputShape<F> & ItemResponse>;
   const imageFields = Object.entries(fields).filter(([, { kind }]) => kind === 'image' || kind === 'images');
   const files = Object.fromEntries(
     imageFields.map(([key, field]) => [
@@ -118,8 +105,7 @@ export function defineContentType<
 }
 
 /** A content type without the types of its fields, for code that works with all of them. */
-export interface ContentType
-  extends Definition<string, Fields, ZodRawShape, ZodRawShape, ZodRawShape, string> {
+export interface ContentType extends Definition<string, Fields, ZodRawShape, ZodRawShape, ZodRawShape> {
   createInput: ZodObject;
   updateInput: ZodObject;
   item: ZodObject;

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
 import { emailAddress } from '../auth/schemas';
 import { html, text as plain, texts } from '../common/fields.schemas';
-import { type CaptionedImage, maybeImage } from '../media/schemas';
+import { maybeImage } from '../media/schemas';
 import * as inputs from './inputs.schemas';
 
 /**
@@ -29,8 +29,6 @@ export interface FieldOptions {
   required?: string;
   maxLength?: number;
   maxItems?: number;
-  /** The message if a list has more. */
-  tooMany?: string;
   /** False: lists of items leave it out, because it is large. */
   inLists?: false;
   /** Found by search: as a keyword, or with the lower weight of a text. */
@@ -68,8 +66,6 @@ export interface Field<
   /** Of an image: its width on the page, in px. */
   minWidth?: number;
   aspectRatio?: string;
-  /** Of a list of images: an image as responses have it. */
-  showImage?(image: CaptionedImage): CaptionedImage;
   /** Of an image: what a whole form means that has neither a file nor the stored image. */
   whenMissing?: 'keep' | 'clear';
 }
@@ -215,10 +211,10 @@ export const list = <F extends Fields, const Options extends FieldOptions & { en
   fields: F,
   options: Options,
 ) => {
-  const { maxItems = 50, tooMany = `${label} can have at most ${maxItems} entries` } = options;
+  const { maxItems = 50 } = options;
   const input = z
     .array(z.object(inputsOf(fields)), { error: `${label} must be a list` })
-    .max(maxItems, tooMany);
+    .max(maxItems, `${label} can have at most ${maxItems} entries`);
   return {
     ...define('list', label, options, [input, z.array(z.object(outputsOf(fields))), []]),
     fields,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { escapeHtml } from '../common/escape-html';
 import { text as plain } from '../common/fields.schemas';
 import { textImages } from '../media/schemas';
@@ -59,7 +59,7 @@ const process = {
 const listedFeatures = 6;
 const listedTextLength = 300;
 
-export const services = defineContentType({
+const definition = defineContentType({
   name: 'services',
   row: contentTypes.services,
   schemaId: 'Service',
@@ -119,7 +119,6 @@ export const services = defineContentType({
   },
   itemResponse: { textImages },
   filters: { category: 'category' },
-  related: 'category',
   excerptOf: catalogueExcerpt,
   derive: ({ thumbnail, bannerImage, mockupImage }) => ({
     thumbnailAlt: thumbnail?.alt ?? '',
@@ -131,6 +130,11 @@ export const services = defineContentType({
     features: [...features].sort((a, b) => a.order - b.order).slice(0, listedFeatures),
   }),
 });
+
+/** An item that is read for its page has others of its category. */
+const related = z.array(definition.listItem).optional();
+const item = definition.item.extend({ related }).meta({ id: definition.schemaId });
+export const services = { ...definition, item, related: 'category' as const };
 
 export const createServiceInput = services.createInput;
 export type UpdateServiceInput = z.infer<typeof services.updateInput>;

@@ -33,7 +33,7 @@ export const team = defineContentType({
         institution: text('Institution', { maxLength: 200, search: 'text' }),
         year: text('Year', { maxLength: 30 }),
       },
-      { entry: 'Degree', maxItems: 20, tooMany: 'At most 20 entries' },
+      { entry: 'Degree', maxItems: 20 },
     ),
     experience: list(
       'Experience',
@@ -42,7 +42,7 @@ export const team = defineContentType({
         company: text('Company', { maxLength: 200, search: 'text' }),
         duration: text('Duration', { maxLength: 60 }),
       },
-      { entry: 'Position', maxItems: 30, tooMany: 'At most 30 entries' },
+      { entry: 'Position', maxItems: 30 },
     ),
     quote: area('Quote', { maxLength: 1_000, search: 'text' }),
     email: email('Email', {}),

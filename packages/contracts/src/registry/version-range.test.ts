@@ -20,7 +20,7 @@ test.each([
   expect(isInRange(version, range)).toBe(isInside);
 });
 
-test('lists the needs that the shell does not meet', () => {
+test('a check of a remote lists the needs that the shell does not meet', () => {
   const provides = { react: '19.3.1', '@atrium/mfe-kit': '0.1.0' };
   expect(findUnmetNeeds({ react: '^19.0.0' }, provides)).toEqual([]);
   expect(findUnmetNeeds({ '@atrium/mfe-kit': '^9.0.0', vue: '^3.0.0' }, provides)).toEqual([
@@ -29,7 +29,7 @@ test('lists the needs that the shell does not meet', () => {
   ]);
 });
 
-test('lists the imports that the shell does not export', () => {
+test('a check of a remote lists the imports that the shell does not export', () => {
   const exported = { '@atrium/mfe-kit': ['useApi', 'toast'] };
   expect(findMissingNames({ '@atrium/mfe-kit': ['toast'] }, exported)).toEqual([]);
   expect(findMissingNames({ '@atrium/mfe-kit': ['toast', 'useFlag'], vue: ['ref'] }, exported)).toEqual([

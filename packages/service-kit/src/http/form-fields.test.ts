@@ -65,7 +65,7 @@ test.each([
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('refuses a name that is both a value and a list', () => {
+test('a form refuses a name that is both a value and a list', () => {
   expect(() =>
     nestFormFields([
       ['a', '1'],

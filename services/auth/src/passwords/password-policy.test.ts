@@ -15,7 +15,7 @@ test.each([
   await expect(assertStrongPassword(password, own)).resolves.toBeUndefined();
 });
 
-test('counts words of three letters as any others', async () => {
+test('the password policy counts words of three letters as any others', async () => {
   await expect(assertStrongPassword('ana lee tim kg', ['Ana Lee Tim'])).resolves.toBeUndefined();
 });
 
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('leaves out the longest words first', async () => {
+test('the password policy leaves out the longest words first', async () => {
   const texts = ['north', 'northwind'];
   await expect(assertStrongPassword('northwind-qx7v', texts)).rejects.toThrow('does not resemble');
 });

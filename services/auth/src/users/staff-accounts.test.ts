@@ -73,7 +73,7 @@ test('a deactivated account is signed out at once, and can be added again', asyn
   expect(await canSignIn(await accounts.add(ada))).toBe(true);
 });
 
-test('refuses the last active account and unknown ones', async () => {
+test('deactivating refuses the last active account and unknown ones', async () => {
   await accounts.deactivate(ada.email);
   await expect(accounts.deactivate(t.adminEmail)).rejects.toThrow('The last active account');
   await expect(accounts.reset('nobody@test.example')).rejects.toThrow('No account has the address');

@@ -1,5 +1,6 @@
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { BulkAction } from '@atrium/contracts/content/constants';
+import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
@@ -98,7 +99,7 @@ async function followUpMany(
   );
   await versions.storeMany(type.name, versioned);
   const summary = `${modified} ${modified === 1 ? 'item' : 'items'}`;
-  await audit.recordOrFail({ actor, action: pastTense[action], resource: type.row.auditName, summary });
+  await audit.recordOrFail({ actor, action: pastTense[action], resource: auditNameOf(type.row), summary });
   await Promise.all(changed.map((record) => entries.completeFollowUp(record)));
 }
 
@@ -151,7 +152,7 @@ export async function reorderEntries(
   if (changed.size > 0) {
     await entries.setDisplayOrders(changed);
     await events.publish({ resource: type.name, ids: [...ids] });
-    await audit.record({ actor, action: 'reordered', resource: type.row.auditName });
+    await audit.record({ actor, action: 'reordered', resource: auditNameOf(type.row) });
   }
   return { matched: found.length, modified: changed.size };
 }

@@ -1,3 +1,4 @@
+import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { type ContentVersion, contentVersion } from '@atrium/contracts/content/schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryContext } from '../context';
@@ -53,7 +54,7 @@ export async function listVersions(
   id: string,
 ): Promise<ContentVersion[]> {
   if ((await entries.findById(id)) === null) throw notFound(type.messages.notFound);
-  const how = { resource: type.row.auditName, schema: contentVersion, toItem: toHead };
+  const how = { resource: auditNameOf(type.row), schema: contentVersion, toItem: toHead };
   return showEach(await versions.list(id), how);
 }
 

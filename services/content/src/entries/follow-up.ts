@@ -1,3 +1,4 @@
+import { auditNameOf } from '@atrium/contracts/content/content-types';
 import type { Sweep } from '@atrium/service-kit/module';
 import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ContentContext, EntryContext } from '../context';
@@ -45,7 +46,7 @@ async function complete(
   await audit.recordOrFail({
     actor: after.updatedBy,
     action: pending.action,
-    resource: type.row.auditName,
+    resource: auditNameOf(type.row),
     resourceId: after._id.toHexString(),
     // A damaged item may have none.
     summary: typeof after.title === 'string' ? after.title : '',
@@ -85,7 +86,7 @@ export const followUpSweep = ({ types, reportStuck }: ContentContext): Sweep => 
         handle: (record) => complete(context, { ...record, status: 'published', isLive: true }, record),
         describe: ({ _id }) => ({
           key: `follow-up-${_id}`,
-          resource: type.row.auditName,
+          resource: auditNameOf(type.row),
           resourceId: String(_id),
         }),
         report: reportStuck,

@@ -1,3 +1,4 @@
+import { auditNameOf } from '@atrium/contracts/content/content-types';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
@@ -39,7 +40,7 @@ function showField(field: Field, stored: unknown, images: ImageLookup): unknown 
     const found = images.one(image);
     if (found === null) return [];
     const { caption, sortOrder } = image;
-    return field.showImage?.({ ...found, caption, sortOrder }) ?? { ...found, caption, sortOrder };
+    return { ...found, caption, sortOrder };
   });
 }
 
@@ -107,7 +108,7 @@ export function respondWithEntry(
 ): Promise<ItemFields> {
   const { type, showEach } = context;
   return showOne(showEach, record, {
-    resource: type.row.auditName,
+    resource: auditNameOf(type.row),
     schema: type.item,
     async toItem() {
       const images = await readImages(context, mediaIdsOf(type, record.content));
@@ -133,7 +134,7 @@ export async function respondWithEntries(
   const images = await readImages(context, ids);
   const fields = listedFieldsOf(type);
   return showEach(records, {
-    resource: type.row.auditName,
+    resource: auditNameOf(type.row),
     schema: type.listItem,
     toItem(record) {
       const item = toItem(type, fields, { record, images, audience });

@@ -76,7 +76,7 @@ test('a save is checked by the definition, and conflicts with a newer one, also 
   ]);
 });
 
-test('its draft is kept per person, previewed, and becomes a version', async () => {
+test('a single type: its draft is kept per person, previewed, and becomes a version', async () => {
   const data = { name: 'Draft shop' };
   expect((await t.call('PUT', `${path}/draft`, { data, baseRev: 0 })).status).toBe(200);
   const found = await t.call<DraftWithOthers['data']>('GET', `${path}/draft`);
@@ -90,7 +90,7 @@ test('its draft is kept per person, previewed, and becomes a version', async () 
   expect(kept.body.data).toMatchObject({ rev: 1, name: 'The toy shop' });
 });
 
-test('its versions are listed, read and restored', async () => {
+test('a single type: its versions are listed, read and restored', async () => {
   expect((await t.call<ContentVersion[]>('GET', `${path}/versions`)).body.data).toEqual([]);
   await save({ name: 'First' });
   await save({ name: 'Second' });

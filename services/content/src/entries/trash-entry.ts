@@ -1,3 +1,4 @@
+import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
@@ -75,7 +76,7 @@ export async function setFeatured(
   await audit.record({
     actor,
     action: 'updated',
-    resource: type.row.auditName,
+    resource: auditNameOf(type.row),
     resourceId: id,
     summary: record.title,
   });

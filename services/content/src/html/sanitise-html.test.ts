@@ -10,7 +10,7 @@ test('everything the editor produces is unchanged', () => {
     expect(madeByTheEditor).toContain(`<${tag}`);
 });
 
-test('keeps every allowed tag and removes all others', () => {
+test('the sanitiser keeps every allowed tag and removes all others', () => {
   const others = [
     'script',
     'iframe',

@@ -1,3 +1,4 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { mediaCalls } from '@atrium/contracts/media/calls';
 import { type MediaItem, mediaItem } from '@atrium/contracts/media/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
@@ -56,6 +57,8 @@ async function refuseIfMailed(context: ContentContext, id: string): Promise<void
 
 export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
   const { media, store, usage, audit } = context;
+  const record = (actor: StaffRef, action: string, { _id, name }: MediaDocument) =>
+    audit.record({ actor, action, resource: 'image', resourceId: _id.toHexString(), summary: name });
   return [
     handle(mediaCalls.list, async ({ query: { page, limit, q = '' } }) => {
       const list = await media.list({ page, limit, q });
@@ -72,36 +75,33 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       const isKept = query.for !== 'editor';
       const saved: MediaDocument[] = [];
       for (const upload of checked) saved.push(await saveUpload(context, upload, { alt, isKept, by }));
+      // Uploads of an editor belong to the change of its item.
+      if (isKept) for (const image of saved) await record(by, 'uploaded', image);
       return success(await toItems(context, saved));
     }),
     handle(mediaCalls.read, async ({ params: { id } }) =>
       success(await toOne(context, await find(context, id))),
     ),
-    handle(mediaCalls.update, async ({ params: { id }, body }) => {
+    handle(mediaCalls.update, async ({ params: { id }, body, by }) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const found = await find(context, id);
       if (body.isKept === false) await refuseIfMailed(context, id);
       const updated = Object.keys(changes).length === 0 ? found : await media.update(id, changes);
       if (updated === null) throw notFound(mediaNotFound);
       await announceMedia(context, id);
+      await record(by, 'updated', updated);
       return success(await toOne(context, updated), 'Image updated successfully');
     }),
-    handle(mediaCalls.delete, async ({ params: { id }, by: actor }) => {
-      const record = await find(context, id);
+    handle(mediaCalls.delete, async ({ params: { id }, by }) => {
+      const image = await find(context, id);
       if ((await usage.findUsed([id])).has(id)) {
         const publicMessage = 'This image is in use. Remove it from the items that show it first.';
         throw new AppError({ code: 'conflict', publicMessage });
       }
       await refuseIfMailed(context, id);
       await media.delete(id);
-      await deleteMediaFiles(store, record);
-      await audit.record({
-        actor,
-        action: 'deleted',
-        resource: 'image',
-        resourceId: id,
-        summary: record.name,
-      });
+      await deleteMediaFiles(store, image);
+      await record(by, 'deleted', image);
       return success({ id }, 'Image deleted successfully');
     }),
   ];

@@ -1,4 +1,4 @@
-import { pagePathOf } from '@atrium/contracts/content/content-types';
+import { auditNameOf, pagePathOf } from '@atrium/contracts/content/content-types';
 import { type RedirectItem, redirectItem } from '@atrium/contracts/site/schemas';
 import { z } from 'zod';
 import type { ContentContext } from '../context';
@@ -16,7 +16,7 @@ export async function listFormerSlugs(
     const found: Slugged[] = [];
     for await (const entry of entries.readFormerSlugs()) found.push(entry);
     const shown = await showEach(found, {
-      resource: type.row.auditName,
+      resource: auditNameOf(type.row),
       schema: z.array(redirectItem),
       toItem: (entry) =>
         entry.oldSlugs.map((slug) => ({

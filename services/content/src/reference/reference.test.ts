@@ -35,7 +35,7 @@ async function readDocument() {
   return { status, text, document };
 }
 
-test('is an OpenAPI 3.1 document with required fields and lengths', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1 with required fields and lengths', async () => {
   const { status, document } = await readDocument();
   expect(status).toBe(200);
   expect(document.openapi).toBe('3.1.0');
@@ -53,7 +53,7 @@ test('is an OpenAPI 3.1 document with required fields and lengths', async () => 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('describes responses by named schemas, and every reference resolves', async () => {
+test('the OpenAPI document describes responses by named schemas, and every reference resolves', async () => {
   const { document, text } = await readDocument();
   const answer = found(document.paths['/api/contacts']?.get?.responses['200']);
   const { data, pagination } = found(answer.content['application/json']?.schema.properties);

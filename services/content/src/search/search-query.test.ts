@@ -7,7 +7,7 @@ test('folds case and accents; a compound is one word with parts', () => {
   expect(parseQuery(' .* " -- $ ')).toEqual([]);
 });
 
-test('keeps the marks of other scripts', () => {
+test('the query keeps the marks of other scripts', () => {
   expect(parseQuery('Ångström ЙОГУРТ ガイド हिन्दी')).toEqual([
     ['angstrom'],
     ['йогурт'],
@@ -22,7 +22,7 @@ test('indexes compounds as one word too', () => {
   expect(toIndexedText('plain words.')).toBe('plain words.');
 });
 
-test('writes each character of a script without spaces as a word of its own', () => {
+test('the query writes each character of a script without spaces as a word of its own', () => {
   expect(toIndexedText('Web制作').split(/\s+/)).toEqual(['Web', '制', '作', '']);
   expect(exactExpression([['web制作'], ['茶']])).toBe('"web 制 作"* AND "茶"');
 });

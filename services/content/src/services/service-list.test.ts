@@ -46,7 +46,7 @@ test('a list item equals the item without its large fields', async () => {
   expect(visitor).toEqual(listed);
 });
 
-test('lists the first features in their order', async () => {
+test('a list of services lists the first features in their order', async () => {
   const { status, body } = await t.call<Service>('POST', '/api/services', {
     title: 'Ordered',
     slug: 'ordered',

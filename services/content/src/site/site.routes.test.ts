@@ -33,7 +33,7 @@ test('a draft of the facts changes nothing that visitors read', async () => {
   expect((await read()).body.data.company.name).toBe('Online');
 });
 
-test('is 304 as long as nothing changed', async () => {
+test("the site's response is 304 as long as nothing changed", async () => {
   const etag = (await read()).headers.get('etag') ?? '';
   expect((await read({ 'if-none-match': etag })).status).toBe(304);
   await t.call('PUT', '/api/site-documents/company', { name: 'Other' });

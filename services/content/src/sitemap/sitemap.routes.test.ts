@@ -9,7 +9,7 @@ const t = await setUpContent();
 const ask = (query: string) =>
   t.call<SitemapItem[]>('GET', `/api/sitemap?${query}`, undefined, { as: 'visitor' });
 
-test('lists published items only, oldest first, with their last changes', async () => {
+test('the sitemap lists published items only, oldest first, with their last changes', async () => {
   for (const [title, status] of [
     ['First', 'published'],
     ['Unfinished', 'draft'],
@@ -23,7 +23,7 @@ test('lists published items only, oldest first, with their last changes', async 
   expect(Date.parse(body.data[0]?.updatedAt ?? '')).not.toBeNaN();
 });
 
-test('leaves out an article whose canonical page is elsewhere', async () => {
+test('the sitemap leaves out an article whose canonical page is elsewhere', async () => {
   const { body: created } = await t.call<{ _id: string }>('POST', '/api/blogs', {
     title: 'From elsewhere',
     status: 'published',
@@ -53,6 +53,9 @@ test('a part has a thousand items, and the response says how many parts there ar
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-test.each(['', 'resource=contacts', 'resource=blogs&page=0'])('refuses the query "%s"', async (query) => {
-  expect((await ask(query)).status).toBe(400);
-});
+test.each(['', 'resource=contacts', 'resource=blogs&page=0'])(
+  'the sitemap refuses the query "%s"',
+  async (query) => {
+    expect((await ask(query)).status).toBe(400);
+  },
+);

@@ -28,7 +28,7 @@ function start(limits: Partial<TaskLimits> = {}, entry = taskEntry): ContentTask
   return running;
 }
 
-test('decodes an image, and reports an invalid one with a message', async () => {
+test('the task worker decodes an image, and reports an invalid one with a message', async () => {
   const tasks = start();
   const image = await tasks.run('readImage', await drawImage('png', { width: 30, height: 20 }), 'png');
   expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png' });
@@ -118,7 +118,7 @@ test.runIf(hasProc)('aborts a task that uses too much memory', async () => {
   await expect(tasks.run('openImport', lists)).rejects.toThrow(TaskAbortedError);
 });
 
-test('refuses deeply nested lists before parsing', async () => {
+test('the task worker refuses deeply nested lists before parsing', async () => {
   const text = `{"db":${'['.repeat(5_000_000)}`;
   await expect(start().run('openImport', writeTestFile(text))).rejects.toMatchObject({ code: 'bad_request' });
 });

@@ -4,7 +4,7 @@ import { defineSingleType } from '@atrium/contracts/content/site-documents.schem
 /** A single type that no other file knows. */
 export const toyShop = defineSingleType({
   name: 'toy-shop',
-  row: { noun: 'Toy shop', plural: 'Toy shops', auditName: 'toy shop', isSingle: true },
+  row: { noun: 'Toy shop', plural: 'Toy shops', isSingle: true },
   schemaId: 'ToyShop',
   fields: {
     name: text('Name', { required: 'Name is required', maxLength: 100 }, 'The toy shop'),

@@ -11,7 +11,7 @@ import { textImages } from '@atrium/contracts/media/schemas';
 /** A content type that no other file knows. */
 export const toys = defineContentType({
   name: 'toys',
-  row: { noun: 'Toy', plural: 'Toys', label: 'Toy', auditName: 'toy', folder: 'toys' },
+  row: { noun: 'Toy', plural: 'Toys', label: 'Toy', folder: 'toys' },
   schemaId: 'Toy',
   listSchemaId: 'ToyListItem',
   collection: 'toys',

@@ -21,7 +21,7 @@ test.each([
   expect(isPerson({ userAgent, purpose, clientAddress: '' })).toBe(expected);
 });
 
-test('counts people once per half hour, never robots or drafts, in batches that keep the revision', async () => {
+test('the counter of views counts people once per half hour, never robots or drafts, in batches that keep the revision', async () => {
   const create = async (title: string, status: string) =>
     (await t.call<BlogPost>('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>x</p>' }] }))
       .body.data;

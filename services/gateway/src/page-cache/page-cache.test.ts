@@ -41,7 +41,7 @@ async function get(key: string, tags = ['blogs'], isCacheable = true) {
   return state;
 }
 
-test('renders a page once', async () => {
+test('the page cache renders a page once', async () => {
   expect([await get('/blog'), await get('/blog'), renders]).toEqual(['miss', 'hit', 1]);
 });
 
@@ -73,7 +73,7 @@ test('a page rendered right after an event is rendered again soon', async () => 
   expect(await get('/blog')).toBe('hit');
 });
 
-test('does not cache a page whose content changed during the render', async () => {
+test('the page cache does not cache a page whose content changed during the render', async () => {
   const rendered = cache.get(
     '/blog',
     async () => {
@@ -104,7 +104,7 @@ test('pages expire sooner while the bus is disconnected, and are all dropped on 
   expect(await get('/blog')).toBe('miss');
 });
 
-test('does not cache uncacheable pages', async () => {
+test('the page cache does not cache uncacheable pages', async () => {
   await get('/blog', [], false);
   expect(await get('/blog')).toBe('miss');
 });

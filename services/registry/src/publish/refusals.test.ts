@@ -173,7 +173,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   expect(await t.countDocuments()).toEqual(before);
 });
 
-test('refuses an archive that is too large before it reads all of it', async () => {
+test('the registry refuses an archive that is too large before it reads all of it', async () => {
   const { status } = await t.publish('mfe-events', new Uint8Array(33 * 1_024 * 1_024));
   expect(status).toBe(413);
 });

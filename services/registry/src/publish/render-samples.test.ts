@@ -59,7 +59,7 @@ test.each<[string, string, string]>([
   expect((await t.readState()).remotes).toEqual([]);
 });
 
-test('refuses a server bundle that never finishes', async () => {
+test('publishing refuses a server bundle that never finishes', async () => {
   const impatient = await createRegistryTestApp({ renderWithinMs: 2_000 });
   onTestFinished(() => impatient.close());
   const bytes = packArchive(build, { 'server/remote.cjs': 'for (;;);' });
@@ -81,7 +81,7 @@ test('a server bundle can neither write files, nor start programs, nor see secre
   expect(existsSync(file)).toBe(false);
 });
 
-test('renders the sample pages that the manifest names, with the API', async () => {
+test('publishing renders the sample pages that the manifest names, with the API', async () => {
   const source = page(
     "loader: async (args) => (await apiFrom(args).get('/api/team')).data, Component: () => null",
   );

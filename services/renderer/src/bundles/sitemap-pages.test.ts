@@ -7,7 +7,7 @@ const remote = (name: string, role: 'admin' | null, ssr = true) =>
   ({ name, active: { name, version: '1.0.0-a', role, ssr } as ServedBuild }) as ServedRemote;
 const sitemaps: Record<string, string[]> = { 'mfe-public': ['/about'], 'mfe-events': ['/events', '/places'] };
 
-test('lists the pages of all public remotes; one that can not be loaded adds none', async () => {
+test('the sitemap lists the pages of all public remotes; one that can not be loaded adds none', async () => {
   const remotes = [
     remote('mfe-public', null),
     remote('mfe-broken', null),

@@ -13,7 +13,7 @@ function setUp(response: () => Promise<Response> | Response) {
   };
 }
 
-test('lists the resources of the calls', async () => {
+test("the page's API client lists the resources of the calls", async () => {
   const api = setUp(() => Response.json({}));
   await api.read('/api/services/all');
   await api.read('/api/blogs/published?page=1');

@@ -53,7 +53,7 @@ describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
 const decode = (xml: string) =>
   xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-test("uses each format's own elements for authors, topics and the last change", async () => {
+test("a feed uses each format's own elements for authors, topics and the last change", async () => {
   const rss = await (await app.request('/rss.xml')).text();
   // RSS 2.0 allows only mail addresses in <author>.
   expect(rss).not.toContain('<author>');

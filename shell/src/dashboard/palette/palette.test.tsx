@@ -88,7 +88,7 @@ test('the arrow keys select, Enter opens', async () => {
   await waitFor(() => expect(at()).toBe('/dashboard/blog'));
 });
 
-test('finds items through the calls that the remotes declare, and opens them', async () => {
+test('the palette finds items through the calls that the remotes declare, and opens them', async () => {
   request.mockResolvedValue({ data: [{ _id: '42', fullName: 'Ada Lovelace', email: 'ada@example.com' }] });
   show();
   press('k', { ctrlKey: true });
@@ -101,7 +101,7 @@ test('finds items through the calls that the remotes declare, and opens them', a
   await waitFor(() => expect(at()).toBe('/dashboard/contacts/42'));
 });
 
-test('names a list whose search failed', async () => {
+test('the palette names a list whose search failed', async () => {
   request.mockRejectedValue(new Error('down'));
   show();
   press('k', { ctrlKey: true });

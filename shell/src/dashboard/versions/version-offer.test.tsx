@@ -52,7 +52,7 @@ function open({ usedVersion = '1.0.0-a' } = {}) {
   };
 }
 
-test('says every five minutes which versions the tab uses', async () => {
+test('the tab says every five minutes which versions it uses', async () => {
   const { post, wait } = open({ usedVersion: '0.9.0-z' });
   await wait(11);
   expect(post).toHaveBeenCalledTimes(2);
@@ -69,7 +69,7 @@ test('says every five minutes which versions the tab uses', async () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('offers a new version and takes it with the next page', async () => {
+test('the tab offers a new version and takes it with the next page', async () => {
   const { publish, wait, go, reload } = open();
   publish('2.0.0-b');
   await wait(5);

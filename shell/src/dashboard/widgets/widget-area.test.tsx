@@ -58,7 +58,7 @@ async function open(
 }
 const frame = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows the widgets of every remote', async () => {
+test('the dashboard shows the widgets of every remote', async () => {
   await open([remoteOf('mfe-a', 'One'), remoteOf('mfe-b', 'Two'), remoteOf('mfe-c')], async () => ({
     widgets: { one: widget(Works), two: widget(Works) },
   }));

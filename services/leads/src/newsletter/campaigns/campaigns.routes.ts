@@ -58,15 +58,12 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     });
   }
 
+  const record = (actor: SessionUser, action: string, { id, subject }: { id: string; subject: string }) =>
+    audit.record({ actor, action, resource: 'campaign', resourceId: id, summary: subject });
+
   async function respondMoved(id: ObjectId, actor: SessionUser, action: string) {
     const campaign = await readCampaign(context, id);
-    await audit.record({
-      actor,
-      action,
-      resource: 'campaign',
-      resourceId: campaign.id,
-      summary: campaign.subject,
-    });
+    await record(actor, action, campaign);
     return success(campaign);
   }
 
@@ -88,20 +85,14 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
         expectedCount,
       );
       const campaignId = (await createAndSend(context, input, by)).toHexString();
-      await audit.record({
-        actor,
-        action: input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled',
-        resource: 'campaign',
-        resourceId: campaignId,
-        summary: input.subject,
-      });
+      const action = input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled';
+      await record(actor, action, { id: campaignId, subject: input.subject });
       return success({ campaignId }, 'Newsletter sent successfully!');
     }),
     handle(campaignCalls.list, async ({ query }) => listResponse(await listCampaigns(context, query))),
-    handle(campaignCalls.create, async ({ body, by }) => {
-      const draft = await createDraft(context, body, by);
-      return success(await readCampaign(context, draft._id));
-    }),
+    handle(campaignCalls.create, async ({ body, actor, by }) =>
+      respondMoved((await createDraft(context, body, by))._id, actor, 'created'),
+    ),
     handle(campaignCalls.preview, ({ body }) => success(previewMail(context, body))),
     handle(campaignCalls.settings, () => {
       const { name, address } = mailboxOf(config, company.current());
@@ -116,9 +107,11 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success({ count: await countAudience(context, target) });
     }),
     handle(campaignCalls.read, async ({ params }) => success(await readCampaign(context, idOf(params)))),
-    handle(campaignCalls.update, async ({ c, params, body, by }) => {
+    handle(campaignCalls.update, async ({ c, params, body, actor, by }) => {
       const options = { by, ifRevision: readRevision(c) };
-      return success(await changeCampaign(context, idOf(params), body, options));
+      const changed = await changeCampaign(context, idOf(params), body, options);
+      await record(actor, 'updated', changed);
+      return success(changed);
     }),
     handle(campaignCalls.chooseArchive, async ({ params, body, actor }) => {
       await chooseArchive(context, idOf(params), body.archive);
@@ -134,13 +127,8 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       if ((await campaigns.delete(id, campaign.status)).deletedCount === 0) throw notFound(campaignMissing);
       await releaseDrafts(context, id.toHexString(), actor.id);
       await dryRuns.delete(id);
-      await audit.record({
-        actor,
-        action: 'deleted',
-        resource: 'campaign',
-        resourceId: id.toHexString(),
-        summary: typeof campaign.subject === 'string' ? campaign.subject : '',
-      });
+      const subject = typeof campaign.subject === 'string' ? campaign.subject : '';
+      await record(actor, 'deleted', { id: params.id, subject });
       return success({ id: id.toHexString(), deleted: true });
     }),
     handle(campaignCalls.deliveries, async ({ params, query }) =>
@@ -182,11 +170,10 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       campaignCalls.cancel,
       move('cancelled', (id) => cancelCampaign(context, id)),
     ),
-    handle(campaignCalls.duplicate, async ({ params, by }) => {
+    handle(campaignCalls.duplicate, async ({ params, actor, by }) => {
       const source = await campaigns.findById(idOf(params));
       if (source === null) throw notFound(campaignMissing);
-      const copy = await duplicateCampaign(context, source, by);
-      return success(await readCampaign(context, copy._id));
+      return respondMoved((await duplicateCampaign(context, source, by))._id, actor, 'created');
     }),
     handle(campaignCalls.settleInDoubt, async ({ params, body: { action }, actor }) => {
       const id = idOf(params);
@@ -198,9 +185,10 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
         action === 'send' ? 'sent the mails in doubt of' : 'dropped the mails in doubt of',
       );
     }),
-    handle(campaignCalls.sendTest, async ({ params, body }) => {
+    handle(campaignCalls.sendTest, async ({ params, body, actor }) => {
       const campaign = await readCampaign(context, idOf(params));
       await sendTest(context, campaign, body.to);
+      await record(actor, 'sent a test of', campaign);
       return success(campaign, 'Test mail sent');
     }),
   ];

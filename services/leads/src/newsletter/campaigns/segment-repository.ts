@@ -1,5 +1,5 @@
 import type { SegmentRules, UpdateSegmentInput } from '@atrium/contracts/newsletter/segments.schemas';
-import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId, type WithId } from 'mongodb';
@@ -41,8 +41,7 @@ export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock })
         errors: [{ path: 'segmentId', message: 'Please choose a segment' }],
       });
     },
-    async remove(_id: ObjectId): Promise<void> {
-      if ((await segments.deleteOne({ _id })).deletedCount === 0) throw notFound('Segment not found');
-    },
+    /** Null if there is none. */
+    remove: (_id: ObjectId) => segments.findOneAndDelete({ _id }),
   };
 }

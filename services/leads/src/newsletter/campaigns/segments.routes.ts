@@ -1,3 +1,4 @@
+import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { campaignCalls } from '@atrium/contracts/newsletter/campaigns.calls';
 import {
   type Segment,
@@ -17,7 +18,7 @@ import type { SegmentDocument } from './segment-repository';
 const segmentMissing = 'Segment not found';
 
 export function segmentRoutes(context: NewsletterContext): CallRoute[] {
-  const { segments, showEach, campaigns } = context;
+  const { segments, showEach, campaigns, audit } = context;
   const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
     _id: _id.toHexString(),
     id: _id.toHexString(),
@@ -27,6 +28,8 @@ export function segmentRoutes(context: NewsletterContext): CallRoute[] {
     revision,
     createdAt: createdAt.toISOString(),
   });
+  const record = (actor: SessionUser, action: string, { id, name }: { id: string; name: string }) =>
+    audit.record({ actor, action, resource: 'segment', resourceId: id, summary: name });
   const shown = { resource: 'segment', schema: segment, toItem: toSegment };
   async function changeSegment(id: ObjectId, change: UpdateSegmentInput, ifRevision: number | undefined) {
     const current = await segments.findById(id);
@@ -44,24 +47,30 @@ export function segmentRoutes(context: NewsletterContext): CallRoute[] {
   }
   return [
     handle(campaignCalls.listSegments, async () => success(await showEach(await segments.list(), shown))),
-    handle(campaignCalls.createSegment, async ({ body: { name, rules } }) =>
-      success(await toSegment(await segments.insert(name, rules))),
-    ),
+    handle(campaignCalls.createSegment, async ({ body: { name, rules }, actor }) => {
+      const created = await toSegment(await segments.insert(name, rules));
+      await record(actor, 'created', created);
+      return success(created);
+    }),
     handle(campaignCalls.countSegment, async ({ body }) => success(await countMatches(context, body.rules))),
-    handle(campaignCalls.updateSegment, async ({ c, params, body }) => {
+    handle(campaignCalls.updateSegment, async ({ c, params, body, actor }) => {
       const id = new ObjectId(params.id);
       const changed = await changeSegment(id, body, readRevision(c));
+      await record(actor, 'updated', changed);
       c.header('etag', revisionTag(changed.revision));
       return success(changed);
     }),
-    handle(campaignCalls.deleteSegment, async ({ params }) => {
+    handle(campaignCalls.deleteSegment, async ({ params, actor }) => {
       const id = new ObjectId(params.id);
       if (await campaigns.isSegmentAwaited(id))
         throw new AppError({
           code: 'conflict',
           publicMessage: 'A newsletter is about to be sent to this segment, so it can not be deleted',
         });
-      await segments.remove(id);
+      const removed = await segments.remove(id);
+      if (removed === null) throw notFound(segmentMissing);
+      // A damaged one may have no name.
+      await record(actor, 'deleted', { id: params.id, name: String(removed.name ?? '') });
       return success({ id: params.id, deleted: true });
     }),
   ];

@@ -17,7 +17,7 @@ const list = async () => (await harness.call<Segment[]>(base)).body.data;
 const change = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   harness.call<Segment>(`${base}/${id}`, { method: 'PATCH', body, headers });
 
-test('may ask for those who clicked once, but no longer', async () => {
+test('a segment may ask for those who clicked once, but no longer', async () => {
   const people = await insertSubscribers(harness, 3);
   const subscribers = harness.context.db.collection('subscribers');
   const daysAgo = (days: number) => new Date(harness.context.clock.now().getTime() - days * 86_400_000);

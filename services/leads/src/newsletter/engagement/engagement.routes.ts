@@ -3,12 +3,15 @@ import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { setNoStore } from '@atrium/service-kit/http/responses';
+import { withDeadline } from '@atrium/service-kit/with-deadline';
 import type { Context } from 'hono';
 import type { NewsletterContext } from '../context';
 import { openClick, recordOpen } from './record-engagement';
 
 /** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const recordWithinMs = 2_000;
 
 const linkMissing = () => notFound('This link is not valid');
 
@@ -20,9 +23,12 @@ export function engagementRoutes(context: NewsletterContext): CallRoute[] {
     method: c.req.method,
     agent: c.req.header('user-agent'),
   });
-  /** A failure to count must not stop the redirect. */
-  const recordAnyway = (c: C, recording: Promise<unknown>) =>
-    recording.catch((err: unknown) => c.get('log').error({ err }, 'engagement was not noted'));
+  /** Neither a failure to count nor a slow database may keep a reader from the page. A slow recording goes on. */
+  const recordAnyway = async (c: C, recording: Promise<unknown>) => {
+    const log = c.get('log');
+    const recorded = recording.catch((err: unknown) => log.error({ err }, 'engagement was not recorded'));
+    await withDeadline(recorded, recordWithinMs).catch(() => log.warn('engagement is recorded late'));
+  };
 
   return [
     handle(subscriberCalls.click, async ({ c, params }) => {

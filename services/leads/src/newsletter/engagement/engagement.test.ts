@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign, CampaignEngagement } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { SegmentCount } from '@atrium/contracts/newsletter/segments.schemas';
+import { Collection } from 'mongodb';
 import PostalMime from 'postal-mime';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { setUpMailingBench } from '../../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
@@ -74,6 +76,23 @@ describe('a tracked mail', () => {
 });
 
 describe('a click', () => {
+  test('leads on within seconds while the database is slow, and is counted', async () => {
+    const { id, first, linksOf } = await sendTracked();
+    harness.context.clock.advance(60_000);
+    const { findOneAndUpdate } = Collection.prototype;
+    vi.spyOn(Collection.prototype, 'findOneAndUpdate').mockImplementation(async function (
+      this: Collection,
+      ...args: Parameters<Collection['findOneAndUpdate']>
+    ) {
+      if (this.collectionName === 'mail_engagement') await sleep(6_000);
+      return findOneAndUpdate.apply(this, args);
+    });
+    const begun = performance.now();
+    expect((await follow(linksOf(first.to)[0] ?? '')).status).toBe(302);
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    await expect.poll(async () => (await read(id)).clicks?.people).toBe(1);
+  });
+
   test('leads to the link of that campaign and counts the person once', async () => {
     const { id, first, linksOf } = await sendTracked();
     harness.context.clock.advance(60_000);

@@ -69,7 +69,7 @@ export async function countRefusals(
 }
 
 /** True if it paused the campaign. Whoever resumes a campaign accepts the refusals so far. */
-async function pauseIfRefused(context: NewsletterContext, campaignId: ObjectId): Promise<boolean> {
+export async function pauseIfRefused(context: NewsletterContext, campaignId: ObjectId): Promise<boolean> {
   const { campaigns, config } = context;
   const campaign = await campaigns.findById(campaignId);
   if (campaign?.status !== 'sending') return false;

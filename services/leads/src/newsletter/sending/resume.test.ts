@@ -54,6 +54,49 @@ describe('a mailing that paused by itself', () => {
   });
 });
 
+test('a mailing pauses if servers put its mails off at first and refuse them at the retry', async () => {
+  const id = await start(400);
+  bench.refuse = () => [451, '4.2.1 greylisted'];
+  await runBatches(harness);
+  expect((await readCampaign(harness, id)).progress.retrying).toBe(400);
+  bench.refuse = () => blocked;
+  harness.context.clock.advance(61_000);
+  await runRetries(harness, id);
+  const paused = await expectLedgerToAddUp(harness, id, sink.mails);
+  expect(paused).toMatchObject({ status: 'paused' });
+  expect(paused.progress.failed).toBeLessThan(200);
+});
+
+test('a mailing that is cancelled while it backs off ends with figures that add up, and stays cancelled', async () => {
+  const id = await start(60);
+  bench.onMail = async () => {
+    if (sink.mails.length === 20) bench.refuse = () => [421, '4.7.0 too many'];
+  };
+  await runBatches(harness);
+  await bench.act(id, 'cancel');
+  bench.refuse = () => undefined;
+  harness.context.clock.advance(3_600_000);
+  await harness.sweep('campaigns');
+  await runBatches(harness);
+  await runRetries(harness, id);
+  const cancelled = await expectLedgerToAddUp(harness, id, sink.mails);
+  expect(cancelled).toMatchObject({ status: 'cancelled', pauseReason: null });
+  expect(cancelled.progress.sent).toBeLessThan(60);
+});
+
+test('a mailing that paused by itself twice is sent to its end', async () => {
+  const id = await start(400);
+  for (const limit of [100, 250]) {
+    bench.refuse = (address) => (numberOf(address) < limit ? blocked : undefined);
+    await runBatches(harness);
+    expect((await readCampaign(harness, id)).status).toBe('paused');
+    await bench.act(id, 'resume');
+  }
+  bench.refuse = () => undefined;
+  await runBatches(harness);
+  expect(await expectLedgerToAddUp(harness, id, sink.mails)).toMatchObject({ status: 'sent' });
+});
+
 describe('a mailing that is resumed', () => {
   test('during a back-off goes on at once, with its batches and its retries', async () => {
     const id = await start(60);

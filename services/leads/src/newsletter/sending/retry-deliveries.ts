@@ -6,7 +6,14 @@ import { isDeadAddress } from '../../mail/smtp-outcome';
 import type { NewsletterContext } from '../context';
 import { findMailable, suppress } from '../subscribers/mailing-list';
 import type { CampaignDocument } from './campaign-document';
-import { backOff, buildFailure, finishIfDone, recordSent, restUntilTomorrow } from './campaign-health';
+import {
+  backOff,
+  buildFailure,
+  finishIfDone,
+  pauseIfRefused,
+  recordSent,
+  restUntilTomorrow,
+} from './campaign-health';
 import { queueRetries } from './campaign-queue';
 import type { CampaignMail, Recipient } from './compile-campaign';
 import { compileOrPause } from './compile-or-pause';
@@ -26,6 +33,8 @@ interface RetryRun {
   campaign: CampaignDocument;
   mail: CampaignMail;
   streak: BreakStreak;
+  /** Whether a server has refused a mail for good since the campaign's refusals were last counted. */
+  hasRefused: boolean;
 }
 
 /** Whether the run goes on with other deliveries, or ends although retries are due. */
@@ -61,10 +70,11 @@ async function sendOne(
   context: NewsletterContext,
   delivery: DeliveryDocument,
   recipient: Recipient,
-  { campaign, mail, streak }: RetryRun,
+  run: RetryRun,
   { leasedAt, isInDoubt }: { leasedAt: number; isInDoubt: boolean },
 ): Promise<Next> {
   const { deliveries, clock, mailer } = context;
+  const { campaign, mail, streak } = run;
   let outgoing: OutgoingMail;
   try {
     outgoing = mail.fill(recipient);
@@ -93,6 +103,7 @@ async function sendOne(
     return 'stop';
   }
   await recordOutcome(context, verdict.marker, leasedAt);
+  run.hasRefused ||= verdict.marker.status === 'failed';
   if (verdict.marker.status === 'sent' && campaign.firstSentAt === undefined)
     await recordSent(context, campaign);
   if (isDeadAddress(outcome))
@@ -163,7 +174,7 @@ export async function retryDeliveries(
   if (campaign?.status !== 'sending') return;
   const mail = await compileOrPause(context, campaign);
   if (mail === null) return;
-  const run = { campaign, mail, streak: createBreakStreak(campaign) };
+  const run = { campaign, mail, streak: createBreakStreak(campaign), hasRefused: false };
   const sliceEndsAt = performance.now() + sliceMs;
   let next: Next = 'continue';
   while (next === 'continue' && !signal.aborted && performance.now() < sliceEndsAt) {
@@ -172,6 +183,8 @@ export async function retryDeliveries(
     const due = await deliveries.findDueRetries(campaignId, clock.now(), readAtOnce);
     if (due.length === 0) break;
     next = await retryDue(context, due, run, signal);
+    if (run.hasRefused && (await pauseIfRefused(context, campaignId))) return;
+    run.hasRefused = false;
   }
   const nextAt = await deliveries.findNextRetryAt(campaignId);
   if (nextAt === null) return finishIfDone(context, campaignId);
