@@ -46,6 +46,8 @@ export const imageMessages = {
   empty: 'This file is empty',
   noSize: 'This image has no width or height',
   svgTooLarge: 'This SVG cannot be read as text, or is larger than 1MB',
+  svgIncomplete:
+    'This SVG shows texts or pictures that only browsers can draw, or other files. Please upload it as PNG',
   svgEntities: 'This SVG has entities that use others or other files. Please save it without them',
   unsupported: 'This variant of the format cannot be read. Please save the image as PNG or JPEG',
   unreadable: 'This image is damaged and cannot be read',

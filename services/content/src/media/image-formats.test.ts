@@ -154,12 +154,37 @@ const refusals: [string, Buffer, string][] = [
     ),
     imageMessages.svgEntities,
   ],
+  ...[
+    '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">Label</p></foreignObject>',
+    '<image width="9" height="9" href="https://a.test/photo.png"/>',
+    '<image width="9" height="9" xlink:href="photo.png"/>',
+    '<image width="9" height="9" href="data:image/webp;base64,UklGRg=="/>',
+    '<use href="icons.svg#a"/>',
+    '<style>@import url("https://a.test/a.css");</style>',
+    '<style>rect { fill: url(patterns.svg#a) }</style>',
+    '<style>@font-face { font-family: A; src: url(https://a.test/a.woff2) }</style><text>A</text>',
+  ].map((inner): [string, Buffer, string] => [
+    `an SVG with ${inner.slice(0, 60)}`,
+    svg('width="9" height="9"', inner),
+    imageMessages.svgIncomplete,
+  ]),
   ['an SVG with an error', svg('width="9" height="9"', '<rect'), imageMessages.unreadable],
   ['half a PNG', (await drawImage('png')).subarray(0, 400), imageMessages.unreadable],
 ];
 
 test.each(refusals)('%s is refused with its reason', async (_name, bytes, message) => {
   await expect(read(bytes)).rejects.toMatchObject({ publicMessage: message });
+});
+
+test.each([
+  '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"><i/></foreignObject><rect width="9" height="9"/></switch>',
+  '<a xlink:href="https://a.test/"><rect width="9" height="9"/></a>',
+  '<!-- <image href="https://a.test/x.png"/> --><rect width="9" height="9" fill="url(#g)"/>',
+  `<defs><g id="b"/></defs><use xlink:href="#b"/><image width="9" height="9" href="data:image/png;base64,${(await drawImage('png')).toString('base64')}"/>`,
+  `<style>rect { fill: url("#g") }</style><rect width="9" height="9" style="fill:url('#g')"/>`,
+])('an SVG of which nothing is missing is taken: %s', async (inner) => {
+  const { width } = await read(svg('width="9" height="9" xmlns:xlink="http://www.w3.org/1999/xlink"', inner));
+  expect(width).toBeGreaterThan(8);
 });
 
 const box = (type: string, ...parts: Buffer[]): Buffer => {

@@ -113,6 +113,20 @@ function expand(text: string, entities: Map<string, string>, maxLength: number):
   });
 }
 
+/** HTML, which librsvg leaves out. Illustrator stores its own data in such an element, which shows nothing. */
+const html = /<(?:[\w-]+:)?foreignObject(?![^<>]*\brequiredExtensions\b)[\s/>]/i;
+/** Of other files, and of formats that librsvg doesn't read. */
+const missingReference =
+  /<(?:[\w-]+:)?(?:image|feImage|use|textPath|pattern|linearGradient|radialGradient|filter)\b[^<>]*?\bhref\s*=\s*["']\s*(?!#|data:image\/(?:png|jpe?g|svg\+xml)\b|["'])/i;
+const missingStyle = /<\?xml-stylesheet\b|@import\b|\burl\(\s*(?:&quot;|["'])?\s*(?!#|data:|["')&])/i;
+
+/** Whether the bitmap would lack something without a word. */
+export function isIncomplete(svg: string): boolean {
+  const [start = '', ...commented] = svg.split('<!--');
+  const drawn = start + commented.map((part) => part.split('-->').slice(1).join('-->')).join('');
+  return [html, missingReference, missingStyle].some((pattern) => pattern.test(drawn));
+}
+
 /**
  * The drawing in UTF-8, without prologue and document type, and with the size in pixels at which librsvg draws it with `svgDensity`.
  * Sizes in mm, pt or pc would be scaled twice: by their unit and by the density.

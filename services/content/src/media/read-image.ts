@@ -4,7 +4,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';
 import { loadSharp } from './load-sharp';
-import { normaliseSvg, svgDensity } from './normalise-svg';
+import { isIncomplete, normaliseSvg, svgDensity } from './normalise-svg';
 import { readSvgText } from './svg-text';
 
 /** An image that is safe to serve: re-encoded, upright, sRGB, without metadata. */
@@ -147,6 +147,7 @@ async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
   if (text === undefined) throw refuse('payload_too_large', imageMessages.svgTooLarge);
   if (movingSvg.test(text)) throw refuse('unsupported_media_type', imageMessages.animationLost);
   const { svg, hasSize } = normaliseSvg(text, maxSvgBytes);
+  if (isIncomplete(svg.toString())) throw refuse('unsupported_media_type', imageMessages.svgIncomplete);
   const { width, height } = await readHeader(svg, false);
   const density = hasSize ? svgDensity : Math.min(72 * Math.max(1, svgWidth / width), 2_400);
   checkPixels((width * density) / 72, (height * density) / 72);

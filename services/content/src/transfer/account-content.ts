@@ -7,6 +7,7 @@ import { isBlockName } from './html-tree';
 import { backgroundOf, imageCandidates, imageName, isEmoji } from './image-candidates';
 import { type PreparedHtml, placeImages } from './import-html';
 import { listNames } from './import-notes';
+import { listStyleOf } from './list-style';
 import { targetOf } from './place-anchors';
 import { playerAddresses, players } from './player-addresses';
 
@@ -42,6 +43,7 @@ const cardPart = /\bkg-|(?:^|[\s_-])(?:button|btn)/i;
 /** The buttons and times of a player are no text of an author. */
 const controls = /\bkg-(?:audio|video)-player(?![\w-])/;
 
+const isCell = (name: string) => name === 'td' || name === 'th';
 const shownAttributes = new Map<string, (name: string) => boolean>([
   ['dir', () => true],
   ['lang', () => true],
@@ -49,11 +51,16 @@ const shownAttributes = new Map<string, (name: string) => boolean>([
   ['reversed', (name) => name === 'ol'],
   ['type', (name) => name === 'ol'],
   ['value', (name) => name === 'li'],
-  ['colspan', (name) => name === 'td' || name === 'th'],
-  ['rowspan', (name) => name === 'td' || name === 'th'],
+  ['colspan', isCell],
+  ['rowspan', isCell],
+  ['scope', isCell],
+  ['headers', isCell],
+  ['abbr', isCell],
+  ['cite', () => true],
+  ['list-style-type', () => true],
 ]);
 /** What a page shows without the attribute. */
-const defaults = new Set(['colspan="1"', 'rowspan="1"', 'start="1"', 'type="1"']);
+const defaults = new Set(['colspan="1"', 'rowspan="1"', 'start="1"', 'type="1"', 'list-style-type="disc"']);
 const mark = /^(?:nextpage|more|members-only)(?![\w-])/;
 
 // Soft hyphens, zero-width characters and variation selectors.
@@ -107,7 +114,8 @@ export function listInventory(html: string): Inventory {
     return addresses;
   }
 
-  function open(name: string, attributes: Record<string, string>): void {
+  function open(name: string, given: Record<string, string>): void {
+    const attributes = { ...given, ...listStyleOf(name, given) };
     const isHidden = hidden.has(name) || controls.test(attributes.class ?? '');
     if (isHidden) hiddenDepth += 1;
     const isApart =
@@ -126,7 +134,7 @@ export function listInventory(html: string): Inventory {
     if (attributes.id) inventory.anchors.add(attributes.id);
     if (isStructure(name)) countIn(inventory.blocks, name);
     for (const [attribute, value] of Object.entries(attributes)) {
-      const text = attribute === 'reversed' ? attribute : `${attribute}="${value.trim().slice(0, 20)}"`;
+      const text = attribute === 'reversed' ? attribute : `${attribute}="${value.trim().slice(0, 200)}"`;
       if (shownAttributes.get(attribute)?.(name) && !defaults.has(text)) countIn(inventory.attributes, text);
     }
   }

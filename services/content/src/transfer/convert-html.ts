@@ -16,6 +16,8 @@ import {
   textOf,
 } from './html-tree';
 import { backgroundOf, imageCandidates } from './image-candidates';
+import { isHiddenElement } from './inline-style';
+import { listStyleOf } from './list-style';
 import { players } from './player-addresses';
 
 /** Dropped with their content. */
@@ -126,11 +128,17 @@ function renderElement(element: HtmlElement, converter: Converter): string {
     notes.dropped.add(drop);
     return '';
   }
+  if (isHiddenElement(name, attribs)) {
+    notes.dropped.add('hidden texts');
+    return '';
+  }
   const rule = findCardRule(element) ?? rules.get(name);
   if (rule !== undefined) return rule(element, converter);
   const known = likeness.get(name) ?? name;
   if (Object.hasOwn(richTextRules, known)) {
-    const given = /^(?:h[1-6]|li)$/.test(known) ? withAnchor(element) : attribs;
+    const given = /^(?:h[1-6]|li)$/.test(known)
+      ? withAnchor(element)
+      : { ...attribs, ...listStyleOf(known, attribs) };
     const open = writeTag(known, given);
     return voidElements.has(known) ? open : `${open}${render(children)}</${known}>`;
   }

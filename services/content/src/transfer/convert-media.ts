@@ -35,10 +35,12 @@ export function renderPlayer({ name, attribs, children }: HtmlElement, { image, 
   const source = findFirst(children, (inner) => inner.name === 'source' && Boolean(inner.attribs.src));
   const movie = findFirst(children, (inner) => inner.attribs.name === 'movie');
   const inside = [source?.attribs.src, movie?.attribs.value].map((given) => given?.trim() ?? '');
-  const url = [...playerAddresses(attribs), ...inside].find(isWebAddress);
+  const addresses = [...playerAddresses(attribs), ...inside].filter(Boolean);
+  const url = addresses.find(isWebAddress);
   const poster = attribs.poster === undefined ? '' : image({ src: attribs.poster, alt: '' });
   if (url === undefined) {
-    notes.dropped.add(kind);
+    // The comparison with the source names a player by its address.
+    if (addresses.length === 0) notes.dropped.add(kind);
     return poster;
   }
   notes.linked.add(kind);

@@ -12,6 +12,76 @@ test.each([
   expect([html, warnings]).toEqual([source, []]);
 });
 
+test.each([
+  ['<ol style="list-style-type: lower-alpha"><li>x</li></ol>', '<ol type="a"><li>x</li></ol>'],
+  ['<ol style="list-style:inside UPPER-ROMAN;margin:0"><li>x</li></ol>', '<ol type="I"><li>x</li></ol>'],
+  ['<ol type="a" style="list-style-type:upper-latin"><li>x</li></ol>', '<ol type="A"><li>x</li></ol>'],
+  ['<ol style="list-style-type:decimal"><li>x</li></ol>', '<ol type="1"><li>x</li></ol>'],
+  ['<ul style="list-style-type:disc"><li>x</li></ul>', '<ul><li>x</li></ul>'],
+])('the numbers of a list look as before: %s', async (source, expected) => {
+  const { html, warnings } = await readWxr(source);
+  expect([html, warnings]).toEqual([expected, []]);
+});
+
+test.each([
+  ['<ul style="list-style-type:square"><li>x</li></ul>', 'list-style-type="square"'],
+  ['<ul type="circle"><li>x</li></ul>', 'list-style-type="circle"'],
+  ['<ol style="list-style:none"><li>x</li></ol>', 'list-style-type="none"'],
+  ['<ol style="list-style-type:lower-greek"><li>x</li></ol>', 'list-style-type="lower-greek"'],
+  [
+    '<blockquote cite="https://a.test/a-long-address/of-a-page"><p>x</p></blockquote>',
+    'cite="https://a.test/a-long-address/of-a-page"',
+  ],
+  ['<p><q cite="https://a.test/">x</q></p>', 'cite="https://a.test/"'],
+  [
+    '<table><tbody><tr><th scope="row">x</th><td headers="a">y</td></tr></tbody></table>',
+    'scope="row", 1 × headers="a"',
+  ],
+])('what rich text does not have is named: %s', async (source, name) => {
+  const { warnings } = await readWxr(source);
+  expect(warnings).toEqual([`Attributes that were left out: 1 × ${name}`]);
+});
+
+test.each([
+  '<div style="color:red;display : none !important">not for readers</div>',
+  '<span hidden>not for readers</span>',
+  '<div style="visibility:hidden"><p>not for readers</p></div>',
+])('a text that readers did not see stays hidden, and is named: %s', async (source) => {
+  const { html, warnings } = await readWxr(`<p>Shown</p>${source}`);
+  expect(html).toBe('<p>Shown</p>');
+  expect(warnings).toEqual([
+    'These were left out: hidden texts',
+    'Words that were left out (3): not for readers',
+  ]);
+});
+
+test('an image that is loaded late is no hidden one', async () => {
+  const { html } = await readWxr(
+    '<p>x</p><img style="display:none" data-src="https://a.test/photo.jpg" src="data:image/gif;base64,R0lGOD">',
+  );
+  expect(html).toContain('<img');
+});
+
+test.each([
+  '[audio src="https://a.test/song.mp3"]',
+  '[audio mp3="https://a.test/song.mp3"][/audio]',
+  '[audio]https://a.test/song.mp3[/audio]',
+  '[video mp4="https://a.test/film.mp4"][/video]',
+])('%s is reported once', async (source) => {
+  const { html, warnings } = await readWxr(source);
+  expect(html).toMatch(/^<p><a href="https:\/\/a\.test\/[^"]+">[^<]+<\/a><\/p>$/);
+  expect(warnings).toEqual([expect.stringMatching(/^These became links: (?:audio|videos?)$/)]);
+});
+
+test.each(['[audio ids="9"]', '[audio src=""]', '[audio src="song.mp3"]', '[audio]'])(
+  '%s, a player without a file, is reported once',
+  async (source) => {
+    const { html, warnings } = await readWxr(`${source}\n\nText`);
+    expect(html).toBe('<p>Text</p>');
+    expect(warnings).toHaveLength(1);
+  },
+);
+
 test('classic text between blocks becomes paragraphs', async () => {
   const { html } = await readWxr(
     '<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph -->\n\nLoose one\n\nLoose two',
@@ -75,10 +145,7 @@ test('an address without a scheme leads there with https', async () => {
 
 test('the address of a player that can not be linked to is named', async () => {
   const { warnings } = await readWxr('<video src="ttps://old.test/a.mov"></video><p>Text</p>');
-  expect(warnings).toEqual([
-    'These were left out: video',
-    'Players that were left out: ttps://old.test/a.mov',
-  ]);
+  expect(warnings).toEqual(['Players that were left out: ttps://old.test/a.mov']);
 });
 
 test.each([

@@ -27,6 +27,8 @@ const languages = new Set(
 const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist']);
 const tagStart = /\[(\/?)([a-z][\w-]{0,60})(?=[\s\]/])/iy;
 const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+/** The address between the tags of a player: `[audio]https://…[/audio]`. */
+const innerAddress = /\s*(https?:\/\/[^\s<>[\]"']+)\s*(?=\[\/(?:audio|video)\])/iy;
 /** The first argument, without a name. */
 const bareAddress = /^[a-z]+\s+["']?((?:https?:)?\/\/[^\s"']+)/i;
 const closingTag = /\[\/([a-z][\w-]{0,60})\]/gi;
@@ -160,8 +162,14 @@ export function expandShortcodes(
       out.push(renderCode(text.slice(end + 1, codeEnd), language.toLowerCase()));
       place = codeEnd + name.length + 3;
     } else if (known.has(name) && inner !== '') {
-      out.push(render({ name, isClosing: slash !== '', attributes: readAttributes(inner) }));
+      const attributes = readAttributes(inner);
       place = end + 1;
+      innerAddress.lastIndex = place;
+      const [address = '', src = ''] =
+        slash === '' && attributes.size === 0 ? (innerAddress.exec(text) ?? []) : [];
+      if (src !== '') attributes.set('src', src);
+      place += address.length;
+      out.push(render({ name, isClosing: slash !== '', attributes }));
     } else if (inner !== '' && isForeign(name, inner, closed)) {
       if (slash === '') left.add(`[${inner.slice(0, 300)}]`);
       place = end + 1;
