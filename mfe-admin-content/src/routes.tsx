@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
         'company',
         () => import(/* webpackChunkName: "content.company" */ './company/company.page'),
       ),
+      page('menus', 'menus', () => import(/* webpackChunkName: "content.menus" */ './menus/menus.page')),
       page(
         'messages',
         'messages',

@@ -16,7 +16,7 @@ import {
 } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from './routes';
-import { respondWithCompany } from './testing/respond-with-company';
+import { respondWithSite } from './testing/respond-with-site';
 
 const handler = createStaticHandler(routes);
 const nothing = () => {};
@@ -26,7 +26,7 @@ async function openPage(path: string, respond: () => Response | Error) {
   const api = createApiClient({
     origin: 'http://site.test',
     async fetch({ url }) {
-      const response = respondWithCompany(url) ?? respond();
+      const response = respondWithSite(url) ?? respond();
       if (response instanceof Error) throw response;
       return response;
     },

@@ -1,3 +1,4 @@
+import { sitePages } from '@atrium/contracts/content/menus.constants';
 import { expect, test } from 'vitest';
 import { prefetchLoader } from './load-data';
 import { pages } from './pages';
@@ -8,4 +9,9 @@ test.each(pages)('the page $path has its component, its metadata and its loader'
   expect(Component).toBeInstanceOf(Function);
   expect(handle.meta).toBeInstanceOf(Function);
   expect(await prefetchLoader(data ?? page)).toBeInstanceOf(Function);
+});
+
+test('each page that menus offer exists', () => {
+  const paths = pages.map(({ path }) => path);
+  expect(sitePages.filter(({ path }) => !paths.includes(path))).toEqual([]);
 });

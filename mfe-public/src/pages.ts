@@ -1,5 +1,3 @@
-export type PageMenu = 'company' | 'resources';
-
 export interface PublicPage {
   path: string;
   /** `team/member`: the component is in `team/member.page.tsx`, its data comes from `team/member.loader.ts`. */
@@ -8,58 +6,41 @@ export interface PublicPage {
   data?: string;
   /** `.action.ts`, next to the loader, handles a posted form. */
   hasAction?: boolean;
-  /** Its name in menus and footer. */
-  label?: string;
-  menu?: { id: PageMenu; text: string };
-  isInFooter?: boolean;
   /** The sitemap lists it. Addresses of items, and of lists with their newest change, come from the API. */
   isInSitemap?: boolean;
 }
 
-/** All public pages, in the order of menus, footer and sitemap. */
+/** All public pages, in the order of the sitemap. Menus are content: `menus.constants.ts` of contracts has their defaults. */
 export const pages: readonly PublicPage[] = [
   { path: '/', page: 'home/home' },
   {
     path: '/about',
     page: 'about/about',
-    label: 'About',
-    menu: { id: 'company', text: 'Who we are and how we work' },
-    isInFooter: true,
     isInSitemap: true,
   },
   {
     path: '/team',
     page: 'team/team',
-    label: 'Team',
-    menu: { id: 'company', text: 'The people you will meet' },
     isInSitemap: true,
   },
   { path: '/team/:id', page: 'team/member' },
   {
     path: '/achievements',
     page: 'achievements/achievements',
-    label: 'Achievements',
-    menu: { id: 'company', text: 'Figures we stand behind' },
     isInSitemap: true,
   },
-  { path: '/solutions', page: 'solutions/solutions', label: 'Solutions', isInFooter: true },
+  { path: '/solutions', page: 'solutions/solutions' },
   { path: '/solutions/:slug', page: 'solutions/solution' },
   { path: '/services', page: 'services/services' },
   { path: '/services/:slug', page: 'services/service' },
   {
     path: '/blog',
     page: 'blog/blog',
-    label: 'Blog',
-    menu: { id: 'resources', text: 'What we learn at work' },
-    isInFooter: true,
   },
   { path: '/blog/:slug', page: 'blog/article' },
   {
     path: '/portfolio',
     page: 'portfolio/portfolio',
-    label: 'Portfolio',
-    menu: { id: 'resources', text: 'Case studies with results' },
-    isInFooter: true,
   },
   { path: '/portfolio/:slug', page: 'portfolio/case-study' },
   { path: '/case-studies', page: 'portfolio/portfolio' },
@@ -67,30 +48,21 @@ export const pages: readonly PublicPage[] = [
   {
     path: '/careers',
     page: 'careers/careers',
-    label: 'Careers',
-    menu: { id: 'company', text: 'Open roles' },
-    isInFooter: true,
     isInSitemap: true,
   },
   {
     path: '/testimonials',
     page: 'testimonials/testimonials',
-    label: 'Testimonials',
-    menu: { id: 'resources', text: 'Clients in their own words' },
     isInSitemap: true,
   },
   {
     path: '/search',
     page: 'search/search',
-    label: 'Search',
-    menu: { id: 'resources', text: 'Find anything on this site' },
   },
   {
     path: '/contact',
     page: 'contact/contact',
     hasAction: true,
-    label: 'Contact',
-    isInFooter: true,
     isInSitemap: true,
   },
   { path: '/newsletter/subscribe', page: 'newsletter/subscribe', hasAction: true },

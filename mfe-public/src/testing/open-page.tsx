@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom';
-import { respondWithCompany } from './respond-with-company';
+import { respondWithSite } from './respond-with-site';
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
@@ -27,8 +27,8 @@ export function openPage(page: TestedPage, respond: Respond): { asked: string[] 
   const api = createApiClient({
     origin: ORIGIN,
     async fetch({ url }) {
-      const company = respondWithCompany(url);
-      if (company) return company;
+      const site = respondWithSite(url);
+      if (site) return site;
       const address = url.replace(ORIGIN, '');
       asked.push(address);
       return respond(address);

@@ -1,7 +1,4 @@
-import { contentTypeRows } from '@atrium/contracts/content/content-types';
-import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
-import { useQueries } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react-hook-form';
@@ -11,6 +8,7 @@ import { type Section, useEntryLayout } from '../editor/entry-layout';
 import { htmlPartsOf, imagesOf, type Values } from '../editor/field-values';
 import { hasImage } from '../image-value';
 import { findContentProblems, listInternalLinks } from './content-checks';
+import { describeLink, useBrokenLinks } from './link-check';
 
 const settleMs = 700;
 
@@ -58,13 +56,7 @@ function CheckPanel() {
   const brokenLinks = useBrokenLinks(links);
   const findings = [
     ...problems,
-    ...brokenLinks.map(({ path, state }) => ({
-      id: `link ${path}`,
-      message:
-        state === 'broken'
-          ? `The link to ${path} leads nowhere`
-          : `The link to ${path} leads to something unpublished`,
-    })),
+    ...brokenLinks.map((link) => ({ id: `link ${link.path}`, message: describeLink(link) })),
   ];
 
   return (
@@ -112,59 +104,4 @@ function useSettledValues<Values extends FieldValues>(form: UseFormReturn<Values
     };
   }, [form, delayMs]);
   return values;
-}
-
-/** The call that reads the item of a page; it also returns unpublished ones to staff. */
-function itemCallOf(path: string): string | undefined {
-  const [, folder, slug] = /^\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
-  const row = contentTypeRows.find((each) => folder && [each.folder, each.otherFolder].includes(folder));
-  return row && slug && `/api/${row.name}${row.readPath ?? '/slug'}/${slug}`;
-}
-
-type LinkState = 'works' | 'broken' | 'hidden';
-
-/** Asks the site itself as a visitor, so that its routes, files and redirects are listed nowhere else. */
-async function isReachable(path: string, signal?: AbortSignal): Promise<boolean> {
-  const { status } = await fetch(path, { method: 'HEAD', credentials: 'omit', signal: signal ?? null });
-  if (status === 404 || status === 410) return false;
-  if (status >= 400) throw new Error(`${path} responded with ${status}`);
-  return true;
-}
-
-async function isFound(response: Promise<unknown>): Promise<boolean> {
-  try {
-    await response;
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
-}
-
-export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
-  if (await isReachable(path, signal)) return 'works';
-  const call = itemCallOf(path);
-  if (call !== undefined && (await isFound(api.request('GET', call, undefined, { signal })))) return 'hidden';
-  return 'broken';
-}
-
-interface LinkFinding {
-  path: string;
-  state: Exclude<LinkState, 'works'>;
-}
-
-/** Internal links that are broken or lead to unpublished items. */
-function useBrokenLinks(paths: readonly string[]): LinkFinding[] {
-  const api = useApi();
-  return useQueries({
-    queries: paths.map((path) => ({
-      queryKey: ['link-check', path],
-      queryFn: ({ signal }: { signal: AbortSignal }) => checkLink(api, path, signal),
-      staleTime: 60_000,
-    })),
-    combine: (results) =>
-      results.flatMap(({ data }, index) =>
-        data && data !== 'works' ? [{ path: paths[index] ?? '', state: data }] : [],
-      ),
-  });
 }

@@ -52,7 +52,7 @@ export function FieldView(props: FieldProps) {
   const { controls = {}, lists = {}, imageRules } = useEntryLayout();
   const error = messageAt(useFormState({ name: path }).errors, path);
   // Of an entry's field: `pricing.0.price` is the control `pricing.price`.
-  const key = path.replace(/\.\d+\./, '.');
+  const key = path.replaceAll(/\.\d+\./g, '.');
   const Control = controls[key];
   if (Control) return <Control {...props} error={error} />;
   const { label, hint, placeholder, maxLength, required } = field;

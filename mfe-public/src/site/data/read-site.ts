@@ -1,4 +1,6 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { defaultMenus } from '@atrium/contracts/content/menus.constants';
+import { noTargets, resolveMenus, type SiteMenus } from '@atrium/contracts/content/resolve-menus';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -9,31 +11,40 @@ export interface SiteFacts {
   /** Of absolute addresses, such as `https://example.com`. */
   origin: string;
   company: Company;
+  menus: SiteMenus;
 }
 
-/** A client lives as long as a page in the browser, or as a request on the server. */
-const companies = new WeakMap<ApiClient, Promise<Company>>();
+type PublishedSite = Omit<SiteFacts, 'origin'>;
 
-/** Never fails: a page without the company's facts is better than none. All loaders of a page share one call. */
+/** A client lives as long as a page in the browser, or as a request on the server. */
+const sites = new WeakMap<ApiClient, Promise<PublishedSite>>();
+
+/** Never fails: a page with the built-in defaults is better than none. All loaders of a page share one call. */
 export async function readSite(args: LoaderFunctionArgs): Promise<SiteFacts> {
   const { origin } = new URL(args.request.url);
   const api = apiFrom(args);
-  let company = companies.get(api);
-  if (company === undefined) {
-    company = loadCompany(api);
-    companies.set(api, company);
+  let site = sites.get(api);
+  if (site === undefined) {
+    site = loadSite(api);
+    sites.set(api, site);
   }
-  return { origin, company: await company };
+  return { origin, ...(await site) };
 }
 
-async function loadCompany(api: ApiClient): Promise<Company> {
+const readDefaults = (): PublishedSite => ({
+  company: unnamedCompany,
+  menus: resolveMenus(defaultMenus, noTargets),
+});
+
+async function loadSite(api: ApiClient): Promise<PublishedSite> {
+  const defaults = readDefaults();
   try {
     const { data } = await api.get('/api/site');
     // An older API may lack a fact.
-    return { ...unnamedCompany, ...data?.company };
+    return { ...defaults, ...data, company: { ...defaults.company, ...data?.company } };
   } catch (cause) {
-    companies.delete(api);
-    console.error(new Error('The facts about the company could not be read', { cause }));
-    return unnamedCompany;
+    sites.delete(api);
+    console.error(new Error('The facts about the site could not be read', { cause }));
+    return defaults;
   }
 }

@@ -1,20 +1,9 @@
+import type { SiteMenus } from '@atrium/contracts/content/resolve-menus';
 import { useRouteLoaderData } from 'react-router-dom';
 import type { IconNode } from '../ui/icons';
 
-export interface MenuLink {
-  label: string;
-  path: string;
-  /** One line about the page. */
-  text?: string;
-}
-
-export interface Menu {
-  id: string;
-  label: string;
-  /** Path of the menu's list page, if it has one: the menu's name links there, and its panel has a View All link. */
-  path?: string;
-  links: MenuLink[];
-}
+/** A menu of the header. `path`: of its list page, if it has one: the menu's name links there, and its panel has a View All link. */
+export type Menu = SiteMenus['header'][number];
 
 export interface SocialLink {
   name: string;
@@ -31,11 +20,9 @@ export interface ContactLine {
 export interface LayoutData {
   /** Of the company. */
   name: string;
-  menus: Menu[];
+  menus: SiteMenus;
   footer: {
     blurb: string;
-    quickLinks: MenuLink[];
-    services: MenuLink[];
     social: SocialLink[];
     legalName: string;
     year: number;

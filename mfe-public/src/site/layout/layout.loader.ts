@@ -1,56 +1,22 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import { newsletterConsent } from '@atrium/contracts/newsletter/subscribers.constants';
-import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type PageMenu, pages } from '../../pages';
-import services from '../../site-content/services.json';
-import solutions from '../../site-content/solutions.json';
-import { readList } from '../data/read-response';
 import { type Company, readSite } from '../data/read-site';
 import { toE164 } from '../format/phone';
 import { chooseSharpVersion } from '../format/sharp-version';
-import type { ContactLine, LayoutData, Menu, MenuLink, SocialLink } from './layout-data';
+import type { ContactLine, LayoutData, SocialLink } from './layout-data';
 
-/** The footer lists the first five services. */
-const FOOTER_SERVICES = 5;
-const MENU_ENTRIES = 8;
-
-/** Never fails: falls back to the built-in lists. */
+/** Never fails. */
 export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
-  const api = apiFrom(args);
-  const [{ company }, publishedServices, publishedSolutions] = await Promise.all([
-    readSite(args),
-    api.get('/api/services/published').then(readList).catch(nothing),
-    api.get('/api/solutions/published').then(readList).catch(nothing),
-  ]);
-  const serviceLinks = publishedServices.map((item) => toLink('/services', item));
-  const solutionLinks = publishedSolutions.map((item) => toLink('/solutions', item));
-  return buildLayout(
-    company,
-    serviceLinks.length > 0
-      ? serviceLinks
-      : services.map(({ title, link }) => ({ label: title, path: link })),
-    solutionLinks.length > 0 ? solutionLinks : solutions.map(({ title, path }) => ({ label: title, path })),
-  );
-}
-
-const nothing = () => [];
-
-function toLink(base: string, item: { title: string; slug: string }): MenuLink {
-  return { label: item.title, path: `${base}/${item.slug}` };
-}
-
-function buildLayout(company: Company, serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
+  const { company, menus } = await readSite(args);
   const { name, legalName, blurb, phone } = company;
   return {
     name,
     logo: findLogo(company),
-    menus: buildMenus(serviceLinks, solutionLinks),
+    menus,
     footer: {
       blurb,
-      quickLinks,
-      services: serviceLinks.slice(0, FOOTER_SERVICES),
       social: listSocialLinks(company),
       legalName: legalName || name,
       year: new Date().getUTCFullYear(),
@@ -99,24 +65,6 @@ function findLogo({ name, logo, logoDark }: Company): LayoutData['logo'] {
   const { width, height, alt } = image;
   return { src: chooseSharpVersion(image, LOGO_WIDTH), alt: alt || name, width, height };
 }
-
-function buildMenus(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): Menu[] {
-  return [
-    { id: 'company', label: 'Company', links: listMenu('company') },
-    { id: 'solutions', label: 'Solutions', path: '/solutions', links: solutionLinks.slice(0, MENU_ENTRIES) },
-    { id: 'services', label: 'Services', path: '/services', links: serviceLinks.slice(0, MENU_ENTRIES) },
-    { id: 'resources', label: 'Resources', links: listMenu('resources') },
-  ];
-}
-
-const listMenu = (id: PageMenu): MenuLink[] =>
-  pages.flatMap(({ path, label, menu }) =>
-    label !== undefined && menu?.id === id ? [{ label, path, text: menu.text }] : [],
-  );
-
-const quickLinks: MenuLink[] = pages.flatMap(({ path, label, isInFooter }) =>
-  label !== undefined && isInFooter ? [{ label, path }] : [],
-);
 
 /** Networks without an address are left out. */
 const listSocialLinks = ({ socialLinks }: Company): SocialLink[] =>

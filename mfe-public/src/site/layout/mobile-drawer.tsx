@@ -53,38 +53,48 @@ export function MobileDrawer() {
           </IconButton>
         </div>
         <nav aria-label="Main" className={classes.menus}>
-          {menus.map((menu) => (
-            <details key={menu.id} name="drawer-menu" className={classes.menu}>
-              <summary className={classes.summary}>{menu.label}</summary>
-              <ul className={classes.links}>
-                {menu.links.map((link) => (
-                  <li key={link.path}>
-                    <Link to={link.path} className={classes.link} onClick={close}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-                {menu.path && (
-                  <li>
-                    <Link
-                      to={menu.path}
-                      className={`${classes.link} ${classes.all}`}
-                      aria-label={`View All ${menu.label}`}
-                      onClick={close}
-                    >
-                      View All
-                    </Link>
-                  </li>
-                )}
-              </ul>
-            </details>
-          ))}
+          {menus.header.map((menu) =>
+            menu.links.length > 0 ? (
+              <details key={menu.id} name="drawer-menu" className={classes.menu}>
+                <summary className={classes.summary}>{menu.label}</summary>
+                <ul className={classes.links}>
+                  {menu.links.map((link, index) => (
+                    <li key={index}>
+                      <Link to={link.path} className={classes.link} onClick={close}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                  {menu.path && (
+                    <li>
+                      <Link
+                        to={menu.path}
+                        className={`${classes.link} ${classes.all}`}
+                        aria-label={`View All ${menu.label}`}
+                        onClick={close}
+                      >
+                        View All
+                      </Link>
+                    </li>
+                  )}
+                </ul>
+              </details>
+            ) : (
+              <div key={menu.id} className={classes.menu}>
+                <Link to={menu.path} className={classes.summary} onClick={close}>
+                  {menu.label}
+                </Link>
+              </div>
+            ),
+          )}
         </nav>
-        <form action="/contact" onSubmit={openContact}>
-          <Button type="submit" variant="accent" size="l" isBlock>
-            Contact Us
-          </Button>
-        </form>
+        {menus.button && (
+          <form action="/contact" onSubmit={openContact}>
+            <Button type="submit" variant="accent" size="l" isBlock>
+              {menus.button}
+            </Button>
+          </form>
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { NavMenus } from './nav-menus';
 
 const menus = [
-  { id: 'company', label: 'Company', links: [{ path: '/about', label: 'About' }] },
+  { id: 'company', label: 'Company', path: '', links: [{ path: '/about', label: 'About' }] },
   { id: 'services', label: 'Services', path: '/services', links: [{ path: '/services/ai', label: 'AI' }] },
 ];
 

@@ -50,7 +50,7 @@ export function NavMenus({ menus }: { menus: Menu[] }) {
               isOpen={openId === menu.id}
               onToggle={() => setOpenId(openId === menu.id ? '' : menu.id)}
             />
-            <MenuPanel menu={menu} />
+            {menu.links.length > 0 && <MenuPanel menu={menu} />}
           </li>
         ))}
       </ul>
@@ -86,9 +86,11 @@ function MenuHead({ menu, isOpen, onToggle }: { menu: Menu; isOpen: boolean; onT
       <NavLink to={menu.path} className={classes.head}>
         {menu.label}
       </NavLink>
-      <button {...toggle} className={classes.more} aria-label={`${menu.label} menu`}>
-        <span className={classes.chevron} />
-      </button>
+      {menu.links.length > 0 && (
+        <button {...toggle} className={classes.more} aria-label={`${menu.label} menu`}>
+          <span className={classes.chevron} />
+        </button>
+      )}
     </>
   );
 }
@@ -97,8 +99,8 @@ function MenuPanel({ menu }: { menu: Menu }) {
   return (
     <div className={classes.drop} id={`menu-${menu.id}`}>
       <ul className={classes.panel}>
-        {menu.links.map((link) => (
-          <li key={link.path}>
+        {menu.links.map((link, index) => (
+          <li key={index}>
             <Link to={link.path} className={classes.link}>
               {link.label}
               {link.text && <small className={classes.text}>{link.text}</small>}

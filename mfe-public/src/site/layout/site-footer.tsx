@@ -2,13 +2,13 @@ import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon';
 import { ContactLines } from './contact-lines';
-import { type MenuLink, useLayoutData } from './layout-data';
+import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { footer } = useLayoutData();
+  const { footer, menus } = useLayoutData();
   return (
     <footer className={classes.footer} data-tone="ink">
       <Container>
@@ -31,8 +31,20 @@ export function SiteFooter() {
           <NewsletterForm consent={footer.newsletterConsent} />
         </div>
         <nav id="site-links" aria-label="Footer" className={classes.columns}>
-          <Column title="Quick Links" links={footer.quickLinks} />
-          <Column title="Services" links={footer.services} />
+          {menus.footer.map(({ label, links }, index) => (
+            <div key={index}>
+              <h2 className={classes.title}>{label}</h2>
+              <ul>
+                {links.map((link, place) => (
+                  <li key={place}>
+                    <Link className={classes.link} to={link.path}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
           <div>
             <h2 className={classes.title}>Contact</h2>
             <ContactLines className={classes.address} linkClass={classes.link} />
@@ -43,32 +55,14 @@ export function SiteFooter() {
             © {footer.year} {footer.legalName}. All rights reserved.
           </p>
           <p className={classes.legal}>
-            <Link className={classes.link} to="/privacy-policy">
-              Privacy Policy
-            </Link>
-            <Link className={classes.link} to="/terms-and-conditions">
-              Terms and Conditions
-            </Link>
+            {menus.legal.map((link, index) => (
+              <Link key={index} className={classes.link} to={link.path}>
+                {link.label}
+              </Link>
+            ))}
           </p>
         </div>
       </Container>
     </footer>
-  );
-}
-
-function Column({ title, links }: { title: string; links: MenuLink[] }) {
-  return (
-    <div>
-      <h2 className={classes.title}>{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.path}>
-            <Link className={classes.link} to={link.path}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

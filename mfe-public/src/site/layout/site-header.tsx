@@ -15,10 +15,12 @@ export function SiteHeader() {
         <Link to="/" className={classes.home}>
           <Logo />
         </Link>
-        <NavMenus menus={menus} />
-        <LinkButton as={Link} to="/contact" variant="accent" className={classes.contact}>
-          Contact Us
-        </LinkButton>
+        <NavMenus menus={menus.header} />
+        {menus.button && (
+          <LinkButton as={Link} to="/contact" variant="accent" className={classes.contact}>
+            {menus.button}
+          </LinkButton>
+        )}
         <DrawerButton />
       </Container>
     </header>

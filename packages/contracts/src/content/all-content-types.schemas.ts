@@ -4,6 +4,7 @@ import { caseStudies } from './case-studies.schemas';
 import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
+import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
 import { partnerLogos } from './partner-logos.schemas';
 import { services } from './services.schemas';
@@ -23,5 +24,6 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   blogs: articles,
   'partner-logos': partnerLogos,
   company,
+  menus,
   messages,
 };

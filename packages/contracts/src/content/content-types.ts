@@ -58,6 +58,7 @@ export const contentTypes = {
     adminPath: '/dashboard/careers',
   },
   company: { noun: 'Company', plural: 'Company', isSingle: true },
+  menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true },
 } as const satisfies Record<string, ContentTypeRow>;
 

@@ -68,8 +68,20 @@ export const redirectQuery = z.object({
 /** `GET /api/redirects/all`. */
 export const redirectListQuery = paginationQuery(10).extend({ search: searchText });
 
+const menuLinks = z.array(z.object({ path: text, label: text, text: text.optional() }));
+
+/** The menus as pages show them: `resolveMenus` makes them. */
+const siteMenus = z.object({
+  header: z.array(z.object({ id: text, label: text, path: text, links: menuLinks })),
+  button: text,
+  footer: z.array(z.object({ label: text, links: menuLinks })),
+  legal: menuLinks,
+});
+
 /** What header, footer and metadata of every page are made of. */
-export const site = z.object({ company: z.object(outputsOf(company.fields)) }).meta({ id: 'Site' });
+export const site = z
+  .object({ company: z.object(outputsOf(company.fields)), menus: siteMenus })
+  .meta({ id: 'Site' });
 
 /** `GET /api/site`. */
 export type Site = z.output<typeof site>;

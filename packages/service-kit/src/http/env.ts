@@ -26,5 +26,8 @@ export const clientAddressHeader = 'x-client-address';
 export const clientAddressOf = (c: Context): string => c.req.header(clientAddressHeader) ?? 'unknown';
 export const requestIdHeader = 'x-request-id';
 
+/** The content types that a response depends on, separated by commas: a change of one drops cached pages. */
+export const cacheTagsHeader = 'x-cache-tags';
+
 /** From renderer to gateway: the hashes of a page's inline scripts for its policy, separated by spaces. */
 export const scriptHashesHeader = 'x-script-hashes';

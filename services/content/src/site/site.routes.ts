@@ -1,19 +1,33 @@
+import { menus } from '@atrium/contracts/content/menus.schemas';
+import { resolveMenus, targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { siteCalls } from '@atrium/contracts/site/calls';
 import { site } from '@atrium/contracts/site/schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import { success } from '@atrium/service-kit/http/responses';
 import { type ContentContext, contextOf } from '../context';
 import { findById } from '../entries/find-entry';
 import { respondWithEntry } from '../entries/respond-with-entry';
 import { singleIdOf } from '../entries/single-entry';
+import { readMenuTargets } from './menu-targets';
 
 const visitor = { isStaff: false };
 
+async function readSingle(context: ContentContext, name: string) {
+  const owner = contextOf(context, name);
+  return respondWithEntry(owner, await findById(owner, singleIdOf(name), visitor), visitor);
+}
+
 /** The published values of the single types that all pages show, in one call. */
 export function siteRoute(context: ContentContext): CallRoute {
-  const company = contextOf(context, 'company');
-  return handle(siteCalls.read, async () => {
-    const record = await findById(company, singleIdOf('company'), visitor);
-    return success(site.parse({ company: await respondWithEntry(company, record, visitor) }));
+  return handle(siteCalls.read, async ({ c }) => {
+    const [company, stored] = await Promise.all([
+      readSingle(context, 'company'),
+      readSingle(context, 'menus'),
+    ]);
+    const content = menus.item.parse(stored);
+    const { targets, readTypes } = await readMenuTargets(context, targetsOf(content));
+    c.header(cacheTagsHeader, readTypes.join(','));
+    return success(site.parse({ company, menus: resolveMenus(content, targets) }));
   });
 }

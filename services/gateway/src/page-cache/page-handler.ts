@@ -1,6 +1,11 @@
 import { canaryHeader } from '@atrium/contracts/registry/constants';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
-import { requestIdHeader, type ServiceEnv, scriptHashesHeader } from '@atrium/service-kit/http/env';
+import {
+  cacheTagsHeader,
+  requestIdHeader,
+  type ServiceEnv,
+  scriptHashesHeader,
+} from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
@@ -14,7 +19,6 @@ import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
 import { pageResponse } from './page-response';
 import { unavailableResponse } from './unavailable-page';
 
-const tagsHeader = 'x-cache-tags';
 const unavailableSeconds = 10;
 const formPostBytes = 256 * 1_024;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
@@ -51,7 +55,7 @@ async function readPage(response: Response): Promise<RenderedPage> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     throw new NonPageResponse(response, await response.arrayBuffer());
   }
-  const tags = response.headers.get(tagsHeader);
+  const tags = response.headers.get(cacheTagsHeader);
   const headers = passedHeaders.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];

@@ -21,6 +21,13 @@ test("the page's API client lists the resources of the calls", async () => {
   expect(api.hasFailed()).toBe(false);
 });
 
+test('lists the tags that a response names', async () => {
+  const headers = { 'x-cache-tags': 'services,blogs' };
+  const api = setUp(() => new Response('{}', { headers }));
+  await api.read('/api/search');
+  expect(api.listTags()).toEqual(['blogs', 'search', 'services']);
+});
+
 test('calls carry the request id and no session', async () => {
   const { read, sent } = setUp(() => Response.json({}));
   await read('/api/blogs/x');

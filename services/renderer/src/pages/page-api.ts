@@ -1,5 +1,5 @@
 import { cacheTagsOf } from '@atrium/contracts/content/content-types';
-import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
+import { cacheTagsHeader, clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 
 const PASSED_ON = [requestIdHeader, clientAddressHeader, 'user-agent', 'accept-language'];
 const RESOURCE = /^\/api\/([a-z-]+)/;
@@ -38,6 +38,7 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
       try {
         const response = await fetchApi(request);
         if (response.status >= 500) hasFailed = true;
+        for (const tag of response.headers.get(cacheTagsHeader)?.split(',') ?? []) if (tag) tags.add(tag);
         return response;
       } catch (error) {
         hasFailed = true;

@@ -6,7 +6,7 @@ import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schem
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import { AppError } from '@atrium/service-kit/app-error';
-import { scriptHashesHeader } from '@atrium/service-kit/http/env';
+import { cacheTagsHeader, scriptHashesHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RendererContext } from '../context';
@@ -110,7 +110,7 @@ async function renderVersion(
   const headers = new Headers(result.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   // The gateway does not cache pages without tags.
-  if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
+  if (!api.hasFailed()) headers.set(cacheTagsHeader, api.listTags().join(','));
   headers.set('x-render-revision', String(revision));
   const page = await formatRendered(context, result, request, remote.active, served);
   return {

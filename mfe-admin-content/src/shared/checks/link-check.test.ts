@@ -1,6 +1,6 @@
 import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkLink } from './check-panel';
+import { checkLink } from './link-check';
 
 const api = createFakeApi({
   'GET /api/blogs/draft': { success: true, data: { status: 'draft' } },

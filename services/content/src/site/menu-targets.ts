@@ -1,0 +1,54 @@
+import { pagePathOf } from '@atrium/contracts/content/content-types';
+import { itemOfPath, type MenuTargets, type targetsOf } from '@atrium/contracts/content/resolve-menus';
+import { type ContentContext, contextOf, type EntryContext } from '../context';
+import { isPubliclyVisible } from '../entries/entry-document';
+import { byHand } from '../entries/entry-indexes';
+
+const maxListed = 30;
+
+const listPublished = ({ entries }: EntryContext) =>
+  entries.list({ match: { status: 'published', isLive: true }, page: 1, limit: maxListed, sort: byHand });
+
+/** Reads what the menus lead to, and names the types that it read: a change of their items changes the menus. */
+export async function readMenuTargets(
+  context: ContentContext,
+  { types, paths }: ReturnType<typeof targetsOf>,
+): Promise<{ targets: MenuTargets; readTypes: string[] }> {
+  const items = paths.flatMap((path) => {
+    const found = itemOfPath(path);
+    return found ? [{ path, ...found }] : [];
+  });
+  const lists = await Promise.all(
+    types.map(async (name) => {
+      const owner = contextOf(context, name);
+      const found = (await listPublished(owner)).items;
+      return [
+        name,
+        found.map(({ title, slug }) => ({ title, path: pagePathOf(owner.type.row, slug) })),
+      ] as const;
+    }),
+  );
+  const found = await Promise.all(
+    items.map(async ({ path, row, slug }) => {
+      const record = await contextOf(context, row.name).entries.findBySlug(decode(slug).toLowerCase());
+      if (record === null || !isPubliclyVisible(record)) return [path, null] as const;
+      // A path of the other folder stays as it is.
+      const isCurrent = record.slug === slug;
+      return [path, { title: record.title, path: isCurrent ? path : pagePathOf(row, record.slug) }] as const;
+    }),
+  );
+  const listed = new Map(lists);
+  const byPath = new Map(found);
+  return {
+    targets: { listOf: (type) => listed.get(type) ?? [], find: (path) => byPath.get(path) },
+    readTypes: [...new Set([...types, ...items.map(({ row }) => row.name)])],
+  };
+}
+
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
