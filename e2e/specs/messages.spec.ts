@@ -77,6 +77,7 @@ test('the mail is shown light, dark and as text, and is accessible in both looks
   const api = createAdminApi({ url: siteUrl, token: adminToken });
   const path = `/api/messages/${name}/preview`;
   const { data } = await api.post<{ data: { html: string } }>(path, standard);
+  await page.goto('about:blank');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setContent(data.html);

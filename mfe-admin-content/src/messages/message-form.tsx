@@ -64,10 +64,11 @@ export function MessageForm({ name }: { name: MessageName }) {
   return (
     <FormSection
       title={label}
-      description={occasion}
+      description={`To: ${occasion}`}
       actions={
         <div className={classes.actions}>
           <Menu
+            align="start"
             trigger={
               <Button variant="outline" size="s" startIcon={<Braces size={16} />}>
                 Insert field

@@ -82,7 +82,7 @@ export const messageRows = {
   'contact-acknowledgement': {
     label: 'Contact form: thank you',
     // No field of the form: anybody can enter another person's address there.
-    occasion: 'A visitor, after sending the contact form',
+    occasion: 'a visitor, after sending the contact form',
     fields: { site, link: link('Button to the case studies') },
     standard: {
       subject: 'We have received your message',
@@ -95,7 +95,7 @@ export const messageRows = {
   },
   'newsletter-confirm': {
     label: 'Newsletter: please confirm',
-    occasion: 'A visitor, after entering an address in the newsletter form',
+    occasion: 'a visitor, after entering an address in the newsletter form',
     fields: { site, link: link('Button that confirms', 'nobody can confirm') },
     standard: {
       subject: 'Please confirm your subscription to {{site}}',
@@ -108,7 +108,7 @@ export const messageRows = {
   },
   'newsletter-welcome': {
     label: 'Newsletter: welcome',
-    occasion: 'A subscriber, after confirming',
+    occasion: 'a subscriber, after confirming',
     fields: { site, gift: { label: 'Title of the gift' }, link: link('Button to the gift') },
     standard: {
       subject: 'Welcome to the {{site}} newsletter family',
@@ -121,7 +121,7 @@ export const messageRows = {
   },
   'password-reset': {
     label: 'Back office: new password',
-    occasion: 'A member of staff, after asking for a new password',
+    occasion: 'a member of staff, after asking for a new password',
     fields: {
       site,
       name: { label: 'First name' },
@@ -138,7 +138,7 @@ export const messageRows = {
   },
   'contact-alert': {
     label: 'Staff: new lead',
-    occasion: 'Staff, for each message of the contact form',
+    occasion: 'staff, for each message of the contact form',
     fields: {
       site,
       lead: { label: 'Name and company' },
@@ -159,19 +159,19 @@ export const messageRows = {
   },
   'follow-up-due': {
     label: 'Staff: one follow-up is due',
-    occasion: 'Staff, in the morning of a day with one follow-up',
+    occasion: 'staff, in the morning of a day with one follow-up',
     fields: followUpFields,
     standard: { ...followUps, subject: '1 follow-up is due', heading: 'One follow-up is due' },
   },
   'follow-ups-due': {
     label: 'Staff: follow-ups are due',
-    occasion: 'Staff, in the morning of a day with several follow-ups',
+    occasion: 'staff, in the morning of a day with several follow-ups',
     fields: followUpFields,
     standard: followUps,
   },
   'campaign-paused': {
     label: 'Staff: a mailing has stopped',
-    occasion: 'Staff, when a newsletter stops by itself',
+    occasion: 'staff, when a newsletter stops by itself',
     fields: campaignFields,
     standard: {
       subject: 'The mailing "{{mailing}}" has stopped',
@@ -184,7 +184,7 @@ export const messageRows = {
   },
   'campaign-refused': {
     label: 'Staff: mails were refused',
-    occasion: 'Staff, when mail servers refuse a newsletter because of its sender',
+    occasion: 'staff, when mail servers refuse a newsletter because of its sender',
     fields: campaignFields,
     standard: {
       subject: 'Servers refused mails of "{{mailing}}"',
@@ -197,7 +197,7 @@ export const messageRows = {
   },
   'intake-mismatch': {
     label: 'Staff: leads are missing',
-    occasion: 'Staff, when the daily check finds leads that are not stored',
+    occasion: 'staff, when the daily check finds leads that are not stored',
     fields: {
       site,
       day: { label: 'Day' },
@@ -216,7 +216,7 @@ export const messageRows = {
   },
   'item-stuck': {
     label: 'Staff: an item needs attention',
-    occasion: 'Staff, when a stored item can not be handled',
+    occasion: 'staff, when a stored item can not be handled',
     fields: {
       site,
       kind: { label: 'Kind of item' },
@@ -235,7 +235,7 @@ export const messageRows = {
   },
   'remote-failing': {
     label: 'Teams: a remote fails',
-    occasion: 'The contact of a remote, when its versions fail in browsers',
+    occasion: 'the contact of a remote, when its versions fail in browsers',
     fields: remoteFields,
     standard: {
       ...remoteFailing,
@@ -244,7 +244,7 @@ export const messageRows = {
   },
   'remote-failing-staff': {
     label: 'Staff: a remote fails',
-    occasion: 'Staff, when a remote without a contact fails in browsers',
+    occasion: 'staff, when a remote without a contact fails in browsers',
     fields: remoteFields,
     standard: {
       ...remoteFailing,

@@ -64,8 +64,8 @@ function message(name: MessageName) {
   const subject = text('Subject', { required: 'A subject is required', maxLength: 150 }, standard.subject);
   const hint = 'Inboxes show it after the subject.';
   const preview = text(
-    'Preview',
-    { required: 'A preview is required', maxLength: 200, hint },
+    'Preview line',
+    { required: 'A preview line is required', maxLength: 200, hint },
     standard.preview,
   );
   const heading = text('Heading', { required: 'A heading is required', maxLength: 150 }, standard.heading);

@@ -114,6 +114,14 @@ describe('a mail', () => {
     expect(mail?.raw).toMatch(/^List-Id: /m);
   });
 
+  test('has a subject of one line, also if the saved one has two', async () => {
+    saved = { 'newsletter-welcome': { ...welcome, subject: 'One\r\nBcc: all@example.com' } };
+    await send('newsletter-welcome');
+    const [mail] = await sent();
+    expect(mail?.subject).toBe('One Bcc: all@example.com');
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
   test.each([
     'Eve\r\nBcc: all@example.com',
     '<img src=x onerror=alert(1)>',
@@ -156,6 +164,21 @@ describe('the preview', () => {
   test.each(messageNames)('of %s can be made from the standard texts', async (name) => {
     const { body } = await post<MessagePreview>(`${name}/preview`, standard(name));
     expect(`${body.data.subject} ${body.data.html} ${body.data.text}`).not.toContain('{{');
+  });
+
+  test('shows HTML of a text as text', async () => {
+    const attack = '<img src=x onerror=alert(1)>';
+    const draft = {
+      subject: attack,
+      preview: attack,
+      heading: attack,
+      text: attack,
+      button: attack,
+      reason: attack,
+    };
+    const { body } = await post<MessagePreview>('newsletter-confirm/preview', draft);
+    expect(body.data.html).not.toContain('<img');
+    expect(body.data.html.match(/&lt;img src=x/g)).toHaveLength(4);
   });
 
   test('of an unfinished text shows what is there', async () => {
