@@ -59,7 +59,7 @@ export const contentTypes = {
   },
   company: { noun: 'Company', plural: 'Company', isSingle: true },
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
-  messages: { noun: 'Messages', plural: 'Messages', isSingle: true },
+  messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
@@ -82,6 +82,8 @@ export interface ContentTypeRow {
   adminPath?: string;
   /** One item: without a list, an address and a trash. All such types share the calls of `/api/site-documents`. */
   isSingle?: true;
+  /** No page shows it: a change drops no cached page. */
+  isInternal?: true;
   /** Of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
   readPath?: string;
 }
@@ -100,7 +102,9 @@ type ListedRow = (typeof contentTypeRows)[number] & { name: Exclude<ContentTypeN
 
 /** The types with several items. */
 export const listedTypeRows = contentTypeRows.filter((row): row is ListedRow => row.isSingle !== true);
-const singleTypes = contentTypeRows.filter(({ isSingle }) => isSingle).map(({ name }) => name);
+const shownSingleTypes = contentTypeRows
+  .filter(({ isSingle, isInternal }) => isSingle && !isInternal)
+  .map(({ name }) => name);
 
 export const auditNameOf = ({ noun, auditName }: ContentTypeRow): string => auditName ?? noun.toLowerCase();
 
@@ -109,7 +113,7 @@ export const contentFolders = [...listedTypeRows.map(({ name }) => name), 'site-
 
 /** The tags of a cached page that has read `/api/<folder>`: a change of one of these types drops it. */
 export const cacheTagsOf = (folder: string): readonly string[] =>
-  folder === 'site' ? singleTypes : [folder];
+  folder === 'site' ? shownSingleTypes : [folder];
 
 /** The public page of an item; its slug is its number for a type that is numbered. */
 export function pagePathOf(

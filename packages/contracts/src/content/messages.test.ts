@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cacheTagsOf } from './content-types';
 import { blockOf, messageNames, messageRow, paragraphsOf } from './messages.constants';
 import { messageInput } from './messages.schemas';
 
@@ -60,4 +61,9 @@ test('a field may have a fallback, and a block may stand between spaces', () => 
 test('paragraphs are separated by empty lines, also of another system', () => {
   expect(paragraphsOf('one\r\ntwo\r\n \r\n\n three ')).toEqual(['one\ntwo', 'three']);
   expect(blockOf(messageRow('newsletter-confirm'), '{{site}}')).toBeUndefined();
+});
+
+test('a change of a mail drops no cached page', () => {
+  expect(cacheTagsOf('site')).toContain('company');
+  expect(cacheTagsOf('site')).not.toContain('messages');
 });
