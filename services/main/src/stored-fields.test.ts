@@ -74,10 +74,14 @@ async function storeOneOfEach(): Promise<void> {
   expect(refused).toEqual([]);
 }
 
+/** No path names these documents; versions are read by their number. */
+const unnamed = ['audit_log', 'sessions', 'content_versions'];
+
 /** Ids, slugs and numbers that a path may name. */
 async function listNames(): Promise<string[]> {
   const names = new Set<string>();
-  for (const { name } of await product.context.db.listCollections({}, { nameOnly: true }).toArray())
+  const collections = await product.context.db.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of collections.filter(({ name }) => !unnamed.includes(name)))
     for (const { _id, slug, number } of await product.context.db
       .collection<{ slug?: string; number?: number }>(name)
       .find()
@@ -93,7 +97,7 @@ test('no response contains a stored field that its definition lacks', async () =
   for (const { method, path } of product.calls.filter((call) => call.method === 'GET')) {
     const parameter = /:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g;
     const readOne = async (name: string) => {
-      const filled = path.replace(parameter, encodeURIComponent(name));
+      const filled = path.replace(':rev', '1').replace(parameter, encodeURIComponent(name));
       const response = await send(method, `${filled}?email=ada@example.com&q=walnut&files=false`);
       const text = await response.text();
       if (response.status === 200) read.add(path);
