@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellBuild } from '@atrium/contracts/registry/builds.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Compilation, type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { type Compilation, type Compiler, type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import {
   type BuildMode,
   CLIENT_MINIMIZERS,
@@ -87,6 +87,15 @@ const describePart = ({ main, ...chunks }: AssetsByChunk, compilation: Compilati
   return { entry: main, chunks, names: describeSharedExports(compilation) };
 };
 
+/** An entry of style sheets gets a script with the runtime, which nothing loads. */
+const dropScriptOf = (entry: string) => (compiler: Compiler) =>
+  compiler.hooks.thisCompilation.tap('dropScript', (compilation) =>
+    compilation.hooks.processAssets.tap({ name: 'dropScript', stage: -100 }, () => {
+      for (const file of compilation.namedChunks.get(entry)?.files ?? [])
+        if (file.endsWith('.js')) compilation.deleteAsset(file);
+    }),
+  );
+
 /**
  * One build for public pages and sign-in, one for the back office: its remotes get the whole router, of which visitors load only
  * what public pages use. A document belongs to one of them, so one file of each name is enough in the common folder.
@@ -103,6 +112,7 @@ function createClientConfigs(context: ShellContext): Configuration[] {
       // The fonts' rules are a file of their own, because the renderer puts them into every document.
       entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
       plugins: [
+        dropScriptOf('fonts'),
         ...(site.plugins ?? []),
         new BuildDescriptorPlugin(descriptor, (chunks, assets, compilation) => {
           const fonts = assets.filter((name) => name.includes('.english.'));
