@@ -80,7 +80,7 @@ const incompatibilities: Record<string, Incompatibility> = {
         { id: 'icon', label: 'Fairs', path: '/dashboard/icon', icon: 'calendar', order: 50, children: [] },
       ],
     }),
-    seed: { file: 'client/shell.namedIcon', from: 'calendar:', to: 'almanac:' },
+    seed: { file: 'client/shell.namedIcon', from: 'Calendar:', to: 'Almanac:' },
     page: '/dashboard/icon',
     reason: /lacks the icon lucide-calendar of the menu entry "Fairs"/,
   },

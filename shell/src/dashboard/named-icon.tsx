@@ -1,73 +1,12 @@
-import {
-  BookOpen,
-  Boxes,
-  Briefcase,
-  Calendar,
-  ChartColumn,
-  Circle,
-  CircleHelp,
-  ClipboardList,
-  FileText,
-  FolderKanban,
-  Globe,
-  Handshake,
-  History,
-  Image,
-  LayoutDashboard,
-  Lightbulb,
-  type LucideIcon,
-  Mail,
-  Megaphone,
-  MessageSquare,
-  Newspaper,
-  Puzzle,
-  Search,
-  Settings,
-  Shield,
-  Star,
-  Tag,
-  Target,
-  Trash2,
-  UserCog,
-  Users,
-  Workflow,
-} from 'lucide-react';
+import { Circle, type LucideIcon } from 'lucide-react';
+import * as icons from './icon-set';
 
-/** Icons that manifests named before a remote brought its own. An unknown name shows a ring. */
-const ICONS: Record<string, LucideIcon> = {
-  'book-open': BookOpen,
-  boxes: Boxes,
-  briefcase: Briefcase,
-  calendar: Calendar,
-  'chart-column': ChartColumn,
-  'circle-help': CircleHelp,
-  'clipboard-list': ClipboardList,
-  'file-text': FileText,
-  'folder-kanban': FolderKanban,
-  globe: Globe,
-  handshake: Handshake,
-  history: History,
-  image: Image,
-  'layout-dashboard': LayoutDashboard,
-  lightbulb: Lightbulb,
-  mail: Mail,
-  megaphone: Megaphone,
-  'message-square': MessageSquare,
-  newspaper: Newspaper,
-  puzzle: Puzzle,
-  search: Search,
-  settings: Settings,
-  shield: Shield,
-  star: Star,
-  tag: Tag,
-  target: Target,
-  'trash-2': Trash2,
-  'user-cog': UserCog,
-  users: Users,
-  workflow: Workflow,
-};
+/** Icons that manifests named before a remote brought its own, such as `chart-column`. An unknown name shows a ring. */
+const byName = new Map<string, LucideIcon>(Object.entries(icons));
+const toExport = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 export function NamedIcon({ name }: { name: string }) {
-  const Icon = ICONS[name] ?? Circle;
+  const Icon = byName.get(toExport(name)) ?? Circle;
   return <Icon size={20} strokeWidth={1.9} />;
 }
