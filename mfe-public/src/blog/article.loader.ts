@@ -9,8 +9,7 @@ import { readList } from '../site/data/read-response';
 import { readSite, type SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { cutTo } from '../site/format/cut';
-import { crumbs } from '../site/meta/breadcrumb';
-import { cutDescription } from '../site/meta/create-meta';
+import { crumbs, cutDescription } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describeImage, organizationRef } from '../site/meta/json-ld';
 
 const RECENT = 5;

@@ -27,7 +27,7 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
           <VisuallyHidden>{` for ${role.title}`}</VisuallyHidden>
         </LinkButton>
       </div>
-      <div className={classes.detail}>
+      <div>
         <p dir="auto" className={classes.summary}>
           {role.summary}
         </p>

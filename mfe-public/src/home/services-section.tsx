@@ -1,8 +1,9 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
+import type { Deferrable } from '../site/data/await-on-server';
 import { ArrowLink } from '../site/ui/arrow-link';
-import { type Deferrable, Deferred } from '../site/ui/deferred';
+import { Deferred } from '../site/ui/deferred';
 import { Icon } from '../site/ui/icon';
 import { PlayButton } from '../site/ui/play-button';
 import { TitledSection } from '../site/ui/titled-section';

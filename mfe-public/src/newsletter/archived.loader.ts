@@ -4,8 +4,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing, messageOf, statusOf } from '../site/data/describe-failure';
 import { readSite } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
-import { type Crumb, crumbs } from '../site/meta/breadcrumb';
-import { createMeta } from '../site/meta/create-meta';
+import { type Crumb, createMeta, crumbs } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb } from '../site/meta/json-ld';
 import { LIST_PATH, listed } from './archive.loader';
 

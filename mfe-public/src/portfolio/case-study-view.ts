@@ -1,6 +1,6 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { withTextImages } from '../site/data/text-images';
-import { crumbs } from '../site/meta/breadcrumb';
+import { crumbs } from '../site/meta/create-meta';
 import builtIn from '../site-content/case-studies.json';
 import { PORTFOLIO_PATH } from './portfolio.loader';
 

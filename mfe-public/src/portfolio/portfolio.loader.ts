@@ -5,8 +5,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
+import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
-import { toPreload } from '../site/meta/meta-image';
 import claims from '../site-content/claims.json';
 
 /** The canonical path; /case-studies shows the same list. */

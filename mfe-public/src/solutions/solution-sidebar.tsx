@@ -8,7 +8,7 @@ import classes from './solution-sidebar.module.css';
 export function SolutionSidebar({ solution }: { solution: SolutionView }) {
   const { industry, audience, time, result, compliance } = solution;
   return (
-    <aside className={classes.sidebar} aria-label="At a glance">
+    <aside aria-label="At a glance">
       <div className={classes.panel}>
         <h2 className="larger">At a glance</h2>
         <dl className={classes.facts}>

@@ -5,7 +5,7 @@ import { loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
-import { crumbs } from '../site/meta/breadcrumb';
+import { crumbs } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
 import { formatImplementationTime } from './implementation-time';

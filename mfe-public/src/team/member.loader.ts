@@ -5,8 +5,7 @@ import { createProblemPage } from '../site/data/load-item';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
 import { readPreviewed } from '../site/data/previewed';
 import { readSite } from '../site/data/read-site';
-import { type Crumb, crumbs } from '../site/meta/breadcrumb';
-import { createMeta } from '../site/meta/create-meta';
+import { type Crumb, createMeta, crumbs } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, organizationRef, toAbsolute } from '../site/meta/json-ld';
 
 const network = {

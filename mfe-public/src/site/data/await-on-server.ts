@@ -1,5 +1,7 @@
 import { data } from 'react-router-dom';
-import type { Deferrable } from '../ui/deferred';
+
+/** A slow part of a loader's data: the value on the server, a promise in the browser that never rejects. */
+export type Deferrable<T> = T | Promise<T>;
 
 /**
  * Shows a page before its slow part has loaded. The server waits, so that the HTML is complete; only there, where metadata

@@ -2,8 +2,7 @@ import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas
 import { type ApiClient, ApiError, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { createMeta, type PageMetaInput } from '../meta/create-meta';
-import { toMetaImage, toPreload } from '../meta/meta-image';
+import { createMeta, type PageMetaInput, toMetaImage, toPreload } from '../meta/create-meta';
 import { FAILED_TITLE, isMissing, statusOf } from './describe-failure';
 import { readItem } from './read-response';
 import { readSite, type SiteFacts } from './read-site';

@@ -1,5 +1,6 @@
 import { cutText } from '@atrium/contracts/content/rich-text';
 import type { PageMeta } from '@atrium/mfe-kit';
+import type { ImageSource } from '@atrium/ui/picture';
 import type { SiteFacts } from '../data/read-site';
 import { suffixOf } from './page-meta';
 
@@ -26,4 +27,30 @@ export function createMeta(
   const fullTitle = title.endsWith(suffix) ? title : title + suffix;
   const cut = description && { description: cutDescription(description) };
   return { ...rest, ...cut, title: fullTitle, canonicalPath: path, siteName: name };
+}
+
+export interface Crumb {
+  label: string;
+  /** Absent on the current page. */
+  path?: string;
+}
+
+/** The breadcrumb of a page below the home page. */
+export const crumbs = (...below: Crumb[]): Crumb[] => [{ label: 'Home', path: '/' }, ...below];
+
+/** Default Open Graph size (spec, blog article). */
+const DEFAULT_SIZE = { width: 1200, height: 630 };
+
+export function toMetaImage(image: ImageSource | null | undefined): PageMeta['image'] {
+  if (!image?.url) return undefined;
+  const { url, alt, width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = image;
+  return { url, alt, width, height };
+}
+
+/** Preload of an image above the fold. */
+export function toPreload(image: ImageSource | null | undefined, sizes: string): PageMeta['preloadImage'] {
+  if (!image?.url) return undefined;
+  const avif = (image.variants ?? []).filter((variant) => variant.format === 'avif');
+  const srcSet = avif.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
+  return srcSet ? { href: image.url, srcSet, sizes } : { href: image.url };
 }

@@ -1,7 +1,6 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import type { SiteFacts } from '../data/read-site';
-import { type Crumb, crumbs } from './breadcrumb';
-import { createMeta, type PageMetaInput } from './create-meta';
+import { type Crumb, createMeta, crumbs, type PageMetaInput } from './create-meta';
 import { createGraph, describeBreadcrumb, describeItemList, describePage, type LinkedData } from './json-ld';
 
 interface PageInput extends PageMetaInput {

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { awaitOnServer } from '../data/await-on-server';
-import { type Deferrable, Deferred } from './deferred';
+import { awaitOnServer, type Deferrable } from '../data/await-on-server';
+import { Deferred } from './deferred';
 
 const show = (value: Deferrable<string>) => (
   <Deferred value={value} fallback={<p>Awaited</p>}>

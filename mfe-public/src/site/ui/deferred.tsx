@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react';
-
-/** A slow part of a loader's data: the value on the server, a promise in the browser that never rejects. */
-export type Deferrable<T> = T | Promise<T>;
+import type { Deferrable } from '../data/await-on-server';
 
 export interface DeferredProps<T> {
   value: Deferrable<T>;

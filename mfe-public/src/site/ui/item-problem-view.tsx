@@ -25,7 +25,7 @@ export function ItemProblemView({
       <section className={classes.view} data-tone="ink">
         <Container className={classes.row}>
           <div className={classes.art} />
-          <div className={classes.lead}>
+          <div>
             <Heading level={1} tabIndex={-1}>
               {title}
             </Heading>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from './logo-loop.module.css';
 import { PlayButton } from './play-button';
-import { useBrokenImage } from './use-broken-image';
+import { useBrokenImage } from './thumb';
 
 export interface PartnerMark {
   id: string;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import classes from './testimonial-card.module.css';
-import { useBrokenImage } from './use-broken-image';
+import { useBrokenImage } from './thumb';
 
 export interface TestimonialItem {
   id: number;

@@ -1,5 +1,3 @@
-import classes from './whole-words.module.css';
-
 /** Longer words may break: 'E-Learning' and 'nine-megabyte' stay together, 'nineteen-year-old' does not. */
 const MAX_LENGTH = 14;
 
@@ -7,7 +5,7 @@ const MAX_LENGTH = 14;
 export function WholeWords({ children = '' }: { children: string | undefined }) {
   return children.split(/(\S{1,20}-\S{1,20})/).map((part, index) =>
     index % 2 && part.length <= MAX_LENGTH ? (
-      <span key={index} className={classes.word}>
+      <span key={index} className="whole-word">
         {part}
       </span>
     ) : (
