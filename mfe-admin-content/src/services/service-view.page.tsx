@@ -27,7 +27,7 @@ export function Component() {
   const query = useServiceBySlug(slug);
   const service = query.data;
   const title = service?.title ?? 'Service';
-  useDocumentTitle(`${title} | Atrium`);
+  useDocumentTitle(title);
   const failure = messageWithPrefix(
     query.error,
     'Error fetching service data',

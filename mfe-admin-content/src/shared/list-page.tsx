@@ -16,7 +16,7 @@ export interface ListPageProps extends Pick<ScreenHeaderProps, 'description' | '
 
 /** A page right below the dashboard. */
 export function ListPage({ title, label, children, ...header }: ListPageProps) {
-  useDocumentTitle(`${title} | Atrium`);
+  useDocumentTitle(title);
   return (
     <div className={`stack gap-5 ${classes.page}`}>
       <ScreenHeader

@@ -19,7 +19,7 @@ export function Component() {
   const [announcement, setAnnouncement] = useState('');
   const [movedId, setMovedId] = useState<string | null>(null);
   const move = useBoardMove(setAnnouncement);
-  useDocumentTitle('Contact Board | Atrium');
+  useDocumentTitle('Contact Board');
 
   function moveByMenu(contact: Contact, to: ContactStatus) {
     setMovedId(contact._id);

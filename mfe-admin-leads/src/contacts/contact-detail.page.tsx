@@ -44,7 +44,7 @@ export function Component() {
     contactToast.error('Error fetching contact details');
     void navigate(listPath, { replace: true });
   });
-  useDocumentTitle(`${query.data?.fullName ?? 'Contact'} | Atrium`);
+  useDocumentTitle(query.data?.fullName ?? 'Contact');
 
   if (isGone) return <ContactNotFound />;
   if (!query.data) return <ContactSkeleton />;

@@ -37,7 +37,7 @@ export function Component() {
   const clearSelection = () => setSelectedIds(new Set());
   const bulk = useContactBulk({ selectedIds, onDone: clearSelection });
   const remove = useContactDelete();
-  useDocumentTitle('Contact Management | Atrium');
+  useDocumentTitle('Contact Management');
 
   const list = useQuery({
     ...contactQueries(api).list(filters, pageNumber),

@@ -44,7 +44,7 @@ export function Component() {
   // When the last contact of a page is done, go to the page before.
   usePageInRange({ page: pageNumber, setPage }, list, list.data?.pagination.pages);
   useErrorNotice(list, () => contactToast.error('Error fetching priority contacts'));
-  useDocumentTitle('Priority Contacts | Atrium');
+  useDocumentTitle('Priority Contacts');
 
   const mark = useMutation({
     mutationFn: (contact: Contact) => markContactContacted(api, contact._id),

@@ -26,7 +26,7 @@ export function Component() {
     },
     () => contactToast.error('Error fetching contact statistics'),
   );
-  useDocumentTitle('Contact Statistics | Atrium');
+  useDocumentTitle('Contact Statistics');
 
   const hasFailed = (stats.isError && !stats.data) || (distributions.isError && !distributions.data);
   const both = {

@@ -31,7 +31,7 @@ export function Component() {
   const queries = useQueryClient();
   const [pageNumber, setPageNumber] = useState(1);
   const [contactToDelete, setContactToDelete] = useState<QuarantinedContact | null>(null);
-  useDocumentTitle('Suspected Spam | Atrium');
+  useDocumentTitle('Suspected Spam');
   const list = useQuery({
     ...contactQueries(api).quarantine(pageNumber),
     placeholderData: keepPreviousData,

@@ -29,7 +29,7 @@ export function Component() {
     queryFn: async ({ signal }) => (await api.get('/api/dashboard', { signal })).data,
     refetchInterval: refreshMs,
   });
-  useDocumentTitle('Dashboard | Atrium');
+  useDocumentTitle('Dashboard');
 
   async function generateReport() {
     setReporting(true);

@@ -33,7 +33,7 @@ export function Component() {
     ...newsletterQueries(api).campaign(id),
     refetchInterval: ({ state }) => pickRefreshInterval(state.data),
   });
-  useDocumentTitle(`${query.data?.subject ?? 'Campaign'} | Atrium`);
+  useDocumentTitle(query.data?.subject ?? 'Campaign');
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 
   if (query.data && !isGone) {

@@ -25,7 +25,7 @@ interface NewsletterPageProps extends Omit<ScreenHeaderProps, 'title'> {
 
 /** A page of the newsletter, with the links to the others. */
 export function NewsletterPage({ documentTitle, children, ...header }: NewsletterPageProps) {
-  useDocumentTitle(`${documentTitle ?? header.title} | Atrium`);
+  useDocumentTitle(documentTitle ?? header.title);
   return (
     <>
       <ScreenHeader {...header} />

@@ -28,7 +28,7 @@ export function Component() {
       (await api.get('/api/newsletter/people', { query: { email }, signal })).data,
     enabled: email !== '',
   });
-  useDocumentTitle('One Person | Atrium');
+  useDocumentTitle('One Person');
 
   async function download() {
     try {

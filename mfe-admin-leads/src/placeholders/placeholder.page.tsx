@@ -7,7 +7,7 @@ export function Component() {
   const { pathname } = useLocation();
   const word = pathname.split('/').findLast(Boolean) ?? '';
   const title = word.charAt(0).toUpperCase() + word.slice(1);
-  useDocumentTitle(`${title} | Atrium`);
+  useDocumentTitle(title);
   return (
     <>
       <ScreenHeader title={title} />

@@ -17,7 +17,7 @@ import { RetentionPanel, retentionKey } from './retention-panel';
 
 export function Component() {
   const api = useApi();
-  useDocumentTitle('Settings | Atrium');
+  useDocumentTitle('Settings');
   const retention = useQuery({
     queryKey: retentionKey,
     queryFn: async ({ signal }) => (await api.get('/api/privacy/retention', { signal })).data,

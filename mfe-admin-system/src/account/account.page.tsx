@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form';
 
 /** Sign-in data of the signed-in user. */
 export function Component() {
-  useDocumentTitle('Your account | Atrium');
+  useDocumentTitle('Your account');
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (

@@ -34,7 +34,7 @@ export function Component() {
   const api = useApi();
   const state = useActivityState();
   const query = buildActivityQuery(state.filters, state.page);
-  useDocumentTitle('Activity Log | Atrium');
+  useDocumentTitle('Activity Log');
   const list = useQuery({
     queryKey: ['activity', query],
     queryFn: ({ signal }) => api.get('/api/privacy/audit', { query, signal }),

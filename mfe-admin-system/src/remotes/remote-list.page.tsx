@@ -19,7 +19,7 @@ import { HealthBadge } from './version-facts';
 
 /** All remotes: what visitors get of each, and whether it works. */
 export function Component() {
-  useDocumentTitle('Remotes | Atrium');
+  useDocumentTitle('Remotes');
   const [isAdding, setAdding] = useState(false);
   const remotes = useRemotes();
   const add = (

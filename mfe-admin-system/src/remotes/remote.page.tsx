@@ -31,7 +31,7 @@ export function Component() {
 
 /** One remote: what visitors get, its versions, its deploy token, its history. */
 function RemoteScreen({ name }: { name: string }) {
-  useDocumentTitle(`${name} | Atrium`);
+  useDocumentTitle(name);
   const query = useRemote(name);
   const { data: remote } = query;
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -5,7 +5,7 @@ export { ApiError, type FieldProblem } from './api-error';
 export { LATE_AFTER_MS, onLateCode, watchForSilence } from './code-progress';
 export { formatAddress } from './format-address';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
-export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';
+export { type MetaArgs, type RouteHandle, readSiteName, useDocumentTitle } from './page-meta';
 export { defineRemote, type RemoteModule } from './remote-module';
 export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';

@@ -13,9 +13,13 @@ export interface RouteHandle {
   chunk?: string;
 }
 
-/** Title of a client-rendered page. */
+/** The name of the company, as the document has it. */
+export const readSiteName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '';
+
+/** Title of a client-rendered page; the company's name is added. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title;
+    document.title = [title, readSiteName()].filter(Boolean).join(' | ');
   }, [title]);
 }

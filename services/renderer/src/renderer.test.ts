@@ -294,3 +294,23 @@ test('documents of the back office and sign-in have no content and name remotes 
   }
   expect(home).not.toMatch(/needs JavaScript|still loading/);
 });
+
+test.each([
+  ['/dashboard', 'Dashboard'],
+  ['/login', 'Sign In'],
+])('%s has the name of the company, and its logo on light and dark backgrounds', async (path, title) => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.start();
+  const html = await (await t.get(path)).text();
+  expect(html).toContain(`<title>${title} | Hollins &amp; Reyes</title>`);
+  expect(html).toContain('<meta name="application-name" content="Hollins &amp; Reyes">');
+  const logo = { src: '/media/logo.png', alt: 'Hollins & Reyes', width: 300, height: 60 };
+  expect(readBoot(html).logos).toEqual({ light: logo, dark: logo });
+});
+
+test('a page has a neutral name where the facts about the company do not come', async () => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.start();
+  t.apiIsBack = new Promise(() => {});
+  expect(await (await t.get('/login')).text()).toContain('<title>Sign In | Your company</title>');
+});

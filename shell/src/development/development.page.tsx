@@ -15,7 +15,7 @@ import classes from './development.module.css';
  * form; nothing happens before it is sent.
  */
 export function Component({ reload = () => window.location.reload() }: { reload?: () => void }) {
-  useDocumentTitle('Develop a remote | Atrium');
+  useDocumentTitle('Develop a remote');
   const api = useApi();
   const [address] = useSearchParams();
   const form = useSubmit(['remote', 'port'], {

@@ -9,7 +9,7 @@ import { checkReturnTo, rememberReturnTo } from './return-to';
 import { SignInForm } from './sign-in-form';
 
 export function Component() {
-  useDocumentTitle('Sign In | Atrium');
+  useDocumentTitle('Sign In');
   const user = useSession((state) => state.user);
   const isInitialised = useSession((state) => state.isInitialised);
   const isRefused = useSession((state) => state.isRefused);

@@ -11,7 +11,7 @@ import { useRecovery } from './recovery-context';
 
 /** Explains a failure and offers a retry, unless another version of the remote can take over. */
 export function FailureScreen({ error }: { error: unknown }) {
-  useDocumentTitle('Something went wrong | Atrium');
+  useDocumentTitle('Something went wrong');
   const location = useLocation();
   const navigate = useNavigate();
   const recovery = useRecovery();

@@ -3,7 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import classes from './screens.module.css';
 
 export function NotFoundScreen() {
-  useDocumentTitle('Page Not Found | Atrium');
+  useDocumentTitle('Page Not Found');
   return (
     <section className={classes.screen}>
       <p className={classes.numeral} aria-hidden="true">

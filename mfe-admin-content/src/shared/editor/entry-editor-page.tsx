@@ -40,7 +40,7 @@ export function EntryEditorPage({ kind }: { kind: EntryKind }) {
   const id = isSingle(kind.names) ? kind.names.id : params.id;
   const editorKey = useEntryKey(id);
   const title = id ? kind.titles.edit : kind.titles.create;
-  useDocumentTitle(`${title} | Atrium`);
+  useDocumentTitle(title);
   return (
     <EditorLoader key={editorKey} kind={kind} id={id} title={title}>
       {(item, reload) => <EntryEditor kind={kind} item={item} reload={reload} />}

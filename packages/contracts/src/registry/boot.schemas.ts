@@ -37,10 +37,19 @@ export interface BootHydration {
 }
 
 /** The JSON block `<script type="application/json" id="boot">` of every document. */
+export interface BootLogo {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
 export interface BootData {
   /** Version of the shell. */
   shell: string;
   remotes: BootRemote[];
   /** Set if the document contains server-rendered content of this remote. */
   page: { owner: string; version: string; hydration: BootHydration } | null;
+  /** Of the company, for light and dark backgrounds; in documents of the back office and of sign-in. */
+  logos?: { light: BootLogo; dark: BootLogo };
 }

@@ -13,7 +13,7 @@ const texts = {
 
 const htmlOf = ({ title, text }: (typeof texts)[429]) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} | Atrium</title>
+<meta name="robots" content="noindex"><title>${title}</title>
 <style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.25rem;color-scheme:light dark}</style></head>
 <body><h1>${title}</h1><p>${text}</p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p></body></html>`;

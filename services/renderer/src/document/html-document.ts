@@ -39,6 +39,8 @@ const WEB_MANIFEST = '<link rel="manifest" href="/site.webmanifest">';
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
+  /** The name of the company, which client-rendered pages add to their titles. */
+  siteName: string;
   /** Undefined: follows the system. */
   theme: Theme | undefined;
   fontRules: string;
@@ -107,6 +109,7 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
   const {
     url,
     meta,
+    siteName,
     theme,
     fontRules,
     firstPaint,
@@ -120,6 +123,7 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
   const importMap = createImportMap(integrity);
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="application-name" content="${escapeHtml(siteName)}">`,
     formatHeadMeta({ meta, url }),
     formatThemeColors(theme),
     '<link rel="icon" href="/og/icon/64.png" type="image/png" sizes="64x64">',

@@ -12,19 +12,22 @@ import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-
 import type { RendererContext } from '../context';
 import { formatDocument } from '../document/html-document';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
+import { findCompany, listLogos } from './company-of-document';
 import { findRedirect } from './find-redirect';
 import { createPageApi, type PageApi } from './page-api';
 
 const renderLimitMs = 5_000;
 
-const META_BY_STATUS: Record<number, PageMeta> = {
-  404: {
-    title: 'Page Not Found | Atrium',
-    description: "The page you're looking for doesn't exist or has been moved.",
-    noIndex: true,
-  },
-};
-const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
+/** Of an answer whose page has no metadata of its own. */
+function metaOf(status: number, siteName: string): PageMeta {
+  return status === 404
+    ? {
+        title: `Page Not Found | ${siteName}`,
+        description: "The page you're looking for doesn't exist or has been moved.",
+        noIndex: true,
+      }
+    : { title: `Something went wrong | ${siteName}`, noIndex: true };
+}
 
 /** As this visitor gets it. */
 async function readRegistry({ registry }: RendererContext, request: Request): Promise<RegistryState> {
@@ -35,13 +38,15 @@ async function readRegistry({ registry }: RendererContext, request: Request): Pr
 }
 
 async function formatRendered(
-  { getShell, styles }: RendererContext,
+  context: RendererContext,
   page: RenderedPage,
   request: Request,
   remote: ServedBuild,
   served: ServedRemote[],
 ): Promise<FormattedDocument> {
+  const { getShell, styles } = context;
   const shell = await getShell();
+  const siteName = page.meta?.siteName ?? (await findCompany(context)).name;
   const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
   const files = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
   const boot: BootData = {
@@ -54,7 +59,8 @@ async function formatRendered(
     theme: readThemeOf(request),
     fontRules: shell.fontRules,
     firstPaint: shell.firstPaint,
-    meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
+    meta: page.meta ?? metaOf(page.status, siteName),
+    siteName,
     files,
     // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
     integrity: listIntegrity([remote]),
@@ -67,20 +73,26 @@ async function formatRendered(
 
 /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
 async function formatClientPage(
-  { getShell }: RendererContext,
-  { request, remotes, role, meta, shellChunks, html = '' }: ClientPage,
+  context: RendererContext,
+  { request, remotes, role, metaFor, shellChunks, html = '' }: ClientPage,
 ): Promise<FormattedDocument> {
-  const shell = await getShell();
+  const [shell, company] = await Promise.all([context.getShell(), findCompany(context)]);
   const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
   return formatDocument({
     url: new URL(request.url),
     theme: readThemeOf(request),
     fontRules: shell.fontRules,
     firstPaint: shell.firstPaint,
-    meta,
+    meta: metaFor(company.name),
+    siteName: company.name,
     files: listPageFiles({ shell: build, shellChunks }),
     integrity: listIntegrity(listBuilds(remotes, role)),
-    boot: { shell: shell.build.version, remotes: listBootRemotes(remotes, role), page: null },
+    boot: {
+      shell: shell.build.version,
+      remotes: listBootRemotes(remotes, role),
+      page: null,
+      ...listLogos(company),
+    },
     html,
   });
 }
@@ -170,11 +182,19 @@ export async function renderPage(context: RendererContext, request: Request, log
   )?.candidate;
   const client = { request, remotes: state.remotes, role: null };
   if (!owner?.active.ssr)
-    return respondWithClientPage(await formatClientPage(context, { ...client, meta: { title: 'Atrium' } }));
+    return respondWithClientPage(
+      await formatClientPage(context, { ...client, metaFor: (title) => ({ title }) }),
+    );
   const rendered = await renderPublic(context, owner, request, state, log);
   return (
     rendered ??
-    respondWithFailure(await formatClientPage(context, { ...client, meta: FAILURE_META, html: FAILURE_HTML }))
+    respondWithFailure(
+      await formatClientPage(context, {
+        ...client,
+        metaFor: (name) => metaOf(500, name),
+        html: FAILURE_HTML,
+      }),
+    )
   );
 }
 
@@ -185,7 +205,7 @@ export async function renderDashboard(context: RendererContext, request: Request
       request,
       remotes,
       role: 'admin',
-      meta: { title: 'Dashboard | Atrium', noIndex: true },
+      metaFor: (name) => ({ title: `Dashboard | ${name}`, noIndex: true }),
       shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
     }),
   );
@@ -197,11 +217,11 @@ export async function renderLogin(context: RendererContext, request: Request): P
       request,
       remotes: [],
       role: null,
-      meta: {
-        title: 'Sign In | Atrium',
-        description: 'Sign in to manage content, leads and newsletters of Atrium.',
+      metaFor: (name) => ({
+        title: `Sign In | ${name}`,
+        description: `Sign in to manage content, leads and newsletters of ${name}.`,
         noIndex: true,
-      },
+      }),
       shellChunks: ['shell.login', 'session'],
     }),
   );
@@ -213,7 +233,7 @@ interface ClientPage {
   request: Request;
   remotes: ServedRemote[];
   role: 'admin' | null;
-  meta: PageMeta;
+  metaFor(siteName: string): PageMeta;
   shellChunks?: string[];
   html?: string;
 }

@@ -26,6 +26,16 @@ const API: Record<string, () => Response> = {
   '/api/blogs/published': () => Response.json({ success: true, data: ['</script><b>One', 'Two'] }),
   '/api/team': () => Response.json({ success: true, data: [] }, { headers: { 'cache-control': 'public' } }),
   '/api/blogs/none': () => Response.json({ success: false, message: 'Blog not found' }, { status: 404 }),
+  '/api/site': () =>
+    Response.json({
+      success: true,
+      data: {
+        company: {
+          name: 'Hollins & Reyes',
+          logo: { url: '/media/logo.png', alt: '', width: 300, height: 60 },
+        },
+      },
+    }),
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
 };
 
