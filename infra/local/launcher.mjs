@@ -7,7 +7,7 @@ import { lockDataDir } from './lock.mjs';
 import { watchNpmParent } from './npm-parent.mjs';
 import { publishRemotes } from './publish-step.mjs';
 import { endLeftovers } from './run-records.mjs';
-import { loadSampleContent } from './sample-content-step.mjs';
+import { loadSampleContent, needsSampleContent } from './sample-content-step.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { buildServiceEnv } from './service-env.mjs';
 import { createServices } from './services.mjs';
@@ -99,7 +99,15 @@ export function runLauncher(launch) {
     const urls = await startDatabases(settings);
     const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
     const { mainProgram, publishProgram, sampleContentProgram } = launch;
-    const services = await createServices({ mainProgram, settings, env, terminal, onMessage: admin.record });
+    let isClosed = needsSampleContent(settings, sampleContentProgram);
+    const services = await createServices({
+      mainProgram,
+      settings,
+      env,
+      terminal,
+      onMessage: admin.record,
+      isClosed: () => isClosed,
+    });
     running.push(...services);
     stopStack.add(() => Promise.all(services.map((service) => service.stop())));
     // In sequence: a problem with a setting that several services read is reported once.
@@ -115,6 +123,8 @@ export function runLauncher(launch) {
       mongodbUrl: urls.mongodbUrl,
       getChild,
     });
+    isClosed = false;
+    getChild()?.send({ type: 'open' });
     for (const service of others) await service.start();
     return urls.isEmbedded;
   }

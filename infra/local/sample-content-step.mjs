@@ -7,9 +7,15 @@ import { buildLocalUrl } from './settings.mjs';
 
 const NEEDED_MODULES = ['gateway', 'auth', 'content'];
 
-/** @param {import('./settings.mjs').Settings} settings */
-function isWanted({ hasSampleContent, target, dataDir }) {
-  if (!hasSampleContent) return false;
+/** The site doesn't wait for ever. */
+const TIMEOUT_MS = 600_000;
+
+/**
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {string} loaderProgram
+ */
+export function needsSampleContent({ hasSampleContent, target, dataDir }, loaderProgram) {
+  if (!hasSampleContent || !existsSync(loaderProgram)) return false;
   if (target && !NEEDED_MODULES.every((name) => target.includes(name))) return false;
   return !existsSync(join(dataDir, 'sample-content.loaded'));
 }
@@ -23,12 +29,13 @@ function isWanted({ hasSampleContent, target, dataDir }) {
  */
 export async function loadSampleContent({ loaderProgram, settings, mongodbUrl, terminal, getChild }) {
   const child = getChild();
-  if (!child || !isWanted(settings) || !existsSync(loaderProgram)) return;
+  if (!child || !needsSampleContent(settings, loaderProgram)) return;
   terminal.say('Loading the sample content …');
   try {
     const token = await requestTicket(child, 'the loader');
     const { code, output } = await runProgram(process.execPath, [loaderProgram], {
       cwd: projectRoot,
+      timeoutMs: TIMEOUT_MS,
       env: {
         ...process.env,
         ATRIUM_URL: buildLocalUrl(settings),

@@ -17,6 +17,7 @@ import { superviseProcess } from './supervise.mjs';
  * @property {NodeJS.ProcessEnv} env the environment of every service
  * @property {import('./terminal.mjs').Terminal} terminal
  * @property {(message: Message) => void} onMessage
+ * @property {() => boolean} isClosed pages wait until the web process is told to open
  */
 
 /** @typedef {{ name: string, modules: string[], nodeFlags: string[] }} ServicePlan */
@@ -57,7 +58,7 @@ function planServices(target) {
  */
 async function createService(
   { name, modules, nodeFlags },
-  { mainProgram, settings, env, terminal, onMessage },
+  { mainProgram, settings, env, terminal, onMessage, isClosed },
 ) {
   const log = createServiceLog({ logsDir: join(settings.dataDir, 'logs'), name, terminal });
   const healthPort = env.HEALTH_PORT || String(await findFreePort());
@@ -83,6 +84,7 @@ async function createService(
           ...env,
           TARGET: modules.join(','),
           HEALTH_PORT: healthPort,
+          ...(!isWorker && isClosed() && { START_CLOSED: 'on' }),
           ...(isWorker && env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) }),
         },
       });
@@ -92,7 +94,8 @@ async function createService(
     },
     async waitUntilReady(child, signal) {
       await waitForMessage(child, 'ready');
-      await waitForOk(`${baseUrl}/readyz`, signal);
+      // A closed site is not ready.
+      await waitForOk(`${baseUrl}/${!isWorker && isClosed() ? 'healthz' : 'readyz'}`, signal);
     },
   });
 }

@@ -27,7 +27,9 @@ createServer((_request, response) => {
   process.send?.({ type: 'ready' });
 });
 
-process.on('message', () => process.send?.({ type: 'seed-ticket', token: 'a-session' }));
+process.on('message', (/** @type {{ type: string }} */ { type }) => {
+  if (type === 'seed-ticket') process.send?.({ type, token: 'a-session' });
+});
 process.on('disconnect', () => process.exit(0));
 if (FAKE_MAIN !== 'ignores-sigterm') process.on('SIGTERM', () => process.exit(0));
 else process.on('SIGTERM', () => {});

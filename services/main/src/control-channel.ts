@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { FirstAdminNotice } from './modules';
 
-const request = z.object({ type: z.literal('seed-ticket') });
+const request = z.object({ type: z.enum(['seed-ticket', 'open']) });
 
 /** The IPC channel to the parent process, if any. */
 export function openControlChannel({
   onDisconnect,
+  onOpen,
   openAdminSession,
 }: {
   onDisconnect(): void;
+  /** The site has its content. */
+  onOpen(): void;
   openAdminSession(): Promise<string | null>;
 }) {
   const send = (message: object) => process.send?.(message);
@@ -17,7 +20,9 @@ export function openControlChannel({
     if (process.connected) process.on('disconnect', onDisconnect);
     else setImmediate(onDisconnect);
     process.on('message', (message) => {
-      if (!request.safeParse(message).success) return;
+      const { data } = request.safeParse(message);
+      if (data?.type === 'open') onOpen();
+      if (data?.type !== 'seed-ticket') return;
       openAdminSession().then(
         (token) => send({ type: 'seed-ticket', token }),
         (error: unknown) => send({ type: 'seed-ticket', token: null, problem: String(error) }),

@@ -27,10 +27,11 @@ export function createHostApp({
     const checks = await readiness.check();
     const isReady =
       !readiness.isStopping &&
+      !readiness.isClosed &&
       checks.every(({ problem, isRequired }) => problem === undefined || !isRequired);
     return c.json(
       {
-        status: isReady ? 'ready' : 'not ready',
+        status: isReady ? 'ready' : readiness.isClosed ? 'starting' : 'not ready',
         ...(isEmbedded && { mongodb: 'embedded, for trying out' }),
         checks: checks.map(({ name, problem }) => ({ name, ok: problem === undefined })),
       },
@@ -43,8 +44,10 @@ export function createHostApp({
     const { fetch } = gateway.app;
     // Not through this app, which would trust a visitor's request id.
     return {
-      fetch: (request: Request, env?: object) =>
-        isHealthPath(request.url) ? app.fetch(request, env) : fetch(request, env),
+      fetch(request: Request, env?: object) {
+        if (isHealthPath(request.url)) return app.fetch(request, env);
+        return readiness.isClosed && !isCall(request.url) ? startingPage(request) : fetch(request, env);
+      },
     };
   }
   app.all('*', (c) => {
@@ -56,6 +59,29 @@ export function createHostApp({
 }
 
 const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|readyz)$/.test(url);
+
+/** What fills the site must come through. */
+const isCall = (url: string): boolean => /^https?:\/\/[^/]*\/(api|media|internal)\//.test(url);
+
+const startingText = 'This site is starting. It will be here in a moment.';
+
+/** In place of half a site. The page asks again by itself. */
+function startingPage({ method }: Request): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"><title>Starting</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.25rem;color-scheme:light dark}</style></head>
+<body><h1>One moment</h1><p>${startingText}</p></body></html>`;
+  return new Response(method === 'HEAD' ? null : html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    },
+  });
+}
 
 /** Metrics and health checks for the platform, on a port of their own. */
 export async function respondToPlatform(

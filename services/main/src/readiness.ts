@@ -14,6 +14,8 @@ export interface Check {
 export interface Readiness {
   /** Fails readiness before draining begins. */
   isStopping: boolean;
+  /** The content of the first start is being loaded. */
+  isClosed: boolean;
   check(): Promise<Check[]>;
 }
 
@@ -47,6 +49,7 @@ export function createReadiness({
   const { gateway } = modules;
   return {
     isStopping: false,
+    isClosed: false,
     check: () =>
       Promise.all([
         // Modules report their own needs: the gateway serves cached pages and accepts forms without MongoDB and Redis.

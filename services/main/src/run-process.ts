@@ -53,6 +53,9 @@ export async function runProcess({
   });
   const channel = openControlChannel({
     onDisconnect: () => stop('the parent process is gone'),
+    onOpen: () => {
+      readiness.isClosed = false;
+    },
     openAdminSession: async () => (await modules.auth?.openAdminSession()) ?? null,
   });
   const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings.process;
@@ -85,6 +88,7 @@ export async function runProcess({
     onFirstAdmin: channel.sendFirstAdmin,
   });
   const readiness = createReadiness({ modules, db, redis });
+  readiness.isClosed = settings.process.START_CLOSED === 'on';
 
   runner.add('tracing', () => tracing?.stop);
   runner.add('watchdog', () => startWatchdog({ hungVersion: hungVersionIn(DATA_DIR) }).stop);

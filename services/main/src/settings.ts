@@ -50,6 +50,8 @@ const processConfig = z.object({
     .min(3)
     .max(600)
     .default(30),
+  /** Set by `npm start` while it loads the sample content: pages are 503 until the parent process opens the site. */
+  START_CLOSED: z.enum(['on', 'off']).default('off'),
   INTERNAL_SECRET: secret,
   AUTH_URL: httpUrl.optional(),
   CONTENT_URL: httpUrl.optional(),
