@@ -77,6 +77,11 @@ export const routes: RouteObject[] = [
         () => import(/* webpackChunkName: "content.transfer" */ './transfer/transfer.page'),
       ),
       page(
+        'first-steps',
+        'first-steps',
+        () => import(/* webpackChunkName: "content.first-steps" */ './first-steps/first-steps.page'),
+      ),
+      page(
         'company',
         'company',
         () => import(/* webpackChunkName: "content.company" */ './company/company.page'),

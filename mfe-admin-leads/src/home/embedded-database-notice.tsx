@@ -1,31 +1,11 @@
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
-import { useState } from 'react';
-
-const storageKey = 'atrium.embedded-database-notice';
-
-function readDismissed(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'dismissed';
-  } catch {
-    return false;
-  }
-}
+import { useDismissed } from './use-dismissed';
 
 /** Until it is dismissed on this device. */
 export function EmbeddedDatabaseNotice() {
-  const [isDismissed, setDismissed] = useState(readDismissed);
+  const [isDismissed, dismiss] = useDismissed('embedded-database-notice');
   if (isDismissed) return null;
-
-  function dismiss() {
-    setDismissed(true);
-    try {
-      localStorage.setItem(storageKey, 'dismissed');
-    } catch {
-      // Storage is unavailable: the notice comes back with the next page.
-    }
-  }
-
   return (
     <Notice
       tone="warning"

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { EmbeddedDatabaseNotice } from './embedded-database-notice';
+import { FirstStepsNotice } from './first-steps-notice';
 import { RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { DashboardStatCards } from './stat-cards';
 import { StuckItemsNotice } from './stuck-items-notice';
@@ -63,6 +64,7 @@ export function Component() {
       ) : (
         <div className={page.stack}>
           {dashboard.data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
+          <FirstStepsNotice />
           <StuckItemsNotice />
           <DashboardStatCards data={dashboard.data} />
           {dashboard.data ? (

@@ -13,6 +13,7 @@ const call = 'GET /api/newsletter/domain-check';
 const record = 'v=spf1 mx ~all';
 const report: DomainReport = {
   domain: 'agency.example',
+  hasMailServer: true,
   checkedAt: '2026-03-10T12:00:00Z',
   checks: [
     {

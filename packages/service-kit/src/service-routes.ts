@@ -14,6 +14,7 @@ const prefixesByService = {
     '/api/redirects',
     '/api/sitemap',
     '/api/site',
+    '/api/first-steps',
     '/api/openapi.json',
     '/api/reference',
     '/media',

@@ -14,6 +14,7 @@ import { blogRoutes } from './blogs/blogs.routes';
 import { type ContentContext, contextOf } from './context';
 import { catalogueRoutes } from './entries/catalogue.routes';
 import { siteDocumentRoutes } from './entries/site-documents.routes';
+import { firstStepRoutes } from './first-steps/first-steps.routes';
 import { mediaFileRoute } from './media/media-files.routes';
 import { mediaLibraryRoutes } from './media/media-library.routes';
 import { protectMediaRoutes } from './media/protect-media.routes';
@@ -64,6 +65,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       ...redirectRoutes(context),
       sitemapRoute(context),
       siteRoute(context),
+      ...firstStepRoutes(context),
       mediaFileRoute(context),
       ...referenceRoutes(publicUrl),
     ],

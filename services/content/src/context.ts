@@ -11,6 +11,7 @@ import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { EntryRepository } from './entries/entry-repository';
 import type { PreviewTokens } from './entries/preview-token';
 import type { VersionRepository } from './entries/version-repository';
+import type { SampleRepository } from './first-steps/sample-repository';
 import type { MediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import type { MediaUsage } from './media/media-usage-repository';
@@ -36,6 +37,7 @@ export interface ContentContext {
   versions: VersionRepository;
   drafts: DraftRepository;
   redirects: RedirectRepository;
+  sample: SampleRepository;
   schedule: ScheduleRepository;
   previewTokens: PreviewTokens;
   search: SearchIndex;

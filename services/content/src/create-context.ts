@@ -14,6 +14,7 @@ import { createEntryRepository } from './entries/entry-repository';
 import { entrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
 import { createVersionRepository } from './entries/version-repository';
+import { createSampleRepository } from './first-steps/sample-repository';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import { createMediaUsageRepository } from './media/media-usage-repository';
@@ -92,6 +93,7 @@ export function createContentContext(deps: ContextDeps) {
     versions,
     drafts,
     redirects,
+    sample: createSampleRepository(db),
     schedule: createScheduleRepository(db, scheduled.collection),
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
     search,

@@ -12,7 +12,14 @@ import { campaignCalls } from '../newsletter/campaigns.calls';
 import { subscriberCalls } from '../newsletter/subscribers.calls';
 import { privacyCalls } from '../privacy/calls';
 import { registryCalls } from '../registry/calls';
-import { redirectCalls, referenceCalls, searchCalls, siteCalls, sitemapCalls } from '../site/calls';
+import {
+  firstStepCalls,
+  redirectCalls,
+  referenceCalls,
+  searchCalls,
+  siteCalls,
+  sitemapCalls,
+} from '../site/calls';
 import { dashboardCalls } from '../site/dashboard.calls';
 import type { Call } from './define-calls';
 
@@ -31,6 +38,7 @@ const groups = [
   redirectCalls,
   sitemapCalls,
   siteCalls,
+  firstStepCalls,
   referenceCalls,
   contactCalls,
   subscriberCalls,

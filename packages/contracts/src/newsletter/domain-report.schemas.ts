@@ -4,6 +4,8 @@ import { moment, text, texts } from '../common/fields.schemas';
 export const domainReport = z
   .object({
     domain: text,
+    /** False: mails are written to files. */
+    hasMailServer: z.boolean(),
     checkedAt: moment,
     checks: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import { byId, callsOf } from '../common/define-calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
+import { firstSteps, removedSample } from './first-steps.schemas';
 import {
   redirectItem,
   redirectListQuery,
@@ -49,6 +50,18 @@ export const sitemapCalls = {
     'A thousand published items of one kind, oldest first, with the times of their last changes',
     pageOf(sitemapEntry),
     { query: sitemapQuery },
+  ),
+};
+
+const steps = callsOf('Site', '/api/first-steps');
+
+export const firstStepCalls = {
+  read: steps.get('', 'staff', 'Read what the installation still has to make its own', dataOf(firstSteps)),
+  removeSample: steps.post(
+    '/remove-sample',
+    'staff',
+    'Move the items of the sample that nobody has changed to the trash',
+    dataOf(removedSample),
   ),
 };
 

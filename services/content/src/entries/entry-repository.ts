@@ -92,6 +92,9 @@ export function createEntryRepository(db: Db, type: ContentType) {
         { limit: 1 },
       )) > 0,
 
+    hasPublished: async (except: ObjectId[]) =>
+      (await entries.countDocuments({ status: 'published', ...live, _id: { $nin: except } }, { limit: 1 })) >
+      0,
     /** Also in the trash, because restored items keep their number. */
     isNumberUsed: async (number: number) => (await entries.countDocuments({ number }, { limit: 1 })) > 0,
     async nextNumber(): Promise<number> {

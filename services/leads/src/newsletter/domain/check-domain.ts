@@ -198,6 +198,7 @@ export async function checkDomain(
 ): Promise<DomainReport> {
   return {
     domain: setup.domain,
+    hasMailServer: setup.smtpHost !== null,
     checkedAt: clock.now().toISOString(),
     checks: await Promise.all(
       checks.map(async ({ key, title, what, run }) => ({

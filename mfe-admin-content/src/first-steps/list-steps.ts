@@ -1,0 +1,77 @@
+import type { DomainReport } from '@atrium/contracts/newsletter/domain-report.schemas';
+import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
+
+export interface Step {
+  title: string;
+  text: string;
+  path: string;
+  action: string;
+  isDone: boolean;
+  /** Beside the title, for what is neither done nor untouched. */
+  note?: string;
+}
+
+/** In the order in which a new installation is made one's own. A type without a line here is no first step. */
+const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & { type: string })[] = [
+  {
+    type: 'company',
+    title: 'Your company',
+    text: 'Name, address, phone and networks. They stand in header and footer, in mails and where other sites show a link.',
+    path: '/dashboard/company',
+  },
+];
+
+function mailStep(report: DomainReport | undefined): Step {
+  const open = report?.checks.filter(({ state }) => state === 'missing' || state === 'weak') ?? [];
+  const step = { title: 'Mail', path: '/dashboard/newsletter/domain', action: 'Check the domain' };
+  if (report === undefined)
+    return { ...step, text: 'Looking up what receivers ask of your domain.', isDone: false };
+  if (!report.hasMailServer)
+    return {
+      ...step,
+      text: 'No mail server is set: mails are written to files and reach nobody. Set SMTP_URL, as docs/operations.md says.',
+      isDone: false,
+    };
+  return {
+    ...step,
+    text:
+      open.length === 0
+        ? `Mails of ${report.domain} are sent, and its records are in order.`
+        : `Receivers may refuse mails of ${report.domain}: ${open.map(({ title }) => title).join(', ')} ${open.length === 1 ? 'needs' : 'need'} attention.`,
+    isDone: open.length === 0,
+  };
+}
+
+/** `report`: undefined until the name servers have answered. */
+export function listSteps(
+  { documents, sample, hasPublished }: FirstSteps,
+  report: DomainReport | undefined,
+): Step[] {
+  const stateOf = new Map(documents.map(({ type, state }) => [type, state]));
+  return [
+    ...documentSteps
+      .filter(({ type }) => stateOf.has(type))
+      .map(({ type, ...step }) => ({
+        ...step,
+        action: 'Fill in',
+        isDone: stateOf.get(type) === 'own',
+        ...(stateOf.get(type) === 'sample' && { note: 'Still the sample' }),
+      })),
+    mailStep(report),
+    {
+      title: 'Your content',
+      text: 'Bring articles and pages over from WordPress or Ghost, or begin with the first service, case study or article.',
+      path: '/dashboard/transfer',
+      action: 'Import',
+      isDone: sample.unchanged === 0,
+      ...(sample.unchanged > 0 && { note: `${sample.unchanged} of the sample` }),
+    },
+    {
+      title: 'First publication',
+      text: 'Something of your own is online.',
+      path: '/dashboard/services/create',
+      action: 'Write a service',
+      isDone: hasPublished,
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useDismissed } from './use-dismissed';
+
+/** Leads to the guide of a new installation. Renders nothing once the site is its owner's, or while that is unknown. */
+export function FirstStepsNotice() {
+  const api = useApi();
+  const [isDismissed, dismiss] = useDismissed('first-steps-notice');
+  const { data } = useQuery({
+    queryKey: ['first-steps'],
+    queryFn: async ({ signal }) => (await api.get('/api/first-steps', { signal })).data,
+    enabled: !isDismissed,
+  });
+  const isOwn =
+    data === undefined ||
+    (data.hasPublished && data.documents.some(({ type, state }) => type === 'company' && state === 'own'));
+  if (isDismissed || isOwn) return null;
+  return (
+    <Notice
+      tone="info"
+      title="Make this site yours"
+      actions={
+        <>
+          <LinkButton as={Link} to="/dashboard/first-steps" size="s">
+            First steps
+          </LinkButton>
+          <Button size="s" variant="ghost" onClick={dismiss}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Company, mail, content: a short list of what is left, and a button that removes the sample. It stays
+        in the menu.
+      </p>
+    </Notice>
+  );
+}

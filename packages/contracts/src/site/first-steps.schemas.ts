@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { count, text } from '../common/fields.schemas';
+
+/** What an installation still has to make its own. */
+export const firstSteps = z
+  .object({
+    /** The single types: as the installation brings them, as the sample fills them, or saved by staff. */
+    documents: z.array(z.object({ type: text, state: z.enum(['standard', 'sample', 'own']) })),
+    /** Items of the sample that are still there; `changed`: those that staff have saved since. */
+    sample: z.object({ unchanged: count, changed: count }),
+    hasPublished: z.boolean(),
+  })
+  .meta({ id: 'FirstSteps' });
+
+export type FirstSteps = z.output<typeof firstSteps>;
+
+/** `kept`: titles of items that staff have changed. */
+export const removedSample = z.object({ removed: count, kept: z.array(text) }).meta({ id: 'RemovedSample' });

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
+import { firstStepCalls } from '@atrium/contracts/site/calls';
+import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { success } from '@atrium/service-kit/http/responses';
+import type { Actor, ContentContext, EntryContext } from '../context';
+import type { EntryDocument } from '../entries/entry-document';
+import { updateEntry } from '../entries/save-entry';
+import { singleIdOf } from '../entries/single-entry';
+import { moveToTrash } from '../entries/trash-entry';
+
+/** Revision of an item that was saved once, by the loader of the sample. */
+const LOADED = 1;
+
+interface SampleItem {
+  item: { type: string; id: string };
+  context: EntryContext;
+  record: EntryDocument;
+}
+
+/** What is left of the sample. A former type's items are skipped. */
+async function listSample({ sample, types }: ContentContext): Promise<SampleItem[]> {
+  const found: SampleItem[] = [];
+  for (const item of await sample.list()) {
+    const context = types.find(({ type }) => type.name === item.type);
+    const record = await context?.entries.findLive(item.id);
+    if (context && record) found.push({ item, context, record });
+  }
+  return found;
+}
+
+const isChanged = ({ record }: SampleItem) => record.rev > LOADED;
+
+async function readState(context: ContentContext): Promise<FirstSteps> {
+  const items = await listSample(context);
+  const unchanged = items.filter((item) => !isChanged(item));
+  const singles = context.types.filter(({ type }) => type.row.isSingle);
+  const documents = await Promise.all(
+    singles.map(async ({ type: { name, fields }, entries }) => {
+      const record = await entries.findLive(singleIdOf(name));
+      if (record === null || isDeepStrictEqual(record.content, initialOf(fields)))
+        return { type: name, state: 'standard' as const };
+      const isSample = unchanged.some(({ item }) => item.type === name);
+      return { type: name, state: isSample ? ('sample' as const) : ('own' as const) };
+    }),
+  );
+  const others = context.types.filter(({ type }) => !type.row.isSingle);
+  const published = await Promise.all(
+    others.map(({ type, entries }) =>
+      entries.hasPublished(
+        unchanged.filter(({ item }) => item.type === type.name).map(({ record }) => record._id),
+      ),
+    ),
+  );
+  return {
+    documents,
+    sample: { unchanged: unchanged.length, changed: items.length - unchanged.length },
+    hasPublished: published.includes(true),
+  };
+}
+
+/** An item goes to the trash; a document has its standard texts again, and the sample's as a version. */
+async function removeItem({ context, record }: SampleItem, actor: Actor): Promise<void> {
+  const id = record._id.toHexString();
+  if (!context.type.row.isSingle) await moveToTrash(context, { id, actor });
+  else
+    await updateEntry(context, {
+      id,
+      values: initialOf(context.type.fields),
+      precondition: { ifMatch: '*' },
+      actor,
+    });
+}
+
+export function firstStepRoutes(context: ContentContext): CallRoute[] {
+  return [
+    handle(firstStepCalls.read, async () => success(await readState(context))),
+    handle(firstStepCalls.removeSample, async ({ by: actor }) => {
+      const items = await listSample(context);
+      const kept = items.filter(isChanged);
+      for (const sampled of items) {
+        if (isChanged(sampled)) continue;
+        await removeItem(sampled, actor);
+        await context.sample.remove(sampled.item);
+      }
+      return success({ removed: items.length - kept.length, kept: kept.map(({ record }) => record.title) });
+    }),
+  ];
+}

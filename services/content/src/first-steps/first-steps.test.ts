@@ -1,0 +1,78 @@
+import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
+import { expect, test } from 'vitest';
+import { singleIdOf } from '../entries/single-entry';
+import { setUpContent } from '../test-support/content-test-app';
+
+const t = await setUpContent({
+  empty: ['meta', 'site_company', 'career_roles', 'content_versions', 'content_drafts'],
+});
+
+const read = async () => (await t.call<FirstSteps>('GET', '/api/first-steps')).body.data;
+const companyState = async () => (await read()).documents.find(({ type }) => type === 'company')?.state;
+
+async function addRole(title: string): Promise<string> {
+  const { body } = await t.call<{ _id: string }>('POST', '/api/careers', {
+    title,
+    category: 'sales',
+    location: 'Leith',
+    type: 'Full-time',
+    summary: 'Calls people.',
+  });
+  return body.data._id;
+}
+
+/** As the loader of the sample does. */
+const markAsSample = (...items: { type: string; id: string }[]) =>
+  t.db.collection<{ _id: string; items: object[] }>('meta').insertOne({ _id: 'sample-items', items });
+
+test('an empty installation has everything before it', async () => {
+  expect(await read()).toMatchObject({
+    sample: { unchanged: 0, changed: 0 },
+    hasPublished: false,
+  });
+  expect(await companyState()).toBe('standard');
+});
+
+test('what staff saved counts, and what the sample brought does not', async () => {
+  await t.call('PUT', '/api/site-documents/company', { name: 'Sample Agency' });
+  const sample = await addRole('Writer');
+  await markAsSample({ type: 'company', id: singleIdOf('company') }, { type: 'careers', id: sample });
+  expect(await read()).toMatchObject({ sample: { unchanged: 2, changed: 0 }, hasPublished: false });
+  expect(await companyState()).toBe('sample');
+  await t.call('PUT', '/api/site-documents/company', { name: 'Hollins & Reyes' });
+  await addRole('Engineer');
+  expect(await read()).toMatchObject({ sample: { unchanged: 1, changed: 1 }, hasPublished: true });
+  expect(await companyState()).toBe('own');
+});
+
+test('removing the sample takes exactly the items of the sample that nobody has changed', async () => {
+  await t.call('PUT', '/api/site-documents/company', { name: 'Sample Agency', phone: '555' });
+  const [gone, changed] = [await addRole('Writer'), await addRole('Editor')];
+  await addRole('Engineer');
+  await markAsSample(
+    { type: 'company', id: singleIdOf('company') },
+    { type: 'careers', id: gone },
+    { type: 'careers', id: changed },
+    { type: 'former-type', id: gone },
+  );
+  await t.call('PUT', `/api/careers/${changed}`, { title: 'Editor in chief' });
+
+  const { status, body } = await t.call('POST', '/api/first-steps/remove-sample');
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ removed: 2, kept: ['Editor in chief'] });
+  const roles = await t.call<{ title: string }[]>('GET', '/api/careers', undefined, { as: 'visitor' });
+  expect(roles.body.data.map(({ title }) => title).sort()).toEqual(['Editor in chief', 'Engineer']);
+  const trash = await t.call<{ title: string }[]>('GET', '/api/careers?status=trash');
+  expect(trash.body.data.map(({ title }) => title)).toContain('Writer');
+  const site = await t.call<{ company: { name: string } }>('GET', '/api/site', undefined, { as: 'visitor' });
+  expect(site.body.data.company).toMatchObject({ name: 'Your company', phone: '' });
+  expect(await companyState()).toBe('standard');
+  expect((await t.call('POST', '/api/first-steps/remove-sample')).body.data).toEqual({
+    removed: 0,
+    kept: ['Editor in chief'],
+  });
+});
+
+test('visitors may not ask', async () => {
+  expect((await t.call('GET', '/api/first-steps', undefined, { as: 'visitor' })).status).toBe(401);
+});
