@@ -22,11 +22,17 @@ async function describeFailure(response) {
   }
 }
 
+/** `services` of `/api/services`, `company` of `/api/site-documents/company`. */
+const typeOf = (path) => path.split('/')[path.startsWith('/api/site-documents/') ? 3 : 2];
+
+/** The items of a response to a save. */
+const itemsOf = (path, { data, logos = [data] }) => logos.map(({ _id: id }) => ({ type: typeOf(path), id }));
+
 /**
  * Calls the running site as its admin; retries while it is busy or unreachable. `post` returns false on a conflict: the
- * item exists.
+ * item exists. `onSaved` gets the type and id of all that a save has stored.
  */
-export function createApiClient({ url, token }) {
+export function createApiClient({ url, token, onSaved }) {
   async function send(method, path, body, attempt = 0) {
     const isLast = attempt + 1 >= ATTEMPTS;
     let response;
@@ -58,7 +64,7 @@ export function createApiClient({ url, token }) {
     async put(path, body) {
       const response = await send('PUT', path, body);
       if (!response.ok) throw new Error(`PUT ${path} returned ${await describeFailure(response)}`);
-      await response.body?.cancel();
+      await onSaved(itemsOf(path, await response.json()));
     },
     async post(path, form) {
       const response = await send('POST', path, form);
@@ -67,7 +73,7 @@ export function createApiClient({ url, token }) {
         return false;
       }
       if (!response.ok) throw new Error(`POST ${path} returned ${await describeFailure(response)}`);
-      await response.body?.cancel();
+      await onSaved(itemsOf(path, await response.json()));
       return true;
     },
   };

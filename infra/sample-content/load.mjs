@@ -18,7 +18,13 @@ async function load() {
   try {
     const meta = client.db().collection('meta');
     if ((await meta.findOne(MARKER)) !== null) return 'The sample content is already loaded';
-    const api = createApiClient({ url: read('ATRIUM_URL'), token: read('ATRIUM_TOKEN') });
+    const api = createApiClient({
+      url: read('ATRIUM_URL'),
+      token: read('ATRIUM_TOKEN'),
+      // "Remove the sample" takes these (services/content/src/first-steps).
+      onSaved: (items) =>
+        meta.updateOne({ _id: 'sample-items' }, { $push: { items: { $each: items } } }, { upsert: true }),
+    });
     const content = { company: readCompany(), ...readSampleContent(new Date()) };
     const { added, failures } = await uploadSampleContent(api, content);
     if (failures.length > 0) throw new Error(failures.join('; '));

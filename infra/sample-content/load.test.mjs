@@ -68,6 +68,17 @@ test('loads everything into an empty site and records it in the database', { tim
   expect(code).toBe(0);
   expect(countStored()).toEqual(counts);
   expect((await findMarker()).loadedAt).toBeInstanceOf(Date);
+  const { items } = await withDatabase((database) =>
+    database.collection('meta').findOne({ _id: 'sample-items' }),
+  );
+  expect(items).toHaveLength(Object.values(counts).reduce((sum, count) => sum + count));
+  expect(items).toEqual(
+    expect.arrayContaining([
+      { type: 'company', id: '/api/site-documents/company 1' },
+      { type: 'partner-logos', id: '/api/partner-logos/upload 1' },
+      { type: 'case-studies', id: '/api/case-studies 6' },
+    ]),
+  );
 });
 
 test('sends the fields and files that the editors send', { timeout: 60_000 }, async () => {

@@ -55,7 +55,11 @@ export async function startRecordingSite({ token }) {
     const { slug } = item.fields;
     if (slug && storedAt(path).some(({ fields }) => fields.slug === slug)) return [409, { success: false }];
     site.stored.set(path, [...storedAt(path), item]);
-    return [201, { success: true, data: {} }];
+    const id = `${path} ${storedAt(path).length}`;
+    return [
+      201,
+      { success: true, data: { _id: id }, ...(path.endsWith('/upload') && { logos: [{ _id: id }] }) },
+    ];
   }
 
   const server = createServer(async (request, response) => {
