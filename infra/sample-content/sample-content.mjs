@@ -122,6 +122,8 @@ function readCareers() {
 
 export const readCompany = () => toItem(readJson(new URL('company.json', here)), { icon: 'icon.svg' });
 
+export const readClaims = () => readJson(new URL('claims.json', here));
+
 export const readSampleContent = (now) => ({
   partners: readJson(new URL('partners.json', here)),
   services: readServices(),

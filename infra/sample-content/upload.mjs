@@ -112,6 +112,7 @@ export async function uploadSampleContent(api, content) {
     }
   };
   await run('company', () => saveDocument(api, 'company', content.company));
+  await run('claims', () => saveDocument(api, 'claims', { claims: content.claims }));
   await run('partners', () => uploadPartners(api, content.partners));
   for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));
   return { added, failures };

@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
         () => import(/* webpackChunkName: "content.company" */ './company/company.page'),
       ),
       page('menus', 'menus', () => import(/* webpackChunkName: "content.menus" */ './menus/menus.page')),
+      page('claims', 'claims', () => import(/* webpackChunkName: "content.claims" */ './claims/claims.page')),
       page(
         'messages',
         'messages',

@@ -28,16 +28,18 @@ export function AboutStory({ story, counters, founder }: AboutStoryProps) {
           </div>
           {founder && <Founder founder={founder} />}
         </div>
-        <ul className={classes.counters}>
-          {counters.map(({ value, suffix, label }) => (
-            <li key={label} className={classes.counter}>
-              <strong className={classes.value}>
-                <Counter value={value} suffix={suffix} />
-              </strong>
-              {label}
-            </li>
-          ))}
-        </ul>
+        {counters.length > 0 && (
+          <ul className={classes.counters}>
+            {counters.map(({ key, value, label }) => (
+              <li key={key} className={classes.counter}>
+                <strong className={classes.value}>
+                  <Counter value={value} />
+                </strong>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </Container>
     </Section>
   );

@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadMembers, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
-import { type Company, readSite } from '../site/data/read-site';
+import { type Company, pickClaims, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, organizationRef } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 export type AboutData = Awaited<ReturnType<typeof loader>>;
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: company.name,
     founded: company.founded,
     story: tellStory(company),
-    counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
+    counters: pickClaims(site, ['years', 'projects', 'enterprise-clients', 'average-roi']),
     founder: founder && { ...toTeamCard(founder), quote: founder.quote },
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
     members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard),

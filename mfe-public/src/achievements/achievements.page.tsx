@@ -21,10 +21,10 @@ export function Component() {
       </PageHero>
       <TitledSection id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about">
         <CardGrid cards="narrow">
-          {page.milestones.map(({ figure, label, text, icon }) => (
+          {page.milestones.map(({ value, label, text, icon }) => (
             <li key={label} className={classes.milestone}>
               <Icon node={icon} size={28} className={classes.icon} />
-              <p className={classes.figure}>{figure}</p>
+              <p className={classes.figure}>{value}</p>
               <h3 className="large">{label}</h3>
               <p className="muted">{text}</p>
             </li>

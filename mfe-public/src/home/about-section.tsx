@@ -1,5 +1,6 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
+import type { Claim } from '../site/data/read-site';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Counter } from '../site/ui/counter';
 import { SectionHeading } from '../site/ui/titled-section';
@@ -7,7 +8,7 @@ import classes from './about-section.module.css';
 
 interface AboutSectionProps {
   blurb: string;
-  counters: { value: number; suffix: string; label: string }[];
+  counters: readonly Claim[];
 }
 
 export function AboutSection({ blurb, counters }: AboutSectionProps) {
@@ -18,16 +19,18 @@ export function AboutSection({ blurb, counters }: AboutSectionProps) {
           <SectionHeading id="home-about" eyebrow="About" title="Every craft under one roof" text={blurb} />
           <ArrowLink to="/about">More about us</ArrowLink>
         </div>
-        <ul className={classes.counters}>
-          {counters.map(({ value, suffix, label }) => (
-            <li key={label} className={classes.counter}>
-              <strong className={classes.value}>
-                <Counter value={value} suffix={suffix} />
-              </strong>
-              {label}
-            </li>
-          ))}
-        </ul>
+        {counters.length > 0 && (
+          <ul className={classes.counters}>
+            {counters.map(({ key, value, label }) => (
+              <li key={key} className={classes.counter}>
+                <strong className={classes.value}>
+                  <Counter value={value} />
+                </strong>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </Container>
     </Section>
   );

@@ -1,15 +1,10 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
+import type { Claim } from '../site/data/read-site';
 import panel from '../site/ui/hero-panel.module.css';
 import { LogoLoop, type PartnerMark } from '../site/ui/logo-loop';
 import classes from './hero-section.module.css';
-
-interface Claim {
-  value: number;
-  suffix: string;
-  label: string;
-}
 
 export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMark[] }) {
   return (
@@ -32,14 +27,16 @@ export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMa
                 See our work
               </LinkButton>
             </div>
-            <dl className={classes.proof}>
-              {proof.map(({ value, suffix, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value + suffix}</dd>
-                </div>
-              ))}
-            </dl>
+            {proof.length > 0 && (
+              <dl className={classes.proof}>
+                {proof.map(({ key, value, label }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
           <div className={classes.art} />
         </Container>

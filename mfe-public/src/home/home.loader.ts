@@ -7,17 +7,22 @@ import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
 import { readPreviewed } from '../site/data/previewed';
 import { readList } from '../site/data/read-response';
-import { readSite } from '../site/data/read-site';
+import { pickClaims, readSite } from '../site/data/read-site';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import claims from '../site-content/claims.json';
 import process from '../site-content/process.json';
 import builtInSolutions from '../site-content/solutions.json';
 import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
 const SOLUTIONS = 6;
+/** Shorter than those of the register. */
+const counterLabels: Readonly<Record<string, string>> = {
+  clients: 'Clients',
+  years: 'Years',
+  projects: 'Projects',
+};
 const drawing = toFileUrl(hero);
 const DESCRIPTION =
   'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.';
@@ -44,12 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
     services: services.late,
     testimonials,
     posts,
-    proof: [claims.projects, claims.satisfaction, claims.averageRoi, claims.years],
-    counters: [
-      { ...claims.clients, label: 'Clients' },
-      { ...claims.years, label: 'Years' },
-      { ...claims.projects, label: 'Projects' },
-    ],
+    proof: pickClaims(site, ['projects', 'satisfaction', 'average-roi', 'years']),
+    counters: pickClaims(site, ['clients', 'years', 'projects']).map((claim) => ({
+      ...claim,
+      label: counterLabels[claim.key] ?? claim.label,
+    })),
     blurb: company.blurb,
     process: process.map((step) => ({ ...step, icon: findIcon(step.icon) })),
     meta: {

@@ -4,10 +4,9 @@ import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { readList } from '../site/data/read-response';
-import { readSite } from '../site/data/read-site';
+import { pickClaims, readSite } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
-import claims from '../site-content/claims.json';
 
 /** The canonical path; /case-studies shows the same list. */
 export const PORTFOLIO_PATH = '/portfolio';
@@ -44,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = {
     caseStudies: late,
-    stats: [claims.projects, claims.enterpriseClients, claims.satisfaction, claims.averageRoi].map(
-      ({ value, suffix, label }) => ({ figure: `${value}${suffix}`, label }),
-    ),
+    stats: pickClaims(site, ['projects', 'enterprise-clients', 'satisfaction', 'average-roi']),
     showcaseSizes: SHOWCASE_SIZES,
     ...createPage(site, {
       title: 'Portfolio',

@@ -8,6 +8,7 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
+import type { ClaimRegister } from './claims/claim-register';
 import type { EntryRepository } from './entries/entry-repository';
 import type { PreviewTokens } from './entries/preview-token';
 import type { VersionRepository } from './entries/version-repository';
@@ -40,6 +41,7 @@ export interface ContentContext {
   sample: SampleRepository;
   schedule: ScheduleRepository;
   previewTokens: PreviewTokens;
+  claims: ClaimRegister;
   search: SearchIndex;
   views: ViewCounter;
   audit: AuditLog;

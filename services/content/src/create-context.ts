@@ -9,6 +9,7 @@ import { findMediaIds } from '@atrium/service-kit/media-ids';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
+import { createClaimRegister } from './claims/claim-register';
 import type { ContentContext, EntryContext } from './context';
 import { createEntryRepository } from './entries/entry-repository';
 import { entrySearchSource } from './entries/entry-search-source';
@@ -63,7 +64,12 @@ interface ContextDeps {
 export function createContentContext(deps: ContextDeps) {
   const { logger, db, producer, clock, internalSecret, store, taskEntry, reportStuck, contentTypes } = deps;
   const typed = contentTypes.map((type) => ({ type, entries: createEntryRepository(db, type) }));
-  const sources = typed.filter(({ type }) => type.row.label !== undefined).map(entrySearchSource);
+  const register = typed.find(({ type }) => type.name === 'claims');
+  if (register === undefined) throw new Error('no content type has the claims');
+  const claims = createClaimRegister({ entries: register.entries, clock });
+  const sources = typed
+    .filter(({ type }) => type.row.label !== undefined)
+    .map((each) => entrySearchSource({ ...each, claims }));
   const search = createSearchIndex({ sources, logger, reportStuck });
   const events = search.refreshOnPublish(deps.responses.clearOnPublish(deps.events));
   const media = createMediaRepository(db);
@@ -96,6 +102,7 @@ export function createContentContext(deps: ContextDeps) {
     sample: createSampleRepository(db),
     schedule: createScheduleRepository(db, scheduled.collection),
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
+    claims,
     search,
     views: createViewCounter({ clock, logger }),
     audit: deps.audit,

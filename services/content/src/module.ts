@@ -17,6 +17,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
 import { createContentApp } from './app';
+import { expiredClaimsSweep } from './claims/expired-claims.sweep';
 import type { ContentConfig } from './config';
 import { createContentContext } from './create-context';
 import { emptyTrashSweep } from './entries/empty-trash.sweep';
@@ -116,6 +117,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       unusedMediaSweep(context),
       secretAddressesSweep(context),
       emptyTrashSweep(context),
+      expiredClaimsSweep(context),
     ],
     async start() {
       await Promise.all([

@@ -12,7 +12,15 @@ export interface SiteFacts {
   origin: string;
   company: Company;
   menus: SiteMenus;
+  claims: readonly Claim[];
 }
+
+/** A figure of the register: `500+`, and what it says. */
+export type Claim = Site['claims'][number];
+
+/** These figures in this order; one that the register lacks or hides is left out. */
+export const pickClaims = ({ claims }: Pick<SiteFacts, 'claims'>, keys: readonly string[]): Claim[] =>
+  keys.flatMap((key) => claims.find((claim) => claim.key === key) ?? []);
 
 type PublishedSite = Omit<SiteFacts, 'origin'>;
 
@@ -34,6 +42,7 @@ export async function readSite(args: LoaderFunctionArgs): Promise<SiteFacts> {
 const readDefaults = (): PublishedSite => ({
   company: unnamedCompany,
   menus: resolveMenus(defaultMenus, noTargets),
+  claims: [],
 });
 
 async function loadSite(api: ApiClient): Promise<PublishedSite> {

@@ -1,7 +1,10 @@
 export const COUNT_MS = 1600;
 
-/** The value of a counter at a time: eases out, never exceeds the final value, keeps its decimals. */
-export function countAt(elapsedMs: number, value: number): string {
-  const share = Math.min(1, Math.max(0, elapsedMs / COUNT_MS));
-  return (value * (1 - (1 - share) ** 3)).toFixed(Number.isInteger(value) ? 0 : 1);
+/** The text of a counter at a time: its first number eases out and never exceeds the final one. */
+export function countAt(elapsedMs: number, text: string): string {
+  if (elapsedMs >= COUNT_MS) return text;
+  const share = 1 - (1 - Math.max(0, elapsedMs) / COUNT_MS) ** 3;
+  return text.replace(/\d+(?:\.\d+)?/, (found) =>
+    (Number(found) * share).toFixed(found.split('.')[1]?.length ?? 0),
+  );
 }

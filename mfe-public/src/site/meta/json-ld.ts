@@ -1,4 +1,4 @@
-import type { Company, SiteFacts } from '../data/read-site';
+import { type Company, pickClaims, type SiteFacts } from '../data/read-site';
 import { toE164 } from '../format/phone';
 
 /**
@@ -42,6 +42,12 @@ const describeAddress = (address: Omit<Company['offices'][number], 'name'>) => (
   addressCountry: given(address.country),
 });
 
+/** The number in the claim `employees`, such as 15 in '15+'. */
+function countEmployees(site: SiteFacts) {
+  const minValue = Number.parseInt(pickClaims(site, ['employees'])[0]?.value ?? '', 10);
+  return minValue > 0 ? { '@type': 'QuantitativeValue', minValue } : undefined;
+}
+
 export function describeOrganization(site: SiteFacts): LinkedData {
   const { origin, company } = site;
   const { address, phone, email, logo, contacts, offices } = company;
@@ -54,7 +60,7 @@ export function describeOrganization(site: SiteFacts): LinkedData {
       : `${origin}/og/icon/512.png`,
     description: given(company.blurb),
     foundingDate: String(company.founded),
-    numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 15 },
+    numberOfEmployees: countEmployees(site),
     email: given(email),
     telephone,
     address: address.street ? describeAddress(address) : undefined,

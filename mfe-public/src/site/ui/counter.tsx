@@ -2,13 +2,8 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { COUNT_MS, countAt } from '../format/count-at';
 
-export interface CounterProps {
-  value: number;
-  suffix: string;
-}
-
 /** Counts up once when it scrolls into view. The server renders the final value, and screen readers read it. */
-export function Counter({ value, suffix }: CounterProps) {
+export function Counter({ value }: { value: string }) {
   const shown = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -20,7 +15,7 @@ export function Counter({ value, suffix }: CounterProps) {
       observer.disconnect();
       const start = performance.now();
       const step = (now: number) => {
-        element.textContent = countAt(now - start, value) + suffix;
+        element.textContent = countAt(now - start, value);
         if (now - start < COUNT_MS) frame = requestAnimationFrame(step);
       };
       frame = requestAnimationFrame(step);
@@ -30,14 +25,14 @@ export function Counter({ value, suffix }: CounterProps) {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [value, suffix]);
+  }, [value]);
 
   return (
     <>
       <span ref={shown} className="numbers" aria-hidden="true">
-        {value + suffix}
+        {value}
       </span>
-      <VisuallyHidden>{value + suffix}</VisuallyHidden>
+      <VisuallyHidden>{value}</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { articles } from './articles.schemas';
 import { careers } from './careers.schemas';
 import { caseStudies } from './case-studies.schemas';
+import { claims } from './claims.schemas';
 import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
@@ -19,6 +20,8 @@ export const catalogueTypes = { services, solutions, 'case-studies': caseStudies
 export const numberedTypes = { testimonials, team, careers };
 
 export const allContentTypes: Record<ContentTypeName, ContentType> = {
+  // First: an archive restores the types in this order, and texts name claims.
+  claims,
   ...catalogueTypes,
   ...numberedTypes,
   blogs: articles,

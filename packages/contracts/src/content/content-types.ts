@@ -60,6 +60,7 @@ export const contentTypes = {
   company: { noun: 'Company', plural: 'Company', isSingle: true },
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
+  claims: { noun: 'Claims', plural: 'Claims', isSingle: true },
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {

@@ -80,7 +80,12 @@ const siteMenus = z.object({
 
 /** What header, footer and metadata of every page are made of. */
 export const site = z
-  .object({ company: z.object(outputsOf(company.fields)), menus: siteMenus })
+  .object({
+    company: z.object(outputsOf(company.fields)),
+    menus: siteMenus,
+    /** The figures that may be shown, by their keys. */
+    claims: z.array(z.object({ key: text, value: text, label: text })),
+  })
   .meta({ id: 'Site' });
 
 /** `GET /api/site`. */

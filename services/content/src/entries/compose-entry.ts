@@ -8,6 +8,8 @@ import { type EntryImages, imagesOf, isImage } from './image-slots';
 
 const maxBodyLength = 20_000;
 const excerptLength = 200;
+/** The beginning of a claim's token, where an excerpt ends within it. */
+const cutToken = /\{(?:\{[^{}]*)?(?=…?$)/;
 
 /** Fields of the record itself; `content` has all others. */
 const recordFields = ['slug', 'status', 'displayOrder', 'featured'];
@@ -99,7 +101,7 @@ export interface ComposedEntry extends EntryDigest {
 export function digestContent(type: ContentType, content: Content): EntryDigest {
   const body = textsOf(contentFieldsOf(type), content, 'text').join(' ');
   return {
-    excerpt: cutText(type.excerptOf(content), excerptLength),
+    excerpt: cutText(type.excerptOf(content), excerptLength).replace(cutToken, ''),
     readMinutes: countReadMinutes(body),
     body: body.slice(0, maxBodyLength),
   };

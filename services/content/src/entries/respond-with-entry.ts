@@ -13,7 +13,7 @@ import { imagesOf } from './image-slots';
 /** The fields of a response. */
 export type ItemFields = Record<string, unknown>;
 
-type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach'>;
+type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach' | 'claims'>;
 
 const isObject = (value: unknown): value is ItemFields => typeof value === 'object' && value !== null;
 
@@ -101,13 +101,13 @@ function toItem(
 }
 
 /** Throws an error with the code `damaged` for a damaged item. */
-export function respondWithEntry(
+export async function respondWithEntry(
   context: ResponseContext,
   record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
-  const { type, showEach } = context;
-  return showOne(showEach, record, {
+  const { type, showEach, claims } = context;
+  const shown = await showOne(showEach, record, {
     resource: auditNameOf(type.row),
     schema: type.item,
     async toItem() {
@@ -117,6 +117,7 @@ export function respondWithEntry(
       return pick({ ...item, ...(textImages.length > 0 && { textImages }) }, type.item.shape);
     },
   });
+  return audience.isStaff ? shown : claims.fill(shown);
 }
 
 const listedFieldsOf = (type: ContentType) => contentFieldsOf(type).filter(([, { inLists }]) => inLists);
@@ -127,13 +128,13 @@ export async function respondWithEntries(
   records: EntryDocument[],
   audience: Audience,
 ): Promise<ItemFields[]> {
-  const { type, showEach } = context;
+  const { type, showEach, claims } = context;
   const ids = records.flatMap(({ content }) =>
     Object.values(imagesOf(type, content).single).flatMap((image) => image?.mediaId ?? []),
   );
   const images = await readImages(context, ids);
   const fields = listedFieldsOf(type);
-  return showEach(records, {
+  const shown = await showEach(records, {
     resource: auditNameOf(type.row),
     schema: type.listItem,
     toItem(record) {
@@ -141,4 +142,5 @@ export async function respondWithEntries(
       return pick({ ...item, ...type.toListItem?.(item, record) }, type.listItem.shape);
     },
   });
+  return audience.isStaff ? shown : claims.fill(shown);
 }

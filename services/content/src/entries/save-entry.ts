@@ -3,6 +3,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
+import { checkClaims } from '../claims/check-claims';
 import type { Actor, EntryContext } from '../context';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import { compose } from './entry-composer';
@@ -119,6 +120,7 @@ export async function createEntry(
 ): Promise<EntryDocument> {
   const { type, entries, clock } = context;
   const input = parseInput(type.createInput, values) as EntryInput;
+  await checkClaims(context, input);
   const _id = preset._id ?? new ObjectId();
   const images = await resolveImages(context, { form: input, previous: noImages, isFullForm: true });
   const isNumbered = type.slugRule === 'number' && input.id === undefined;
@@ -155,6 +157,7 @@ export async function updateEntry(
   const isFullForm = type.wholeForm !== 'never' && type.titleField in values;
   const schema = isFullForm && type.wholeForm === 'checked' ? type.createInput : type.updateInput;
   const input = parseInput(schema, values) as EntryInput;
+  await checkClaims(context, input);
   const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
   return reviseEntry(context, {
     find: () => entries.findLive(id),

@@ -152,6 +152,8 @@ export function createSearchIndex({
   }
 
   async function refresh({ resource, ids }: Pick<ContentEvent, 'resource' | 'ids'>): Promise<void> {
+    // Any text may name a claim.
+    if (resource === 'claims') return rebuild();
     const source = sources.find((candidate) => candidate.resource === resource);
     if (source !== undefined && ids.length > 0) await readAgain(source, ids);
   }

@@ -28,6 +28,13 @@ export function siteRoute(context: ContentContext): CallRoute {
     const content = menus.item.parse(stored);
     const { targets, readTypes } = await readMenuTargets(context, targetsOf(content));
     c.header(cacheTagsHeader, readTypes.join(','));
-    return success(site.parse({ company, menus: resolveMenus(content, targets) }));
+    return success(
+      site.parse({
+        company,
+        // Labels are titles of items, which may name claims.
+        menus: await context.claims.fill(resolveMenus(content, targets)),
+        claims: await context.claims.listShown(),
+      }),
+    );
   });
 }

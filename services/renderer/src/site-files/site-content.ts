@@ -65,10 +65,12 @@ export async function readAddresses(api: Api, path: string): Promise<{ body: str
 export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
 
 /** The facts about the company. */
-export async function readCompany(api: Api): Promise<Site['company']> {
+export async function readSite(api: Api): Promise<Site> {
   const response = await get(api, '/api/site');
-  return ((await response.json()) as SuccessResponse<Site>).data.company;
+  return ((await response.json()) as SuccessResponse<Site>).data;
 }
+
+export const readCompany = async (api: Api): Promise<Site['company']> => (await readSite(api)).company;
 
 /** Null if unpublished. */
 export async function findTitle(api: Api, path: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision, type ShareImage } from './share-image';
-import { findTitle, listArticles, readArticles, readCompany, readFile } from './site-content';
+import { findTitle, listArticles, readArticles, readCompany, readFile, readSite } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -110,12 +110,14 @@ export function siteFileRoutes(context: SiteFileContext) {
 
   /** One query tells whether the feed has changed; the articles are read only if it has. */
   async function sendFeed(c: Context, format: FeedFormat) {
-    const [articles, { name, legalName, tagline }] = await Promise.all([
-      listArticles(context, feedLength),
-      readCompany(context),
-    ]);
+    const [articles, site] = await Promise.all([listArticles(context, feedLength), readSite(context)]);
+    const { name, legalName, tagline } = site.company;
     const company = { name, legalName, tagline };
-    const revision = articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]);
+    const revision = [
+      ...articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]),
+      // Their texts may name claims.
+      ...site.claims.flatMap(({ key, value }) => [key, value]),
+    ];
     const body = await cache.get(
       { key: ['feed', format], revision: [feedRevision, publicUrl, ...Object.values(company), ...revision] },
       async () =>

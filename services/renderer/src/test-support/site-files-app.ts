@@ -37,7 +37,10 @@ export function setUpSiteFiles() {
       slug: i === 100 ? 'a&b' : `study-${i}`,
       updatedAt: '2026-02-02T00:00:00.000Z',
     })),
-    '/api/site': { company: { name: 'Hollins', legalName: 'Hollins & Reyes', tagline: 'Plain work' } },
+    '/api/site': {
+      company: { name: 'Hollins', legalName: 'Hollins & Reyes', tagline: 'Plain work' },
+      claims: [],
+    },
     '/api/team': [{ id: 3 }],
     '/api/blogs/first': article('first', 'A title with <markup> & more'),
     '/api/blogs/twin': article('twin', 'A title with <markup> & more'),

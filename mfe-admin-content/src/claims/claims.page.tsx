@@ -1,0 +1,62 @@
+import { formatDay } from '@atrium/admin-kit/text/format';
+import { isExpired, isHidden, toClaimToken } from '@atrium/contracts/content/claims.constants';
+import { type Claim, claims } from '@atrium/contracts/content/claims.schemas';
+import { Notice } from '@atrium/ui/notice';
+import { useWatch } from 'react-hook-form';
+import { EntryEditorPage } from '../shared/editor/entry-editor-page';
+import type { Widget } from '../shared/editor/entry-layout';
+import { createSingleKind } from '../shared/editor/single-kind';
+import { FormField } from '../shared/fields/field-view';
+
+/** The register, below what has expired in it. */
+const register: Widget = {
+  fields: ['claims'],
+  Widget: function Register() {
+    const entries = useWatch({ name: 'claims' }) as Claim[];
+    const today = new Date().toISOString().slice(0, 10);
+    const expired = entries.filter((claim) => isExpired(claim, today));
+    return (
+      <>
+        {expired.length > 0 && (
+          <Notice tone="warning" title="No longer true">
+            <ul>
+              {expired.map((claim) => (
+                <li key={claim.key}>
+                  {claim.value} {claim.label} expired on {formatDay(claim.expiresOn)}.{' '}
+                  {isHidden(claim, today) ? 'It is hidden.' : 'The site still says so.'}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <FormField name="claims" />
+      </>
+    );
+  },
+};
+
+export const claimsKind = createSingleKind(claims, {
+  title: 'Claims',
+  sections: [
+    {
+      title: 'Register',
+      description: `Each figure once. Pages show it by its key, and texts name it as ${toClaimToken('projects')}: change it here, and every page follows.`,
+      rows: [register],
+    },
+  ],
+  lists: {
+    claims: {
+      rows: [
+        ['value', 'label'],
+        'key',
+        'source',
+        ['measuredOn', 'expiresOn'],
+        ['whenExpired', 'replacement'],
+      ],
+      titleOf: ({ value, label }) => `${String(value)} ${String(label)}`.trim(),
+      empty: { title: 'No figures yet', addLabel: 'Add the first claim' },
+    },
+  },
+});
+
+export const Component = () => <EntryEditorPage kind={claimsKind} />;

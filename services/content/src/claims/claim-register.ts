@@ -1,0 +1,90 @@
+import {
+  claimKeysOf,
+  claimTextOf,
+  claimToken,
+  isExpired,
+  isHidden,
+} from '@atrium/contracts/content/claims.constants';
+import type { Claim } from '@atrium/contracts/content/claims.schemas';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { EntryRepository } from '../entries/entry-repository';
+import { singleIdOf } from '../entries/single-entry';
+
+type Dictionary = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Dictionary => typeof value === 'object' && value !== null;
+
+/** Every text in a value, with the path to it. */
+export function* textsIn(value: unknown, path: readonly string[] = []): Generator<[string[], string]> {
+  if (typeof value === 'string') yield [[...path], value];
+  else if (isObject(value))
+    for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...path, key]);
+}
+
+function hasToken(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('{{');
+  return isObject(value) && Object.values(value).some(hasToken);
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change));
+  if (!isObject(value) || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)]));
+}
+
+/** Reads the register at each use: it is one document, and caches of responses are in front of it. */
+export function createClaimRegister({
+  entries,
+  clock,
+}: {
+  entries: Pick<EntryRepository, 'findLive'>;
+  clock: Clock;
+}) {
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  async function read(): Promise<Claim[]> {
+    const record = await entries.findLive(singleIdOf('claims'));
+    return (record?.content.claims ?? []) as Claim[];
+  }
+
+  /** Puts the figures into texts. An unknown one leaves nothing, so that visitors never read braces. */
+  async function createFill(): Promise<(text: string) => string> {
+    const day = today();
+    const texts = new Map((await read()).map((claim) => [claim.key, claimTextOf(claim, day)]));
+    return (text) =>
+      text.includes('{{')
+        ? text.replace(claimToken, (_token, key: string) => texts.get(key.trim()) ?? '')
+        : text;
+  }
+
+  return {
+    read,
+    createFill,
+    async fill<Value>(value: Value): Promise<Value> {
+      return hasToken(value) ? (mapTexts(value, await createFill()) as Value) : value;
+    },
+    /** The figures that pages may show by themselves. */
+    async listShown() {
+      const day = today();
+      const shown = (await read()).filter((claim) => !isHidden(claim, day));
+      return shown.map(({ key, value, label }) => ({ key, value, label }));
+    },
+    async listExpired(): Promise<Claim[]> {
+      const day = today();
+      return (await read()).filter((claim) => isExpired(claim, day));
+    },
+    /** The figures of a text that the register doesn't have, with the paths of their fields. */
+    async findUnknown(value: unknown): Promise<{ path: string; key: string }[]> {
+      if (!hasToken(value)) return [];
+      const known = new Set((await read()).map(({ key }) => key));
+      return Array.from(textsIn(value)).flatMap(([path, text]) =>
+        claimKeysOf(text)
+          .filter((key) => !known.has(key))
+          .map((key) => ({ path: path.join('.'), key })),
+      );
+    },
+  };
+}
+
+export type ClaimRegister = ReturnType<typeof createClaimRegister>;
