@@ -24,6 +24,7 @@ const screens: Screen[] = [
   { path: '/dashboard/remotes/mfe-admin-system', heading: 'mfe-admin-system' },
   { path: '/dashboard/company', heading: 'Company' },
   { path: '/dashboard/menus', heading: 'Menus' },
+  { path: '/dashboard/claims', heading: 'Claims' },
   { path: '/dashboard/partners', heading: 'Partner Management' },
   { path: '/dashboard/team', heading: 'Team' },
   { path: '/dashboard/team/create', heading: 'New team member' },

@@ -22,6 +22,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClaimMenu } from './claim-menu';
 import type { HeadingLevel } from './editor-extensions';
 import classes from './editor-toolbar.module.css';
 import { ImageButton } from './image-button';
@@ -157,6 +158,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           <>
             <ImageButton editor={editor} onPickImage={onPickImage} />
             <TableMenu editor={editor} />
+            <ClaimMenu editor={editor} />
           </>
         )}
       </Group>

@@ -5,6 +5,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { ClaimChip, withoutChips } from './claim-chip';
+import { ClaimValues } from './claim-menu';
 import { cleanPastedHtml, cleanPastedText } from './clean-pasted-html';
 import { EditorToolbar } from './editor-toolbar';
 import { pageProfile, type RichTextProfile } from './profiles';
@@ -49,7 +51,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const images = useImageInsert();
 
-  const extensions = useMemo(() => profile.createExtensions(), [profile]);
+  const extensions = useMemo(
+    () => [...profile.createExtensions(), ...(profile.hasPageTools ? [ClaimChip] : [])],
+    [profile],
+  );
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -86,7 +91,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     shouldRerenderOnTransaction: false,
     onBlur: () => props.onBlur?.(),
     onUpdate: ({ editor: changed }) => {
-      const next = changed.isEmpty ? '' : changed.getHTML();
+      const next = changed.isEmpty ? '' : withoutChips(changed.getHTML());
       emitted.current.push(next);
       onChangeRef.current(next);
     },
@@ -132,6 +137,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           {hint}
         </span>
       )}
+      {profile.hasPageTools && value.includes('{{') && <ClaimValues editor={editor} />}
       {profile.hasPageTools && images.picker}
     </div>
   );

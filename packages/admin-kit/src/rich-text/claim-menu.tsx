@@ -1,0 +1,65 @@
+import { Button } from '@atrium/ui/button';
+import { Popover } from '@atrium/ui/popover';
+import { Skeleton } from '@atrium/ui/skeleton';
+import type { Editor } from '@tiptap/react';
+import { BadgePercent } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../text/error-text';
+import classes from './editor-toolbar.module.css';
+import { useClaims } from './use-claims';
+
+/** Puts a figure of the register into the text. */
+export function ClaimMenu({ editor }: { editor: Editor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  function insert(key: string) {
+    editor.chain().focus().insertContent({ type: 'claim', attrs: { key } }).run();
+    setIsOpen(false);
+  }
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      align="start"
+      title="Insert a figure"
+      trigger={
+        <button type="button" className={classes.button} aria-label="Insert a figure" title="Insert a figure">
+          <BadgePercent size={17} />
+        </button>
+      }
+    >
+      <ClaimList onPick={insert} />
+    </Popover>
+  );
+}
+
+/** Gives the chips of a text their values. */
+export function ClaimValues({ editor }: { editor: Editor }) {
+  const { data } = useClaims();
+  useEffect(() => {
+    if (data) editor.storage.claim.show(data);
+  }, [editor, data]);
+  return null;
+}
+
+function ClaimList({ onPick }: { onPick(key: string): void }) {
+  const { data, error } = useClaims();
+  if (error) return <p role="alert">{messageOf(error, 'The claims could not be loaded')}</p>;
+  if (data === undefined) return <Skeleton lines={3} />;
+  if (data.length === 0)
+    return (
+      <p>
+        No figures yet. <a href="/dashboard/claims">Add the first to the register.</a>
+      </p>
+    );
+  return (
+    <ul className="stack gap-1">
+      {data.map(({ key, value, label }) => (
+        <li key={key}>
+          <Button variant="ghost" size="s" onClick={() => onPick(key)}>
+            {value} {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
