@@ -8,9 +8,9 @@ function open(path = '/dashboard/blog') {
   window.history.replaceState(null, '', path);
   localStorage.setItem('token', 'x.y.z');
   const leaveToLogin = vi.fn();
-  const { session } = createBrowserSession(leaveToLogin);
+  const { api, session } = createBrowserSession(leaveToLogin);
   session.setState({ user });
-  return { session, leaveToLogin };
+  return { api, session, leaveToLogin };
 }
 
 test('the log-out of another tab ends the session here at once', () => {
@@ -41,4 +41,19 @@ test('what other tabs store beside it, or a renewed token, does not', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'atrium.draft.a', newValue: '{}' }));
   expect(session.getState().user).toEqual(user);
   expect(leaveToLogin).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/blog/first', null],
+  ['/dashboard/blog', 'Bearer x.y.z'],
+])('the calls of %s are sent with the authorization %s', async (path, expected) => {
+  const { api } = open(path);
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async ({ headers }: Request) => {
+    sent.push(headers.get('authorization'));
+    return Response.json({ success: true, data: [] });
+  });
+  await api.get('/api/services/published');
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([expected]);
 });

@@ -20,7 +20,10 @@ const nestedInitial = (fields: NonNullable<Field['fields']>): Content =>
 const t = await setUpContent();
 const nestedOf = (type: ContentType) =>
   contentFieldsOf(type).filter(([, { fields }]) => fields !== undefined);
-const types = Object.values(allContentTypes).filter((type) => nestedOf(type).length > 0);
+// No call reads one item of `partner-logos`.
+const types = Object.values(allContentTypes).filter(
+  (type) => nestedOf(type).length > 0 && type.name !== 'partner-logos',
+);
 
 test.each(types.map((type) => [type.name, type] as const))(
   'an item of %s that was stored before a nested field was added has its initial value',
