@@ -166,6 +166,12 @@ describe('the preview', () => {
     expect(`${body.data.subject} ${body.data.html} ${body.data.text}`).not.toContain('{{');
   });
 
+  test('shows a field that the message has not as it is typed', async () => {
+    const text = 'Hello {{nam}}, open {{link}} of {{site}}';
+    const { body } = await post<MessagePreview>('newsletter-confirm/preview', { ...welcome, text });
+    expect(body.data.text).toContain('Hello {{nam}}, open {{link}} of Atrium');
+  });
+
   test('shows HTML of a text as text', async () => {
     const attack = '<img src=x onerror=alert(1)>';
     const draft = {

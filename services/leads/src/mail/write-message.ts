@@ -17,8 +17,14 @@ export interface WrittenMail {
   footerHtml: string;
 }
 
+/** A field that the mail has not stays as it is typed: only a preview has one. */
 const fill = (template: string, values: Record<string, string>) =>
-  fillTemplate(parseTemplate(template), values);
+  fillTemplate(
+    parseTemplate(template).map((piece) =>
+      'text' in piece || Object.hasOwn(values, piece.field) ? piece : { text: `{{${piece.field}}}` },
+    ),
+    values,
+  );
 
 /** Fields of a template that is HTML by then. */
 const fillHtml = (template: string, values: Record<string, string>) =>
