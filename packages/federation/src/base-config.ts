@@ -61,7 +61,11 @@ export function createBaseConfig(options: {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: createRules(side, isHot),
-      parser: { 'css/module': { namedExports: false, ...exportType }, ...(isHot ? { css: exportType } : {}) },
+      // Custom properties keep their names: a module that sets one of the tokens means it for all components inside.
+      parser: {
+        'css/module': { namedExports: false, dashedIdents: false, ...exportType },
+        ...(isHot ? { css: exportType } : {}),
+      },
       generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:3]` } },
     },
     stats: 'errors-warnings',
