@@ -24,7 +24,6 @@ export const blogLimits = {
 
 export const blogListTextLength = 120;
 export const blogGridTextLength = 80;
-export const blogExcerptLength = 200;
 export const defaultAuthorName = 'Atrium Team';
 
 export const paragraphFormattingDefaults = {

@@ -206,9 +206,6 @@ export const blogPost = articles.item;
 export const createBlogInput = articles.createInput;
 export type CreateBlogInput = z.infer<typeof createBlogInput>;
 
-/** PUT /api/blogs/{id}: without a title only the fields that are there change. */
-export type UpdateBlogInput = z.infer<typeof articles.updateInput>;
-
 /** An article as `GET /api/blogs/{slugOrId}` returns it; the optional part only to staff. */
 export type BlogPost = z.output<typeof blogPost>;
 
@@ -240,12 +237,8 @@ export type BlogListItem = BlogPost;
 
 export type BlogParagraph = BlogPost['paragraphs'][number];
 
-export type BlogSeo = BlogPost['seo'];
-
 /** What a scheduled change did: when it was due and when it ran. */
 export type PublishReceipt = NonNullable<BlogPost['publishReceipt']>;
-
-export type ParagraphFormatting = BlogParagraph['formatting'];
 
 export const blogStats = z
   .object({

@@ -72,10 +72,7 @@ export const caseStudies = defineContentType({
   derive: ({ gallery = [] }) => ({ gallery: gallery.map((image) => ({ ...image, cloudinaryId: image.id })) }),
 });
 
-export const createCaseStudyInput = caseStudies.createInput;
-
 export type CaseStudy = z.output<typeof caseStudies.item>;
 
 /** Lists leave out what only the detail page shows. */
 export type CaseStudyListItem = z.output<typeof caseStudies.listItem>;
-export type UpdateCaseStudyInput = z.infer<typeof caseStudies.updateInput>;

@@ -29,8 +29,6 @@ export const isWebAddress = (text: string): boolean =>
   /^(?:https?:\/\/[^\s]+|\/(?:[^/\s][^\s]*)?)$/i.test(text);
 
 export const blockTypes = ['text', 'image', 'list', 'quote', 'video'] as const;
-export type BlockType = (typeof blockTypes)[number];
-
 export const blockStylingDefaults = {
   backgroundColor: '#ffffff',
   textAlign: 'left',

@@ -136,16 +136,7 @@ const related = z.array(definition.listItem).optional();
 const item = definition.item.extend({ related }).meta({ id: definition.schemaId });
 export const services = { ...definition, item, related: 'category' as const };
 
-export const createServiceInput = services.createInput;
-export type UpdateServiceInput = z.infer<typeof services.updateInput>;
-
 /** Lists leave out what only the detail page shows. */
 export type ServiceListItem = z.output<typeof services.listItem>;
 
 export type Service = z.output<typeof services.item>;
-
-export type ServiceFeature = Service['features'][number];
-
-export type PricingPlan = Service['pricing'][number];
-
-export type ProcessStep = Service['process'][number];

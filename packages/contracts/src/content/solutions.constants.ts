@@ -16,8 +16,6 @@ export const defaultIndustryType: IndustryType = 'healthcare';
 export const complianceOptions = ['HIPAA', 'GDPR', 'ISO27001', 'SOC2', 'PCI DSS'] as const;
 
 export const timeUnits = ['days', 'weeks', 'months'] as const;
-export type TimeUnit = (typeof timeUnits)[number];
-
 export const defaultImplementationTime = { min: 1, max: 4, unit: 'weeks' } as const;
 
 export const solutionMessages = {
