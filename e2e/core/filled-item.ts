@@ -88,6 +88,8 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       }
       case 'order':
         return [name, 0];
+      case 'sections':
+        return [name, choose(field.initial, (field.initial as unknown[]).toReversed())];
       case 'group':
         return [name, fill(field.fields ?? {}, `${place}.`, own)];
       case 'list':

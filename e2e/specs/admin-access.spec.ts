@@ -25,6 +25,8 @@ const screens: Screen[] = [
   { path: '/dashboard/company', heading: 'Company' },
   { path: '/dashboard/menus', heading: 'Menus' },
   { path: '/dashboard/claims', heading: 'Claims' },
+  { path: '/dashboard/pages', heading: 'Pages' },
+  { path: '/dashboard/pages/home-page', heading: 'Home page' },
   { path: '/dashboard/partners', heading: 'Partner Management' },
   { path: '/dashboard/team', heading: 'Team' },
   { path: '/dashboard/team/create', heading: 'New team member' },

@@ -49,11 +49,11 @@ const readShown = (text: string) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]+ GMT|nonce="[^"]*"/g, '');
 
 function pathsOf({ name, row }: ContentType, item: Values): string[] {
-  const { folder, page, isNumbered } = row;
+  const { folder, page, isNumbered, pages = [] } = row;
   const list = folder === undefined ? page : `/${folder}`;
   const own =
     folder !== undefined || isNumbered ? [pagePathOf(row, String(folder ? item.slug : item.id))] : [];
-  return [...own, ...(list === undefined ? [] : [list]), '/', ...(name === 'blogs' ? feeds : [])];
+  return [...own, ...(list === undefined ? [] : [list]), '/', ...pages, ...(name === 'blogs' ? feeds : [])];
 }
 
 const hasPlaces = ({ fields }: ContentType) => Object.values(fields).some(({ isInternal }) => !isInternal);
@@ -72,7 +72,10 @@ for (const type of Object.values<ContentType>(allContentTypes).filter(hasPlaces)
         ...fillFields(type.fields, { mark: `p${createMark()}`, imageId }).values,
         featured: true,
       });
-    const { isSingle } = type.row;
+    const { isSingle, pages } = type.row;
+    // Some texts of a page are beside items only.
+    for (const { name, fields } of pages ? [allContentTypes.services, allContentTypes.blogs] : [])
+      await api.post(`/api/${name}`, fillFields(fields, { mark: `p${createMark()}`, imageId }).values);
     const { data: item } =
       type.name === 'partner-logos'
         ? await createLogo(request, api, values)

@@ -116,7 +116,6 @@ describe('the built-in copies', () => {
     for (const { claim } of achievements.milestones) expect(claims).toHaveProperty(claim);
     expect(achievements.certifications).toHaveLength(8);
     expect(achievements.commitments).toHaveLength(3);
-    expect(readSiteContent('process')).toHaveLength(5);
     expect(readSiteContent('why-choose-us').map(({ highlighted }) => highlighted)).toEqual([
       false,
       false,

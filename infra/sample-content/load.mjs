@@ -5,7 +5,7 @@
 //   MONGODB_URL    its database, which records that the content was loaded
 import { MongoClient } from 'mongodb';
 import { createApiClient } from './api-client.mjs';
-import { readClaims, readCompany, readSampleContent } from './sample-content.mjs';
+import { readClaims, readCompany, readPages, readSampleContent } from './sample-content.mjs';
 import { uploadSampleContent } from './upload.mjs';
 
 const SETTINGS = ['ATRIUM_URL', 'ATRIUM_TOKEN', 'MONGODB_URL'];
@@ -25,7 +25,12 @@ async function load() {
       onSaved: (items) =>
         meta.updateOne({ _id: 'sample-items' }, { $push: { items: { $each: items } } }, { upsert: true }),
     });
-    const content = { company: readCompany(), claims: readClaims(), ...readSampleContent(new Date()) };
+    const content = {
+      company: readCompany(),
+      claims: readClaims(),
+      pages: readPages(),
+      ...readSampleContent(new Date()),
+    };
     const { added, failures } = await uploadSampleContent(api, content);
     if (failures.length > 0) throw new Error(failures.join('; '));
     await meta.updateOne(

@@ -98,6 +98,13 @@ async function saveDocument(api, name, item) {
   return 1;
 }
 
+async function savePages(api, pages) {
+  let saved = 0;
+  for (const [name, fields] of Object.entries(pages))
+    saved += await saveDocument(api, name, { fields, images: [] });
+  return saved;
+}
+
 /**
  * A kind that fails does not stop the others. Returns how many items of each kind were added, and what went wrong.
  */
@@ -112,7 +119,8 @@ export async function uploadSampleContent(api, content) {
     }
   };
   await run('company', () => saveDocument(api, 'company', content.company));
-  await run('claims', () => saveDocument(api, 'claims', { claims: content.claims }));
+  await run('claims', () => saveDocument(api, 'claims', { fields: { claims: content.claims }, images: [] }));
+  await run('pages', () => savePages(api, content.pages));
   await run('partners', () => uploadPartners(api, content.partners));
   for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));
   return { added, failures };

@@ -76,6 +76,12 @@ export const routes: RouteObject[] = [
         'transfer',
         () => import(/* webpackChunkName: "content.transfer" */ './transfer/transfer.page'),
       ),
+      page('pages', 'pages', () => import(/* webpackChunkName: "content.pages" */ './pages/pages.page')),
+      page(
+        'page-editor',
+        'pages/:page',
+        () => import(/* webpackChunkName: "content.page-editor" */ './pages/page-editor.page'),
+      ),
       page(
         'first-steps',
         'first-steps',

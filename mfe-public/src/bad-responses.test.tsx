@@ -22,11 +22,11 @@ const handler = createStaticHandler(routes);
 const nothing = () => {};
 
 /** Renders a page on the server; `respond` handles all its API calls. */
-async function openPage(path: string, respond: () => Response | Error) {
+async function openPage(path: string, respond: () => Response | Error, answer = respondWithSite) {
   const api = createApiClient({
     origin: 'http://site.test',
     async fetch({ url }) {
-      const response = respondWithSite(url) ?? respond();
+      const response = answer(url) ?? respond();
       if (response instanceof Error) throw response;
       return response;
     },
@@ -92,6 +92,14 @@ describe.each(Object.entries(responses))('%s to every call', (_, respond) => {
     expect(text).not.toMatch(bugTraces);
     if (others.includes(path) || path === '/') expect(status).toBe(200);
     else expect(status, 'not cacheable').toBeGreaterThanOrEqual(500);
+  });
+});
+
+describe.each(Object.entries(responses))('%s to the call of its texts', (_, respond) => {
+  test.each(['/'])('%s is a failure of its own status, for which a cached copy stands in', async (path) => {
+    const { status, text } = await openPage(path, respond, () => undefined);
+    expect(status).toBe(503);
+    expect(text).toContain('The error boundary');
   });
 });
 

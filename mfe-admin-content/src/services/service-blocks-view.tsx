@@ -1,6 +1,6 @@
 import { RichTextView } from '@atrium/admin-kit/rich-text/rich-text-view';
 import type { ContentBlock } from '@atrium/contracts/content/blocks.schemas';
-import { isWebAddress } from '@atrium/contracts/content/constants';
+import { isWebAddress } from '@atrium/contracts/content/web-address';
 import classes from './service-view.module.css';
 
 export function ServiceBlocksView({ blocks }: { blocks: readonly ContentBlock[] }) {

@@ -34,6 +34,8 @@ export interface SingleNames {
   resource: 'site-documents';
   /** The name of the type. */
   id: string;
+  /** The page that shows it. */
+  viewPath?: string;
   /** The site has a page of it for previews. */
   hasPreview?: true;
 }

@@ -5,19 +5,20 @@ import { ArrowLink } from '../site/ui/arrow-link';
 import { Counter } from '../site/ui/counter';
 import { SectionHeading } from '../site/ui/titled-section';
 import classes from './about-section.module.css';
+import type { HomeData } from './home.loader';
 
 interface AboutSectionProps {
-  blurb: string;
+  texts: HomeData['about'];
   counters: readonly Claim[];
 }
 
-export function AboutSection({ blurb, counters }: AboutSectionProps) {
+export function AboutSection({ texts, counters }: AboutSectionProps) {
   return (
     <Section aria-labelledby="home-about">
       <Container className={classes.grid}>
         <div>
-          <SectionHeading id="home-about" eyebrow="About" title="Every craft under one roof" text={blurb} />
-          <ArrowLink to="/about">More about us</ArrowLink>
+          <SectionHeading id="home-about" eyebrow={texts.eyebrow} title={texts.title} text={texts.text} />
+          <ArrowLink to="/about">{texts.linkLabel}</ArrowLink>
         </div>
         {counters.length > 0 && (
           <ul className={classes.counters}>

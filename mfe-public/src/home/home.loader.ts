@@ -4,14 +4,15 @@ import hero from '../site/art/hero.svg';
 import { awaitOnServer } from '../site/data/await-on-server';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
+import { toPagePicture } from '../site/data/page-picture';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
 import { readPreviewed } from '../site/data/previewed';
+import { readDocument, shownSections } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import process from '../site-content/process.json';
 import builtInSolutions from '../site-content/solutions.json';
 import { type ServicePreview, toServicePreview } from './service-preview';
 
@@ -24,8 +25,6 @@ const counterLabels: Readonly<Record<string, string>> = {
   projects: 'Projects',
 };
 const drawing = toFileUrl(hero);
-const DESCRIPTION =
-  'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.';
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 
@@ -34,8 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/partner-logos/preview/:token', { params: { token } }),
   );
-  const [site, logos, solutions, services, testimonials, posts] = await Promise.all([
+  const [site, document, logos, solutions, services, testimonials, posts] = await Promise.all([
     readSite(args),
+    readDocument(api, 'home-page'),
     loadPartnerLogos(api, previewed),
     loadSolutionCards(api),
     awaitOnServer(loadServices(api)),
@@ -43,7 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
     loadLatestPosts(api),
   ]);
   const { company } = site;
+  const { about, process } = document;
+  const picture = toPagePicture(document.heroImage);
+  const preloaded = picture?.url ?? drawing;
   return {
+    sections: shownSections(document),
+    hero: document.hero,
+    picture,
+    about: { ...about, text: about.text || company.blurb },
+    solutionTexts: document.solutions,
+    serviceTexts: document.services,
+    testimonialTexts: document.testimonials,
+    postTexts: document.posts,
+    callToAction: document.callToAction,
     logos,
     solutions,
     services: services.late,
@@ -54,17 +66,16 @@ export async function loader(args: LoaderFunctionArgs) {
       ...claim,
       label: counterLabels[claim.key] ?? claim.label,
     })),
-    blurb: company.blurb,
-    process: process.map((step) => ({ ...step, icon: findIcon(step.icon) })),
+    process: { ...process, steps: process.steps.map((step) => ({ ...step, icon: findIcon(step.icon) })) },
     meta: {
       title: company.tagline ? `${company.name} | ${company.tagline}` : company.name,
       siteName: company.name,
-      description: DESCRIPTION,
+      description: document.description,
       canonicalPath: '/',
       noIndex: previewed !== undefined,
       ogType: 'website',
-      // A background image, which the browser finds only after the style sheet.
-      preloadImage: drawing ? { href: drawing } : undefined,
+      // The drawing is a background image, which the browser finds only after the style sheet.
+      preloadImage: preloaded ? { href: preloaded } : undefined,
       jsonLd: createGraph(describeOrganization(site), describeWebSite(site)),
     },
   };

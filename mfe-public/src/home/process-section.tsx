@@ -3,16 +3,16 @@ import { TitledSection } from '../site/ui/titled-section';
 import type { HomeData } from './home.loader';
 import classes from './process-section.module.css';
 
-export function ProcessSection({ steps }: { steps: HomeData['process'] }) {
+export function ProcessSection({ steps, ...heading }: HomeData['process']) {
   return (
-    <TitledSection tone="ink" id="home-process" eyebrow="Our process" title="Five steps, no surprises">
+    <TitledSection tone="ink" id="home-process" {...heading}>
       <ol className={classes.steps}>
-        {steps.map(({ id, title, description, deliverable, icon }) => (
-          <li key={id} className={classes.step}>
+        {steps.map(({ title, description, deliverable, icon }) => (
+          <li key={title} className={classes.step}>
             <Icon node={icon} size={28} className={classes.icon} />
             <h3 className={classes.title}>{title}</h3>
             <p className={classes.text}>{description}</p>
-            <p className={classes.result}>{deliverable}</p>
+            {deliverable && <p className={classes.result}>{deliverable}</p>}
           </li>
         ))}
       </ol>

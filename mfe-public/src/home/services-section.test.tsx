@@ -15,6 +15,15 @@ const services = ['a', 'b', 'c'].map((id) => ({
   icon: [],
 }));
 
+const texts = {
+  eyebrow: '',
+  title: 'Services',
+  text: '',
+  badges: [],
+  exploreLabel: 'Explore',
+  linkLabel: 'All',
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -28,7 +37,7 @@ const shown = () => screen.getByRole('heading', { level: 3 }).textContent;
 test('a hovered service stays until the pointer leaves the list; the button stops the rotation', () => {
   render(
     <MemoryRouter>
-      <ServicesSection services={services} />
+      <ServicesSection texts={texts} services={services} />
     </MemoryRouter>,
   );
   const item = screen.getByRole('link', { name: 'Service b' }).closest('li') as HTMLElement;

@@ -8,20 +8,23 @@ import { Icon } from '../site/ui/icon';
 import { PlayButton } from '../site/ui/play-button';
 import { TitledSection } from '../site/ui/titled-section';
 import { useRotation } from '../site/ui/use-rotation';
+import type { HomeData } from './home.loader';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
-export function ServicesSection({ services }: { services: Deferrable<ServicePreview[]> }) {
+interface ServicesSectionProps {
+  texts: HomeData['serviceTexts'];
+  services: Deferrable<ServicePreview[]>;
+}
+
+export function ServicesSection({ texts, services }: ServicesSectionProps) {
+  const { badges, exploreLabel, linkLabel, ...heading } = texts;
   return (
-    <TitledSection
-      id="home-services"
-      eyebrow="OUR SERVICES"
-      title="Transform Your Business with Our Expert Services"
-    >
+    <TitledSection id="home-services" {...heading}>
       <Deferred value={services} fallback={<Spinner size="l" className={classes.spinner} />}>
         {(items) =>
           items.length > 0 ? (
-            <ServiceExplorer services={items} />
+            <ServiceExplorer services={items} badges={badges} exploreLabel={exploreLabel} />
           ) : (
             <p className={classes.empty}>No services available at the moment.</p>
           )
@@ -29,15 +32,20 @@ export function ServicesSection({ services }: { services: Deferrable<ServicePrev
       </Deferred>
       <p className={classes.all}>
         <LinkButton as={Link} to="/services" variant="outline">
-          View All Services
+          {linkLabel}
         </LinkButton>
       </p>
     </TitledSection>
   );
 }
 
+interface PreviewTexts {
+  badges: string[];
+  exploreLabel: string;
+}
+
 /** Titles on the left, preview of the selected one on the right. The selection rotates unless the pointer is over the list. */
-function ServiceExplorer({ services }: { services: ServicePreview[] }) {
+function ServiceExplorer({ services, ...texts }: PreviewTexts & { services: ServicePreview[] }) {
   const { index, select, pauseProps, isPlaying, togglePlay } = useRotation(services.length);
   return (
     <div className={classes.explorer}>
@@ -64,15 +72,20 @@ function ServiceExplorer({ services }: { services: ServicePreview[] }) {
       </div>
       <div className={classes.previews}>
         {services.map((service, position) => (
-          <Preview key={service.id} service={service} isShown={position === index} />
+          <Preview key={service.id} service={service} isShown={position === index} {...texts} />
         ))}
       </div>
     </div>
   );
 }
 
+interface PreviewProps extends PreviewTexts {
+  service: ServicePreview;
+  isShown: boolean;
+}
+
 /** All previews share one grid cell, so that the page doesn't move when a longer one is shown. */
-function Preview({ service, isShown }: { service: ServicePreview; isShown: boolean }) {
+function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
   return (
     <div className={classes.preview} data-tone="ink" style={isShown ? undefined : { visibility: 'hidden' }}>
       <span className={classes.icon}>
@@ -88,11 +101,12 @@ function Preview({ service, isShown }: { service: ServicePreview; isShown: boole
         ))}
       </ul>
       <p className={classes.badges}>
-        <span>24/7 Support</span>
-        <span>100% Quality</span>
+        {badges.map((badge) => (
+          <span key={badge}>{badge}</span>
+        ))}
       </p>
       <ArrowLink to={service.path} className={classes.explore}>
-        Explore Service
+        {exploreLabel}
       </ArrowLink>
     </div>
   );

@@ -7,14 +7,19 @@ import { WholeWords } from '../site/ui/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './solutions-section.module.css';
 
-export function SolutionsSection({ solutions }: Pick<HomeData, 'solutions'>) {
+interface SolutionsSectionProps {
+  texts: HomeData['solutionTexts'];
+  solutions: HomeData['solutions'];
+}
+
+export function SolutionsSection({ texts, solutions }: SolutionsSectionProps) {
+  const { linkLabel, ...heading } = texts;
   return (
     <TitledSection
       tone="soft"
       id="home-solutions"
-      eyebrow="Solutions"
-      title="Built for your industry"
-      actions={<ArrowLink to="/solutions">All solutions</ArrowLink>}
+      {...heading}
+      actions={<ArrowLink to="/solutions">{linkLabel}</ArrowLink>}
     >
       <CardGrid>
         {solutions.map(({ id, title, description, icon, path }) => (

@@ -1,15 +1,16 @@
 import type { TestimonialItem } from '../site/ui/testimonial-card';
 import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
 import { TitledSection } from '../site/ui/titled-section';
+import type { HomeData } from './home.loader';
 
-export function TestimonialsSection({ items }: { items: TestimonialItem[] }) {
+interface TestimonialsSectionProps {
+  texts: HomeData['testimonialTexts'];
+  items: TestimonialItem[];
+}
+
+export function TestimonialsSection({ texts, items }: TestimonialsSectionProps) {
   return (
-    <TitledSection
-      tone="soft"
-      id="home-testimonials"
-      eyebrow="Testimonials"
-      title="What clients say afterwards"
-    >
+    <TitledSection tone="soft" id="home-testimonials" {...texts}>
       <TestimonialsCarousel items={items} />
     </TitledSection>
   );

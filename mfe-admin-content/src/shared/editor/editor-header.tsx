@@ -52,7 +52,9 @@ export function EditorHeader({
           <>
             {saved ? (
               <>
-                {!isSingle(names) && (
+                {isSingle(names) ? (
+                  names.viewPath && <ViewLink path={names.viewPath} label="View" />
+                ) : (
                   <ViewAction names={names} item={saved} label={kind.viewLabel} flushDraft={draft.flush} />
                 )}
                 <EditorTools editor={editor} item={saved} />
@@ -96,24 +98,31 @@ function ViewAction({ names, item, label = 'View', flushDraft }: ViewActionProps
   const openPreview = useOpenPreview(names.resource);
   const { slug = String(item.id), status } = item;
   const path = names.viewPathOf({ slug, status });
-  const icon = <ExternalLink size={16} />;
   if (path === undefined)
     return (
       <Button
         variant="outline"
-        endIcon={icon}
+        endIcon={<ExternalLink size={16} />}
         title="Not published: opens a preview"
         onClick={() => void openPreview(item._id, flushDraft)}
       >
         {label}
       </Button>
     );
-  return (
-    <LinkButton href={path} target="_blank" rel="noopener" variant="outline" endIcon={icon}>
-      {label}
-    </LinkButton>
-  );
+  return <ViewLink path={path} label={label} />;
 }
+
+const ViewLink = ({ path, label }: { path: string; label: string }) => (
+  <LinkButton
+    href={path}
+    target="_blank"
+    rel="noopener"
+    variant="outline"
+    endIcon={<ExternalLink size={16} />}
+  >
+    {label}
+  </LinkButton>
+);
 
 /** Previews the draft of a never-saved item. */
 function PreviewNew({ resource, draft }: Pick<EntryNames, 'resource'> & { draft: DraftControl }) {

@@ -4,7 +4,9 @@ import type { SingleNames } from '../entry-names';
 import type { EntryKind } from './entry-kind';
 import { layOut, type Section } from './entry-layout';
 
-interface SingleKindOptions extends Pick<EntryKind, 'lists' | 'controls'>, Pick<SingleNames, 'hasPreview'> {
+interface SingleKindOptions
+  extends Pick<EntryKind, 'lists' | 'controls'>,
+    Pick<SingleNames, 'hasPreview' | 'viewPath'> {
   title: string;
   sections: readonly Section[];
 }
@@ -12,9 +14,14 @@ interface SingleKindOptions extends Pick<EntryKind, 'lists' | 'controls'>, Pick<
 /** The editor of a single type: its page is `() => <EntryEditorPage kind={companyKind} />`. */
 export const createSingleKind = (
   { name, fields, imageRules, createInput, messages }: ContentType,
-  { title, sections, hasPreview, ...layout }: SingleKindOptions,
+  { title, sections, hasPreview, viewPath, ...layout }: SingleKindOptions,
 ): EntryKind => ({
-  names: { resource: 'site-documents', id: name, ...(hasPreview && { hasPreview }) },
+  names: {
+    resource: 'site-documents',
+    id: name,
+    ...(hasPreview && { hasPreview }),
+    ...(viewPath && { viewPath }),
+  },
   titles: { create: title, edit: title },
   submitLabelOf: () => 'Save Changes',
   ...layOut(fields, sections),

@@ -162,6 +162,9 @@ export function FieldView(props: FieldProps) {
           aspectRatio={field.aspectRatio}
         />
       );
+    case 'sections':
+      // Pages show them with the texts of each section.
+      throw new Error(`${path} needs a widget`);
     case 'images':
       return (
         <AdditionalImagesField

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@atrium/contracts/content/constants';
+import { isWebAddress } from '@atrium/contracts/content/web-address';
 import { Picture } from '@atrium/ui/picture';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { TEXT_IMAGE_SIZES } from '../data/text-images';

@@ -5,6 +5,7 @@ import { claims } from './claims.schemas';
 import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
+import { homePage } from './home-page.schemas';
 import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
 import { partnerLogos } from './partner-logos.schemas';
@@ -29,4 +30,5 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   company,
   menus,
   messages,
+  'home-page': homePage,
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { blockStylingDefaults, blockTypes, isWebAddress } from './constants';
+import { blockStylingDefaults, blockTypes } from './constants';
 import { area, group, inputsOf, lines, link, list, order, richText, select, text } from './fields.schemas';
 import { addressMessage } from './inputs.schemas';
 import { blockStyleRules, stripHtml, textAlignments } from './rich-text';
+import { isWebAddress } from './web-address';
 
 const styleText = (label: string, initial: string, pattern: RegExp, message: string) => ({
   ...text(label, {}, initial),

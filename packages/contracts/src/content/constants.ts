@@ -22,12 +22,6 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-export const maxAddressLength = 2_000;
-
-/** A link target or image source: an http(s) URL or a path of this site. */
-export const isWebAddress = (text: string): boolean =>
-  /^(?:https?:\/\/[^\s]+|\/(?:[^/\s][^\s]*)?)$/i.test(text);
-
 export const blockTypes = ['text', 'image', 'list', 'quote', 'video'] as const;
 export const blockStylingDefaults = {
   backgroundColor: '#ffffff',

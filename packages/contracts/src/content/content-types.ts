@@ -1,3 +1,7 @@
+/** The document of a built-in page. */
+const singlePage = <const Paths extends readonly string[]>(noun: string, pages: Paths) =>
+  ({ noun, plural: noun, isSingle: true, pages }) as const;
+
 /**
  * The table of all content types, without zod: routing, body limits, cache tags, sitemap, share images, search labels, link check
  * and audit names follow from it. The key is the folder of the API (`/api/<key>`) and the tag of cached pages; what a type consists
@@ -61,6 +65,7 @@ export const contentTypes = {
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
   claims: { noun: 'Claims', plural: 'Claims', isSingle: true },
+  'home-page': singlePage('Home page', ['/']),
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
@@ -83,6 +88,8 @@ export interface ContentTypeRow {
   adminPath?: string;
   /** One item: without a list, an address and a trash. All such types share the calls of `/api/site-documents`. */
   isSingle?: true;
+  /** Of one item: the pages that show it and read it themselves. Left out: all pages show it, as a part of `GET /api/site`. */
+  pages?: readonly string[];
   /** No page shows it: a change drops no cached page. */
   isInternal?: true;
   /** Of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
@@ -103,8 +110,8 @@ type ListedRow = (typeof contentTypeRows)[number] & { name: Exclude<ContentTypeN
 
 /** The types with several items. */
 export const listedTypeRows = contentTypeRows.filter((row): row is ListedRow => row.isSingle !== true);
-const shownSingleTypes = contentTypeRows
-  .filter(({ isSingle, isInternal }) => isSingle && !isInternal)
+const siteTypes = contentTypeRows
+  .filter(({ isSingle, isInternal, pages }) => isSingle && !isInternal && pages === undefined)
   .map(({ name }) => name);
 
 export const auditNameOf = ({ noun, auditName }: ContentTypeRow): string => auditName ?? noun.toLowerCase();
@@ -112,9 +119,11 @@ export const auditNameOf = ({ noun, auditName }: ContentTypeRow): string => audi
 /** The folders of the content types in the API. */
 export const contentFolders = [...listedTypeRows.map(({ name }) => name), 'site-documents'];
 
-/** The tags of a cached page that has read `/api/<folder>`: a change of one of these types drops it. */
-export const cacheTagsOf = (folder: string): readonly string[] =>
-  folder === 'site' ? shownSingleTypes : [folder];
+/** The tags of a cached page that has read `/api/<folder>/<name>`: a change of one of these types drops it. */
+export function cacheTagsOf(folder: string, name = ''): readonly string[] {
+  if (folder === 'site') return siteTypes;
+  return [folder === 'site-documents' ? name : folder];
+}
 
 /** The public page of an item; its slug is its number for a type that is numbered. */
 export function pagePathOf(

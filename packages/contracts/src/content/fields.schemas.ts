@@ -10,7 +10,7 @@ import * as inputs from './inputs.schemas';
  * special spreads a field and replaces a part.
  */
 type TextKind = 'area' | 'richText' | 'slug' | 'text';
-type ListKind = 'images' | 'lines' | 'list' | 'tags';
+type ListKind = 'images' | 'lines' | 'list' | 'sections' | 'tags';
 export type FieldKind =
   | TextKind
   | ListKind
@@ -61,7 +61,7 @@ export interface Field<
   fields?: Fields;
   /** Of a list: what one entry is called. */
   entry?: string;
-  /** Of a list: completes and sorts its entries before they are stored. */
+  /** Of a list: completes and sorts its entries before they are stored. Of sections: adds those that are new since then. */
   arrange?(entries: z.output<Output>): z.output<Output>;
   /** Of an image: its width on the page, in px. */
   minWidth?: number;
@@ -123,8 +123,8 @@ export const richText = <const Options extends FieldOptions>(label: string, opti
   define('richText', label, options, [inputs.htmlInput(options.maxLength), html, '']);
 
 /** An address of the web or a path of this site. */
-export const link = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('text', label, options, [inputs.link, plain, '']);
+export const link = <const Options extends FieldOptions>(label: string, options: Options, initial = '') =>
+  define('text', label, options, [inputs.link, plain, initial]);
 
 /** A day as `YYYY-MM-DD`; empty for none. */
 export const day = <const Options extends FieldOptions>(label: string, options: Options) =>
@@ -140,8 +140,11 @@ export const tags = <const Options extends FieldOptions>(label: string, options:
   define('tags', label, options, [inputs.textList(options), texts, []]);
 
 /** Texts in their order. */
-export const lines = <const Options extends FieldOptions>(label: string, options: Options) =>
-  define('lines', label, options, [inputs.lines(options), texts, []]);
+export const lines = <const Options extends FieldOptions>(
+  label: string,
+  options: Options,
+  initial: string[] = [],
+) => define('lines', label, options, [inputs.lines(options), texts, initial]);
 
 export const flag = (label: string, options: FieldOptions = {}) =>
   define('flag', label, options, [inputs.flagInput, z.boolean(), false]);
@@ -210,14 +213,44 @@ export const list = <F extends Fields, const Options extends FieldOptions & { en
   label: string,
   fields: F,
   options: Options,
+  initial: ContentOf<F>[] = [],
 ) => {
   const { maxItems = 50 } = options;
   const input = z
     .array(z.object(inputsOf(fields)), { error: `${label} must be a list` })
     .max(maxItems, `${label} can have at most ${maxItems} entries`);
   return {
-    ...define('list', label, options, [input, z.array(z.object(outputsOf(fields))), []]),
+    ...define('list', label, options, [
+      input,
+      z.array(z.object(outputsOf(fields))),
+      initial as z.output<z.ZodObject<OutputShape<F>>>[],
+    ]),
     fields,
+  };
+};
+
+/** The sections of a page by their keys, in their order, with a switch each; a section's texts are the group of the same key. */
+export const sections = <const Names extends Record<string, string>>(names: Names) => {
+  const keys = Object.keys(names) as (keyof Names & string)[];
+  const section = z.object({ section: z.enum(keys, { error: 'Unknown section' }), isShown: z.boolean() });
+  type Place = z.output<typeof section>;
+
+  /** A section that is new since the order was stored comes after the one before it in the definition. */
+  function arrange(stored: Place[]): Place[] {
+    const places = keys.flatMap((key) => stored.find((place) => place.section === key) ?? []);
+    places.sort((a, b) => stored.indexOf(a) - stored.indexOf(b));
+    for (const [index, key] of keys.entries()) {
+      if (places.some((place) => place.section === key)) continue;
+      const before = places.findIndex((place) => place.section === keys[index - 1]);
+      places.splice(before + 1, 0, { section: key, isShown: true });
+    }
+    return places;
+  }
+  const input = z.array(section, { error: 'Sections must be a list' }).max(50).transform(arrange);
+  return {
+    ...define('sections', 'Sections', {}, [input, z.array(section), arrange([])]),
+    options: keys.map((value) => ({ value, label: names[value] as string })),
+    arrange,
   };
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dropUnwritable } from '../common/writable-text';
-import { isWebAddress, maxAddressLength } from './constants';
 import { findSlugProblem } from './slugs';
+import { isWebAddress, maxAddressLength } from './web-address';
 
 /**
  * Building blocks of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text, so

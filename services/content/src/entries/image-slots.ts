@@ -34,7 +34,7 @@ export function imagesOf(type: Pick<ContentType, 'fields'>, content: Content | u
   return { single: Object.fromEntries(single), lists: Object.fromEntries(lists) };
 }
 
-const listKinds = ['list', 'lines', 'tags'];
+const listKinds = ['list', 'lines', 'sections', 'tags'];
 
 /** The fields of a form that are JSON text, and those that are lists. */
 export function formFieldsOf({ fields, formLists }: ContentType) {

@@ -18,8 +18,9 @@ type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach' | 'claim
 const isObject = (value: unknown): value is ItemFields => typeof value === 'object' && value !== null;
 
 /** The value of a field, with what was added to its definition since it was stored: in a group, and in each entry of a list. */
-function complete({ kind, initial, fields }: Field, stored: unknown): unknown {
+function complete({ kind, initial, fields, arrange }: Field, stored: unknown): unknown {
   if (stored === undefined || stored === null) return initial;
+  if (kind === 'sections') return arrange?.(stored);
   if (fields === undefined) return stored;
   const completeAll = (values: unknown) =>
     isObject(values)

@@ -1,12 +1,8 @@
 import { blogLimits } from '@atrium/contracts/content/articles.constants';
 import type { CreateBlogInput } from '@atrium/contracts/content/articles.schemas';
-import {
-  isWebAddress,
-  maxAddressLength,
-  metaDescriptionMaxLength,
-  metaTitleMaxLength,
-} from '@atrium/contracts/content/constants';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
+import { isWebAddress, maxAddressLength } from '@atrium/contracts/content/web-address';
 import type { SourceArticle } from './source';
 
 function cut(value: string, maxLength: number, what: string, warnings: string[]): string {

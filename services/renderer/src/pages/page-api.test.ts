@@ -28,6 +28,15 @@ test('lists the tags that a response names', async () => {
   expect(api.listTags()).toEqual(['blogs', 'search', 'services']);
 });
 
+test("a page is dropped by changes of its own document and of the site's facts, not of other pages' documents", async () => {
+  const api = setUp(() => Response.json({}));
+  await api.read('/api/site');
+  await api.read('/api/site-documents/home-page');
+  expect(api.listTags()).toContain('home-page');
+  expect(api.listTags()).toContain('company');
+  expect(api.listTags().filter((tag) => tag.endsWith('-page'))).toEqual(['home-page']);
+});
+
 test('calls carry the request id and no session', async () => {
   const { read, sent } = setUp(() => Response.json({}));
   await read('/api/blogs/x');

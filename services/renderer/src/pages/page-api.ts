@@ -2,7 +2,7 @@ import { cacheTagsOf } from '@atrium/contracts/content/content-types';
 import { cacheTagsHeader, clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 
 const PASSED_ON = [requestIdHeader, clientAddressHeader, 'user-agent', 'accept-language'];
-const RESOURCE = /^\/api\/([a-z-]+)/;
+const RESOURCE = /^\/api\/([a-z-]+)(?:\/([a-z-]+))?/;
 
 export interface PageApi {
   fetchApi(request: Request): Promise<Response>;
@@ -28,8 +28,8 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
 
   return {
     async fetchApi(request) {
-      const folder = RESOURCE.exec(new URL(request.url).pathname)?.[1];
-      if (folder) for (const tag of cacheTagsOf(folder)) tags.add(tag);
+      const [, folder, name] = RESOURCE.exec(new URL(request.url).pathname) ?? [];
+      if (folder) for (const tag of cacheTagsOf(folder, name)) tags.add(tag);
       for (const name of PASSED_ON) {
         const value = page.headers.get(name);
         if (value !== null) request.headers.set(name, value);

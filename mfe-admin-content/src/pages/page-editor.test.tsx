@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+
+import { buttonBy, pressButton } from '@atrium/admin-kit/testing/controls';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
+import { homePage } from '@atrium/contracts/content/home-page.schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Component as PageEditor } from './page-editor.page';
+import { pageKinds } from './page-kinds';
+
+const t = setUpScreenTests();
+const base = '/api/site-documents/home-page';
+const stored = (changes: object = {}) => ({
+  success: true,
+  data: {
+    _id: 'home-page',
+    id: 'home-page',
+    rev: 1,
+    updatedAt: '2026-06-01T10:00:00.000Z',
+    ...initialOf(homePage.fields),
+    ...changes,
+  },
+});
+beforeEach(() => {
+  t.api.on(`GET ${base}`, stored());
+  t.api.on(`GET ${base}/draft`, { success: true, data: null });
+  t.api.on(`PUT ${base}/draft`, { success: true, data: null });
+  t.api.on(`PUT ${base}`, stored({ rev: 2 }));
+});
+
+async function show() {
+  t.show(PageEditor, { path: '/dashboard/pages/:page', at: '/dashboard/pages/home-page' });
+  await waitFor(() => buttonBy('Move About up'));
+}
+const rows = () => [...document.querySelectorAll('#sections > ul > li')];
+const names = () => rows().map((row) => row.querySelector('h3')?.textContent?.trim());
+const saved = () =>
+  t.api.callsTo(`PUT ${base}`).at(-1)?.body as {
+    about: object;
+    sections: { section: string; isShown: boolean }[];
+  };
+
+test('each section is one line with its name and title, and opens to its texts', async () => {
+  await show();
+  expect(names()).toEqual([
+    'Partner logos',
+    'About Every craft under one roof',
+    'Solutions Built for your industry',
+    'Services Transform Your Business with Our Expert Services',
+    'Process Five steps, no surprises',
+    'Testimonials What clients say afterwards',
+    'Latest articles',
+    'Call to action Tell us what should be different in a year',
+  ]);
+  pressButton(/^Solutions Built/);
+  expect((document.getElementById('solutions.title') as HTMLInputElement).value).toBe(
+    'Built for your industry',
+  );
+});
+
+test('order, visibility and a text are sent', async () => {
+  await show();
+  pressButton('Move Solutions up');
+  fireEvent.keyDown(buttonBy(/^Position 8: Call to action/), { key: 'ArrowUp' });
+  expect(screen.getByText('Call to action: position 7 of 8')).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Show Process' }));
+  pressButton(/^About Every/);
+  fireEvent.change(document.getElementById('about.text') as HTMLTextAreaElement, {
+    target: { value: 'We make toys' },
+  });
+  pressButton('Save Changes');
+  await waitFor(() => expect(t.toasts()).toContain('success: Home page saved'));
+  expect(saved().about).toMatchObject({ text: 'We make toys', title: 'Every craft under one roof' });
+  const places = saved().sections;
+  expect(places.map(({ section }) => section)).toEqual([
+    'partners',
+    'solutions',
+    'about',
+    'services',
+    'process',
+    'testimonials',
+    'callToAction',
+    'posts',
+  ]);
+  expect(places.filter(({ isShown }) => !isShown)).toEqual([{ section: 'process', isShown: false }]);
+});
+
+test('no section without its name: the row with the problem opens', async () => {
+  await show();
+  pressButton(/^Testimonials What/);
+  const title = document.getElementById('testimonials.title') as HTMLInputElement;
+  fireEvent.change(title, { target: { value: '' } });
+  pressButton(/^Testimonials/);
+  pressButton('Save Changes');
+  const summary = within(await screen.findByRole('alert', { name: 'Please check the form' }));
+  expect(summary.getByText('Title is required')).toBeTruthy();
+  await waitFor(() => expect(buttonBy(/^Testimonials/).getAttribute('aria-expanded')).toBe('true'));
+  expect(t.api.callsTo(`PUT ${base}`)).toEqual([]);
+});
+
+test.each([...pageKinds.values()])('the editor of $names.id has a place for each of its fields', (kind) => {
+  const placed = kind.sections.flatMap(({ rows: own }) =>
+    own.flatMap((row) => (typeof row === 'object' && 'Widget' in row ? row.fields : row)),
+  );
+  expect(placed.toSorted()).toEqual(Object.keys(kind.fields).toSorted());
+});
+
+test('the screen of a page that does not exist leads to the list', async () => {
+  t.show(PageEditor, { path: '/dashboard/pages/:page', at: '/dashboard/pages/x' });
+  expect(await screen.findByRole('link', { name: 'All pages' })).toBeTruthy();
+});

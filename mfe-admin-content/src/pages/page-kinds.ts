@@ -1,0 +1,55 @@
+import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { Fields } from '@atrium/contracts/content/fields.schemas';
+import { homePage } from '@atrium/contracts/content/home-page.schemas';
+import type { EntryKind } from '../shared/editor/entry-kind';
+import type { Section, Widget } from '../shared/editor/entry-layout';
+import { createSingleKind } from '../shared/editor/single-kind';
+import { GroupParts } from './group-parts';
+import { SectionsWidget } from './sections-widget';
+
+const definitions: ContentType[] = [homePage];
+
+/** The group of texts, with its picture. */
+const partsOf = (fields: Fields, key: string): string[] =>
+  [key, `${key}Image`].filter((name) => fields[name] !== undefined);
+
+/** One card for the sections that can be moved, one for each other group, and one for the rest. */
+function layOutPage(fields: Fields): Section[] {
+  const places = fields.sections?.options ?? [];
+  const inSections = places.flatMap(({ value }) => partsOf(fields, value));
+  const sections: Widget = { fields: ['sections', ...inSections], Widget: SectionsWidget };
+  const cards = Object.entries(fields).flatMap(([key, { kind, label }]): Section[] => {
+    if (key === 'sections') return [{ title: 'Sections', rows: [sections] }];
+    if (kind !== 'group' || inSections.includes(key)) return [];
+    const own = partsOf(fields, key);
+    return [{ title: label, rows: [{ fields: own, Widget: () => GroupParts({ names: own }) }] }];
+  });
+  const named = new Set(cards.flatMap(({ rows }) => rows.flatMap((row) => (row as Widget).fields)));
+  const rest = Object.keys(fields).filter((name) => !named.has(name));
+  return rest.length > 0 ? [...cards, { title: 'Search engines', rows: rest }] : cards;
+}
+
+/** The editors of the built-in pages. */
+export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
+  definitions.map((definition) => {
+    const { name, row, fields } = definition;
+    return [
+      name,
+      createSingleKind(definition, {
+        title: row.noun,
+        sections: layOutPage(fields),
+        ...(row.pages?.[0] !== undefined && { viewPath: row.pages[0] }),
+      }),
+    ];
+  }),
+);
+
+export const pagesPath = '/dashboard/pages';
+
+/** The built-in pages, as the list shows them. */
+export const pageRows = contentTypeRows.flatMap(({ name, noun, pages }) =>
+  pages === undefined || pages.length === 0
+    ? []
+    : { name, noun, paths: pages, editPath: `${pagesPath}/${name}` },
+);

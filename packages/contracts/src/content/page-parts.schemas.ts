@@ -1,0 +1,58 @@
+import { area, group, image, link, list, text } from './fields.schemas';
+import { requiredText } from './inputs.schemas';
+
+/** What the documents of built-in pages consist of. */
+
+/** One line that may be empty. */
+export const line = (label: string, initial = '', maxLength = 160) => text(label, { maxLength }, initial);
+
+export const paragraph = (label: string, initial = '', hint?: string) =>
+  area(label, { maxLength: 1_000, ...(hint !== undefined && { hint }) }, initial);
+
+/** A line that a form can't empty, because its place on the page would have no name. A call may leave it out. */
+export const name = (label: string, initial: string) => {
+  const required = `${label} is required`;
+  return { ...line(label, initial), required, input: requiredText(required, 160).optional() };
+};
+
+export const heading = ({ title, eyebrow, words }: { title: string; eyebrow?: string; words?: string }) => ({
+  eyebrow: line('Line above the title', eyebrow),
+  title: name('Title', title),
+  text: paragraph('Text', words),
+});
+
+export const button = (label: string, initial: { label: string; to: string }) =>
+  group(label, { label: line('Label', initial.label, 60), to: link('Leads to', {}, initial.to) }, {});
+
+export const callToAction = (
+  { title, words }: { title: string; words: string },
+  links: { label: string; to: string }[] = [{ label: 'Start a project', to: '/contact' }],
+) =>
+  group(
+    'Call to action',
+    {
+      title: name('Title', title),
+      text: paragraph('Text', words),
+      links: list(
+        'Buttons',
+        { label: name('Label', ''), to: link('Leads to', {}) },
+        { entry: 'Button', maxItems: 4 },
+        links,
+      ),
+    },
+    {},
+  );
+
+/** Without one the page shows its drawing. */
+export const pagePicture = (label = 'Picture') =>
+  image(label, { minWidth: 640, hint: 'Empty: the drawing of the page.' });
+
+/** The texts of an icon of lucide.dev, such as `shield-check`. */
+export const icon = (initial = '') => text('Icon', { maxLength: 60, placeholder: 'e.g. rocket' }, initial);
+
+export const searchDescription = (initial: string) =>
+  area(
+    'Description for search engines',
+    { maxLength: 300, hint: 'Shown below the title in their results.' },
+    initial,
+  );

@@ -1,0 +1,5 @@
+export const maxAddressLength = 2_000;
+
+/** A link target or image source: an http(s) URL or a path of this site. */
+export const isWebAddress = (text: string): boolean =>
+  /^(?:https?:\/\/[^\s]+|\/(?:[^/\s][^\s]*)?)$/i.test(text);

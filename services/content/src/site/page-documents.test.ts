@@ -1,0 +1,48 @@
+import type { HomePage } from '@atrium/contracts/content/home-page.schemas';
+import { expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
+
+const t = await setUpContent({ empty: ['site_home_page', 'content_versions', 'content_drafts'] });
+const path = '/api/site-documents/home-page';
+const read = async () => (await t.call<HomePage>('GET', path, undefined, { as: 'visitor' })).body.data;
+const order = (page: HomePage) => page.sections.map(({ section }) => section);
+
+test('before the first save a page has the texts of the specification', async () => {
+  const { services, sections, process } = await read();
+  expect(services).toMatchObject({
+    eyebrow: 'OUR SERVICES',
+    title: 'Transform Your Business with Our Expert Services',
+    badges: ['24/7 Support', '100% Quality'],
+    exploreLabel: 'Explore Service',
+    linkLabel: 'View All Services',
+  });
+  expect(process.steps).toHaveLength(5);
+  expect(sections.every(({ isShown }) => isShown)).toBe(true);
+});
+
+test('visitors read a changed text, order and visibility; the other texts stay', async () => {
+  const before = await read();
+  const { status } = await t.call('PUT', path, {
+    hero: { title: 'Toys that' },
+    sections: [
+      { section: 'posts', isShown: true },
+      { section: 'about', isShown: false },
+    ],
+  });
+  expect(status).toBe(200);
+  const page = await read();
+  expect(page.hero).toEqual({ ...before.hero, title: 'Toys that' });
+  expect(page.sections.find(({ section }) => section === 'about')?.isShown).toBe(false);
+  expect(order(page).indexOf('posts')).toBeLessThan(order(page).indexOf('about'));
+  expect(order(page).toSorted()).toEqual(order(before).toSorted());
+});
+
+test.each([
+  [{ sections: [{ section: 'guestbook', isShown: true }] }, 'Unknown section'],
+  [{ about: { title: ' ' } }, 'Title is required'],
+  [{ process: { steps: [{ title: '', description: 'x' }] } }, 'Title is required'],
+])('%j is refused with the reason', async (body, message) => {
+  const { status, body: answer } = await t.call('PUT', path, body);
+  expect(status).toBe(400);
+  expect(JSON.stringify(answer)).toContain(message);
+});
