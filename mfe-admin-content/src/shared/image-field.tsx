@@ -1,4 +1,5 @@
 import { LibraryButton, type LibraryButtonProps } from '@atrium/admin-kit/media/library-button';
+import { useOfferUndo } from '@atrium/admin-kit/removals';
 import {
   blogImageAccept,
   blogImageMaxBytes,
@@ -14,7 +15,6 @@ import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FieldRow } from './editor/editor-layout';
 import { EntryList } from './fields/entry-list';
-import { useOfferUndo } from './fields/removals';
 import classes from './image-field.module.css';
 import { type AdditionalImage, type ImageValue, noImage } from './image-value';
 import { useImageUploads } from './use-uploads';

@@ -1,10 +1,11 @@
 import { readStale } from '@atrium/admin-kit/read-stale';
+import { RemovalsProvider } from '@atrium/admin-kit/removals';
+import { TagsField } from '@atrium/admin-kit/tags-field';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
@@ -97,7 +98,16 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
           error={problem}
           onChange={(event) => setValue(event.target.value)}
         />
-        <ChipInput label="Tags" value={tags} onChange={setTags} maxCount={20} placeholder="Add a tag" />
+        <RemovalsProvider>
+          <TagsField
+            label="Tags"
+            noun="Tag"
+            value={tags}
+            onChange={setTags}
+            maxCount={20}
+            placeholder="Add a tag"
+          />
+        </RemovalsProvider>
         <div className="cluster gap-2">
           <Button type="submit" size="s" disabled={!isChanged} isLoading={change.isPending}>
             Save

@@ -111,3 +111,11 @@ it('the segment dialog says why it could not be saved', async () => {
   save();
   expect(await screen.findByText('That name is taken')).toBeTruthy();
 });
+
+it('the segment dialog brings back a tag that was removed, by Ctrl+Z', async () => {
+  open({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove fair' }));
+  expect(screen.queryByRole('button', { name: 'Remove fair' })).toBeNull();
+  fireEvent.keyDown(screen.getByLabelText('Tags', { exact: false }), { key: 'z', ctrlKey: true });
+  await screen.findByRole('button', { name: 'Remove fair' });
+});

@@ -1,9 +1,10 @@
+import { RemovalsProvider } from '@atrium/admin-kit/removals';
+import { TagsField } from '@atrium/admin-kit/tags-field';
 import {
   type SubscriberStatus,
   subscriberStatuses,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter/subscribers.constants';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import classes from './newsletter.module.css';
@@ -89,15 +90,18 @@ export function SegmentFields({ values, problems, onChange }: SegmentFieldsProps
         value={values.source}
         onChange={(event) => onChange({ source: event.target.value })}
       />
-      <ChipInput
-        label="Tags"
-        hint="Any of them."
-        className={classes.wide}
-        value={values.tags}
-        onChange={(tags) => onChange({ tags })}
-        maxCount={20}
-        placeholder="Add a tag"
-      />
+      <RemovalsProvider isInDialog>
+        <TagsField
+          noun="Tag"
+          label="Tags"
+          hint="Any of them."
+          className={classes.wide}
+          value={values.tags}
+          onChange={(tags) => onChange({ tags })}
+          maxCount={20}
+          placeholder="Add a tag"
+        />
+      </RemovalsProvider>
       <TextField
         label="Subscribed after"
         type="date"

@@ -1,5 +1,6 @@
+import { RemovalsProvider } from '@atrium/admin-kit/removals';
+import { TagsField } from '@atrium/admin-kit/tags-field';
 import { consentProof } from '@atrium/contracts/newsletter/subscribers.schemas';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { TextArea } from '@atrium/ui/text-area';
 
 interface ConsentProofFieldProps {
@@ -23,15 +24,24 @@ export function ConsentProofField({ value, error, onChange }: ConsentProofFieldP
   );
 }
 
-export function TagsField({ value, onChange }: { value: string[]; onChange: (tags: string[]) => void }) {
+export function SubscriberTagsField({
+  value,
+  onChange,
+}: {
+  value: string[];
+  onChange: (tags: string[]) => void;
+}) {
   return (
-    <ChipInput
-      label="Tags"
-      isOptional
-      value={value}
-      onChange={onChange}
-      maxCount={20}
-      placeholder="Add a tag"
-    />
+    <RemovalsProvider isInDialog>
+      <TagsField
+        noun="Tag"
+        label="Tags"
+        isOptional
+        value={value}
+        onChange={onChange}
+        maxCount={20}
+        placeholder="Add a tag"
+      />
+    </RemovalsProvider>
   );
 }

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
 import { newsletterKeys } from './newsletter.queries';
-import { ConsentProofField, TagsField } from './subscriber-fields';
+import { ConsentProofField, SubscriberTagsField } from './subscriber-fields';
 
 interface SubscriberFormDialogProps {
   /** Null to add one. */
@@ -92,7 +92,7 @@ export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDial
         error={problems.firstName}
         onChange={(event) => setFirstName(event.target.value)}
       />
-      <TagsField value={tags} onChange={setTags} />
+      <SubscriberTagsField value={tags} onChange={setTags} />
       {subscriber === null ? (
         <ConsentProofField value={consentProof} error={problems.consentProof} onChange={setConsentProof} />
       ) : null}

@@ -12,7 +12,7 @@ import { ImportMapping } from './import-mapping';
 import { ImportResult } from './import-result';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter.queries';
-import { ConsentProofField, TagsField } from './subscriber-fields';
+import { ConsentProofField, SubscriberTagsField } from './subscriber-fields';
 import { importSubscribers, previewImport } from './subscribers.api';
 
 interface Problems {
@@ -101,7 +101,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       {preview.isPending ? <p role="status">Reading the file...</p> : null}
       {preview.data ? <ImportMapping preview={preview.data} /> : null}
       <ConsentProofField value={proof} error={problems.consentProof} onChange={setProof} />
-      <TagsField value={tags} onChange={setTags} />
+      <SubscriberTagsField value={tags} onChange={setTags} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { nameRemoval, useOfferUndo } from '@atrium/admin-kit/removals';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -6,7 +7,6 @@ import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical, Plus, Tras
 import { type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import classes from './entry-list.module.css';
-import { nameRemoval, useOfferUndo } from './removals';
 import { insertEntry, moveEntry, useFolds, useListOrder } from './use-entry-order';
 
 export interface EntryListProps<Entry> {

@@ -1,4 +1,5 @@
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
+import { TagsField } from '@atrium/admin-kit/tags-field';
 import { readAmount } from '@atrium/admin-kit/text/amount';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { Checkbox } from '@atrium/ui/checkbox';
@@ -13,7 +14,7 @@ import { emptyEntry, type Values } from '../editor/field-values';
 import { AdditionalImagesField, fileRules, ImageField } from '../image-field';
 import type { AdditionalImage, ImageValue } from '../image-value';
 import { EntryList } from './entry-list';
-import { StringListField, TagsField, TextListField } from './string-list-field';
+import { StringListField, TextListField } from './string-list-field';
 
 const richTextHeight = 400;
 const shortTextLength = 1_000;

@@ -1,12 +1,11 @@
+import { nameRemoval, useOfferUndo } from '@atrium/admin-kit/removals';
 import { Button } from '@atrium/ui/button';
-import { ChipInput, type ChipInputProps } from '@atrium/ui/chip-input';
 import { IconButton } from '@atrium/ui/icon-button';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import classes from './entry-list.module.css';
-import { nameRemoval, useOfferUndo } from './removals';
 import { insertEntry } from './use-entry-order';
 
 export interface StringListFieldProps {
@@ -142,20 +141,4 @@ export function TextListField({ value, onChange, separator = 'line', ...field }:
     },
   };
   return separator === 'line' ? <TextArea {...props} rows={4} /> : <TextField {...props} />;
-}
-
-/** Short texts as chips; a removed one can be brought back. `noun` is what one of them is called. */
-export function TagsField({ noun, ...props }: ChipInputProps & { noun: string }) {
-  const offerUndo = useOfferUndo();
-  /** The list may have changed when a removal is undone. */
-  const latest = useRef(props);
-  latest.current = props;
-
-  function offer(chip: string, index: number) {
-    offerUndo(nameRemoval(noun, chip), () => {
-      const { value, onChange } = latest.current;
-      if (!value.includes(chip)) onChange(insertEntry(value, index, chip));
-    });
-  }
-  return <ChipInput {...props} onRemove={offer} />;
 }

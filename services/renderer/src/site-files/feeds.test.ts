@@ -160,3 +160,46 @@ test('a content that ends CDATA more than once stays whole', () => {
   expect(readRss(formatRss({ publicUrl, company, articles }))[0]?.content).toBe(content);
   expect(readAtom(formatAtom({ publicUrl, company, articles }))[0]?.content).toBe(content);
 });
+
+test.each([
+  ['<a href="#prices">x</a>', '<a href="https://atrium.example/blog/first#prices">x</a>'],
+  ['<a href="/contact?a=1&amp;b=2">x</a>', '<a href="https://atrium.example/contact?a=1&amp;b=2">x</a>'],
+  ['<a href="other-article">x</a>', '<a href="https://atrium.example/blog/other-article">x</a>'],
+  ['<img src="/media/a/b.png" alt="">', '<img src="https://atrium.example/media/a/b.png" alt="">'],
+  ['<a href="//cdn.test/x">x</a>', '<a href="//cdn.test/x">x</a>'],
+  ['<a href="mailto:a@b.test">x</a>', '<a href="mailto:a@b.test">x</a>'],
+  ['<pre>&lt;a href="/x"&gt; and  src="/y"</pre>', '<pre>&lt;a href="/x"&gt; and  src="/y"</pre>'],
+])('an address in %s is whole in both feeds', (content, expected) => {
+  const articles = [article({ paragraphs: [{ content }] as BlogPost['paragraphs'] })];
+  expect(readRss(formatRss({ publicUrl, company, articles }))[0]?.content).toBe(expected);
+  expect(readAtom(formatAtom({ publicUrl, company, articles }))[0]?.content).toBe(expected);
+});
+
+test('an article without a teaser, an author or a text, and with a very long title, is valid in both feeds', () => {
+  const title = '𝕏é'.repeat(5_000);
+  const bare = article({
+    title,
+    excerpt: '',
+    author: { name: ' ' } as BlogPost['author'],
+    paragraphs: [],
+    publishedAt: null,
+  });
+  expect(readRss(formatRss({ publicUrl, company, articles: [bare] }))[0]).toMatchObject({
+    title,
+    author: 'Hollins',
+  });
+  expect(readAtom(formatAtom({ publicUrl, company, articles: [bare] }))[0]).toMatchObject({
+    title,
+    author: 'Hollins',
+  });
+  expect(readRss(formatRss({ publicUrl, company, articles: [] }))).toEqual([]);
+  expect(readAtom(formatAtom({ publicUrl, company, articles: [] }))).toEqual([]);
+});
+
+test('an end of CDATA that two fields make together ends nothing', () => {
+  const articles = [article({ title: 'a ]]', excerpt: '>b ]', tags: [']>'] })];
+  expect(readRss(formatRss({ publicUrl, company, articles }))[0]).toMatchObject({
+    title: 'a ]]',
+    tags: [']>'],
+  });
+});

@@ -32,24 +32,37 @@ const findLastChange = (articles: readonly Pick<BlogPost, 'updatedAt'>[]): Date 
 export const lastChangeOf = (articles: readonly Pick<BlogPost, 'updatedAt'>[]): string =>
   findLastChange(articles).toUTCString();
 
-/** Root-relative URLs don't resolve in feed readers. */
-const ROOT_URL = /(\s(?:src|href|poster)=")\/(?!\/)/g;
+const tag = /<[a-z][^<>]*>/gi;
+const address = /(\s(?:src|href|poster)=")(?![a-z][a-z\d+.-]*:|\/\/)(\/|#)?/gi;
+
+/** Relative addresses don't resolve in feed readers. Within tags only: an article may show code. */
+const withWholeAddresses = (html: string, publicUrl: string, link: string): string =>
+  html.replace(tag, (whole) =>
+    whole.replace(address, (_all, start: string, kind = '') => {
+      const base = { '/': `${publicUrl}/`, '#': `${link}#` }[kind as string] ?? `${publicUrl}/blog/`;
+      return start + escapeHtml(base);
+    }),
+  );
 
 /** The whole article as HTML: thumbnail and paragraphs. */
-function formatContent({ thumbnail, paragraphs }: BlogPost, publicUrl: string): string {
+function formatContent(article: BlogPost, publicUrl: string): string {
+  const { thumbnail, paragraphs } = article;
   const picture = thumbnail?.url
     ? `<p><img src="${escapeHtml(thumbnail.url)}" alt="${escapeHtml(thumbnail.alt)}"></p>`
     : '';
   const text = paragraphs.map(({ content }) => content).join('');
-  return (picture + text).replace(ROOT_URL, `$1${publicUrl}/`);
+  return withWholeAddresses(picture + text, publicUrl, linkOf(article, publicUrl));
 }
+
+/** Atom requires an author with a name. */
+const authorOf = ({ author }: BlogPost, { name }: FeedCompany) => author.name.trim() || name;
 
 /** The id is permanent: readers would show a renamed article as a new one. */
 const idOf = ({ id }: BlogPost, publicUrl: string) => `${publicUrl}/blog/${id}`;
 const linkOf = ({ slug }: BlogPost, publicUrl: string) => `${publicUrl}/blog/${slug}`;
 const publishedAtOf = ({ publishedAt, createdAt }: BlogPost) => new Date(publishedAt ?? createdAt);
 
-function formatItem(article: BlogPost, publicUrl: string): string {
+function formatItem(article: BlogPost, { publicUrl, company }: FeedOptions): string {
   return parentElement('item', [
     textElement('title', article.title),
     textElement('link', linkOf(article, publicUrl)),
@@ -59,13 +72,14 @@ function formatItem(article: BlogPost, publicUrl: string): string {
     textElement('description', escapeHtml(article.excerpt)),
     textElement('content:encoded', formatContent(article, publicUrl)),
     // RSS requires a mail address in <author>; Dublin Core's element allows a name.
-    textElement('dc:creator', article.author.name),
+    textElement('dc:creator', authorOf(article, company)),
     ...article.tags.map((tag) => textElement('category', tag)),
   ]);
 }
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). */
-function formatRss({ publicUrl, company, articles }: FeedOptions): string {
+function formatRss(options: FeedOptions): string {
+  const { publicUrl, company, articles } = options;
   const channel = parentElement('channel', [
     textElement('title', titleOf(company)),
     textElement('link', `${publicUrl}/blog`),
@@ -74,7 +88,7 @@ function formatRss({ publicUrl, company, articles }: FeedOptions): string {
     textElement('language', 'en'),
     textElement('copyright', copyrightOf(company)),
     emptyElement('atom:link', { href: `${publicUrl}/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
-    ...articles.map((article) => formatItem(article, publicUrl)),
+    ...articles.map((article) => formatItem(article, options)),
   ]);
   return formatXml(
     parentElement('rss', [channel], {
@@ -86,7 +100,7 @@ function formatRss({ publicUrl, company, articles }: FeedOptions): string {
   );
 }
 
-function formatEntry(article: BlogPost, publicUrl: string): string {
+function formatEntry(article: BlogPost, { publicUrl, company }: FeedOptions): string {
   return parentElement('entry', [
     textElement('title', article.title, { type: 'text' }),
     textElement('id', idOf(article, publicUrl)),
@@ -95,14 +109,15 @@ function formatEntry(article: BlogPost, publicUrl: string): string {
     textElement('published', publishedAtOf(article).toISOString()),
     textElement('summary', article.excerpt, { type: 'text' }),
     textElement('content', formatContent(article, publicUrl), { type: 'html' }),
-    parentElement('author', [textElement('name', article.author.name)]),
+    parentElement('author', [textElement('name', authorOf(article, company))]),
     // Atom requires `term`; readers show `label`.
     ...article.tags.map((tag) => emptyElement('category', { label: tag, term: tag })),
   ]);
 }
 
 /** Atom 1.0 (RFC 4287). */
-function formatAtom({ publicUrl, company, articles }: FeedOptions): string {
+function formatAtom(options: FeedOptions): string {
+  const { publicUrl, company, articles } = options;
   return formatXml(
     parentElement(
       'feed',
@@ -114,7 +129,7 @@ function formatAtom({ publicUrl, company, articles }: FeedOptions): string {
         emptyElement('link', { href: `${publicUrl}/atom.xml`, rel: 'self' }),
         textElement('subtitle', descriptionOf(company)),
         textElement('rights', copyrightOf(company)),
-        ...articles.map((article) => formatEntry(article, publicUrl)),
+        ...articles.map((article) => formatEntry(article, options)),
       ],
       { xmlns: 'http://www.w3.org/2005/Atom' },
     ),

@@ -31,7 +31,7 @@ const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 /** Of the form of icons. */
 const iconRevision = '1';
 /** Of the feeds' form: increase it when that changes. */
-const feedRevision = '1';
+const feedRevision = '2';
 
 const text = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string) =>
   c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl });
@@ -114,7 +114,8 @@ export function siteFileRoutes(context: SiteFileContext) {
     const { name, legalName, tagline } = site.company;
     const company = { name, legalName, tagline };
     const revision = [
-      ...articles.flatMap(({ id, slug, updatedAt }) => [id, slug, updatedAt]),
+      // A picture may be described in the library without a new revision of the article.
+      ...articles.flatMap(({ id, slug, updatedAt, thumbnail }) => [id, slug, updatedAt, thumbnail?.alt ?? '']),
       // Their texts may name claims.
       ...site.claims.flatMap(({ key, value }) => [key, value]),
     ];

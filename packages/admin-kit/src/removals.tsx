@@ -1,6 +1,6 @@
-import { createKey } from '@atrium/admin-kit/create-key';
 import { toast } from '@atrium/mfe-kit';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createKey } from './create-key';
 
 interface Removal {
   /** Of the toast. */
@@ -16,7 +16,7 @@ const undoMs = 8_000;
 const longestTitle = 40;
 
 /** The removals of one form, the last one on top. */
-function createRemovals() {
+function createRemovals(isForDialog: boolean) {
   let stack: Removal[] = [];
   /** After a removal Ctrl+Z means the removal, until something is typed. */
   let isLatest = false;
@@ -47,7 +47,7 @@ function createRemovals() {
         !event.shiftKey &&
         !event.altKey;
       const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null;
-      if (!isUndo || !isLatest || isInDialog || stack.length === 0) return;
+      if (!isUndo || !isLatest || isInDialog !== isForDialog || stack.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
       undo(stack.at(-1));
@@ -61,9 +61,15 @@ function createRemovals() {
 
 const RemovalsContext = createContext<OfferUndo>(() => {});
 
-/** Gives the lists of a form an undo for what they remove: in the toast, and by Ctrl+Z (Cmd+Z). */
-export function RemovalsProvider({ children }: { children: ReactNode }) {
-  const [removals] = useState(createRemovals);
+/** Gives the lists of a form, which may be in a dialog, an undo for what they remove: in the toast, and by Ctrl+Z (Cmd+Z). */
+export function RemovalsProvider({
+  isInDialog = false,
+  children,
+}: {
+  isInDialog?: boolean;
+  children: ReactNode;
+}) {
+  const [removals] = useState(() => createRemovals(isInDialog));
   useEffect(() => {
     // Before a text field or the rich-text editor undoes its own changes.
     const capture = { capture: true };
