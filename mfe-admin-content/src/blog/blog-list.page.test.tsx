@@ -265,6 +265,19 @@ test('publishing the selected posts without a connection says that nothing was p
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  t.api.on('GET /api/blogs/published', failure(0, 'network', 'The server could not be reached.'));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(t.toasts()).toContain('error: No connection: nothing was published'));
+  expect(await screen.findByText('This list could not be refreshed. It may be out of date.')).toBeTruthy();
+  expect(screen.getByText('1 post selected')).toBeTruthy();
+});
+
+test('publishing posts of which none is complete says that nothing was published', async () => {
+  t.api.on('GET /api/blogs/published', response([post({ status: 'draft' })]));
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(t.toasts()).toContain('info: Nothing was published'));
+  expect(t.api.callsTo('POST /api/blogs/bulk')).toEqual([]);
 });

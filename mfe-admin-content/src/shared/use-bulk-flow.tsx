@@ -52,7 +52,10 @@ export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): Bu
 
   async function run(action: BulkAction & BarAction) {
     const ids = selected.filter(isComplete).map(({ _id }) => _id);
-    if (ids.length === 0) return setIsAsking(false);
+    if (ids.length === 0) {
+      toast.info(`Nothing was ${actions[action].done}`);
+      return setIsAsking(false);
+    }
     try {
       const { modified } = await bulk.mutateAsync({ ids, action });
       setSelectedIds(new Set());

@@ -1,4 +1,5 @@
 import { joinClasses } from '@atrium/ui/join-classes';
+import { Notice } from '@atrium/ui/notice';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import classes from './list-states.module.css';
 export interface ListStatesProps {
   query: Pick<
     UseQueryResult,
-    'isPending' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+    'data' | 'isPending' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >;
   isEmpty: boolean;
   loading: ReactNode;
@@ -18,7 +19,7 @@ export interface ListStatesProps {
   children: ReactNode;
 }
 
-/** The four faces of a list: loading, failed, empty, full. */
+/** The four faces of a list: loading, failed, empty, full. A list that could not be refreshed stays, with what is selected in it. */
 export function ListStates(props: ListStatesProps) {
   const { query, isEmpty, loading, empty, errorTitle, errorText, children } = props;
   if (query.isPending) {
@@ -31,13 +32,17 @@ export function ListStates(props: ListStatesProps) {
       </div>
     );
   }
-  if (query.isError) return <QueryError query={query} title={errorTitle} text={errorText} />;
+  if (query.isError && query.data === undefined)
+    return <QueryError query={query} title={errorTitle} text={errorText} />;
   if (isEmpty) return empty;
   return (
     <div
       aria-busy={query.isFetching || undefined}
       className={joinClasses(query.isPlaceholderData && classes.stale)}
     >
+      {query.isError && (
+        <Notice tone="warning">This list could not be refreshed. It may be out of date.</Notice>
+      )}
       {children}
     </div>
   );
