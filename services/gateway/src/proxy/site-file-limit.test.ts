@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+
+let t: GatewayTestApp;
+beforeAll(async () => {
+  t = await createGatewayTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.reset());
+
+const encodings = ['gzip', 'br', 'identity;q=0', 'gzip;q=0.1, *', ''];
+
+test('one IPv6 network has one limit for site files, whatever it varies in its requests', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n++) {
+    const response = await t.send(`/og/blog/slug-${n}.png?cache=${n}`, {
+      method: n % 2 === 0 ? 'GET' : 'HEAD',
+      headers: {
+        'x-forwarded-for': `2001:db8:7:1::${n.toString(16)}`,
+        'accept-encoding': encodings[n % encodings.length] ?? '',
+        'if-none-match': `"${n}"`,
+      },
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses.indexOf(429)).toBe(20);
+  expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
+  expect(t.calls).toHaveLength(20);
+});
+
+test.each(['//og/blog/x.png', '/%6fg/blog/x.png', '/og/blog/x.png/', '/og//blog/x.png'])(
+  'another spelling of a share image (%s) is no way around the limit',
+  async (target) => {
+    const headers = { 'x-forwarded-for': '198.51.100.90' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 24; n++) statuses.push((await t.send('/og/blog/y.png', { headers })).status);
+    expect(statuses).toContain(429);
+    const { status } = await t.send(target, { headers });
+    const drawn = t.calls.filter(({ request }) => new URL(request.url).pathname.includes('/blog/x.png'));
+    expect([status, drawn.length]).not.toEqual([200, 1]);
+  },
+);
