@@ -115,7 +115,12 @@ export function siteFileRoutes(context: SiteFileContext) {
     const company = { name, legalName, tagline };
     const revision = [
       // A picture may be described in the library without a new revision of the article.
-      ...articles.flatMap(({ id, slug, updatedAt, thumbnail }) => [id, slug, updatedAt, thumbnail?.alt ?? '']),
+      ...articles.flatMap(({ id, slug, updatedAt, thumbnail }) => [
+        id,
+        slug,
+        updatedAt,
+        thumbnail?.alt ?? '',
+      ]),
       // Their texts may name claims.
       ...site.claims.flatMap(({ key, value }) => [key, value]),
     ];
