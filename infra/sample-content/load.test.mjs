@@ -77,6 +77,7 @@ test('loads everything into an empty site and records it in the database', { tim
   expect(items).toEqual(
     expect.arrayContaining([
       { type: 'company', id: '/api/site-documents/company 1' },
+      { type: 'claims', id: '/api/site-documents/claims 1' },
       { type: 'partner-logos', id: '/api/partner-logos/upload 1' },
       { type: 'case-studies', id: '/api/case-studies 6' },
     ]),
