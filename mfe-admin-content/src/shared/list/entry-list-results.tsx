@@ -131,6 +131,12 @@ const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>):
   kind.groupColumn,
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   ...(kind.hasViews === false ? [] : [viewsColumn]),
-  { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder ?? 0 },
+  {
+    id: 'order',
+    // Short where the list has more columns of its own.
+    header: kind.hasViews === false ? 'Order' : 'Display Order',
+    align: 'end',
+    cell: ({ displayOrder }) => displayOrder ?? 0,
+  },
   ...(kind.lastColumn ? [kind.lastColumn] : []),
 ];
