@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findFreePort } from '../../infra/local/free-port.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-const admin = { email: 'admin@atrium.example', password: 'seven-quiet-otters-paint' };
+const admin = { email: 'admin@example.com', password: 'seven-quiet-otters-paint' };
 
 export const createDataDir = () => mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
 

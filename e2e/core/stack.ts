@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createDataDir } from './data-dir';
 
 const root = path.resolve(import.meta.dirname, '../..');
-export const adminEmail = 'admin@atrium.example';
+export const adminEmail = 'admin@example.com';
 export const adminPassword = 'seven-quiet-otters-paint';
 
 const readyWithinMs = 240_000;

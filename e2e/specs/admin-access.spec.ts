@@ -148,7 +148,7 @@ test.describe('the sidebar', () => {
       'aria-current',
       'page',
     );
-    await expect(office.sidebar.getByText('admin@atrium.example')).toBeVisible();
+    await expect(office.sidebar.getByText('admin@example.com')).toBeVisible();
     await expect(office.sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
     const toggle = office.nav.getByRole('button', { name: 'Contacts submenu' });
     const statistics = office.nav.getByRole('link', { name: 'Statistics' });

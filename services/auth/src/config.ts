@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const authConfig = z.object({
   JWT_SECRET: secret,
-  ADMIN_EMAIL: emailAddress.default('admin@atrium.example'),
+  ADMIN_EMAIL: emailAddress.default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
     .min(passwordMinLength, `must have at least ${passwordMinLength} characters`)

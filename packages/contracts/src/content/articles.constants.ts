@@ -24,7 +24,7 @@ export const blogLimits = {
 
 export const blogListTextLength = 120;
 export const blogGridTextLength = 80;
-export const defaultAuthorName = 'Atrium Team';
+export const defaultAuthorName = 'Our team';
 
 export const paragraphFormattingDefaults = {
   isBold: false,

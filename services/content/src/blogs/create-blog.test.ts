@@ -43,7 +43,7 @@ describe('creating', () => {
       readTime: 1,
       readingTime: '1 min read',
       views: 0,
-      author: { name: 'Atrium Team' },
+      author: { name: 'Our team' },
     });
     expect(body.data.paragraphs[0]).toEqual({
       content: '<p>Hello <strong>world</strong></p>',
