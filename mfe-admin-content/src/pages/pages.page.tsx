@@ -7,7 +7,7 @@ import classes from './pages.module.css';
 
 /** The built-in pages of the site. */
 export function Component() {
-  useDocumentTitle('Pages | Atrium');
+  useDocumentTitle('Pages');
   return (
     <>
       <ScreenHeader
