@@ -26,7 +26,7 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
   const choices: Choice[] = [];
   let count = 100;
 
-  /** The first text that the field's rules accept: a text, an address, a mail address, a length, a colour. */
+  /** The first text that the field's rules accept: a text, an address, a mail address, a length, a colour, a day. */
   function createText(accepts: (text: string) => boolean): string {
     count += 1;
     const token = `${mark}q${count}`;
@@ -36,6 +36,7 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       `${token}@places.example`,
       `${count}.5px`,
       `#1a2${count}`,
+      `2${count}-01-01`,
     ];
     const text = texts.find(accepts);
     if (text === undefined) throw new Error('No text is accepted');

@@ -27,6 +27,7 @@ const screens: Screen[] = [
   { path: '/dashboard/claims', heading: 'Claims' },
   { path: '/dashboard/pages', heading: 'Pages' },
   { path: '/dashboard/pages/home-page', heading: 'Home page' },
+  { path: '/dashboard/legal', heading: 'Legal' },
   { path: '/dashboard/partners', heading: 'Partner Management' },
   { path: '/dashboard/team', heading: 'Team' },
   { path: '/dashboard/team/create', heading: 'New team member' },

@@ -1,6 +1,7 @@
 import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
 import { contentTypes, pagePathOf } from '@atrium/contracts/content/content-types';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { legalPages } from '@atrium/contracts/content/legal.constants';
 import type { APIRequestContext } from '@playwright/test';
 import { type AdminApi, createAdminApi, createMark } from '../core/api';
 import { fillFields, type Values, withChoice } from '../core/filled-item';
@@ -53,7 +54,14 @@ function pathsOf({ name, row }: ContentType, item: Values): string[] {
   const list = folder === undefined ? page : `/${folder}`;
   const own =
     folder !== undefined || isNumbered ? [pagePathOf(row, String(folder ? item.slug : item.id))] : [];
-  return [...own, ...(list === undefined ? [] : [list]), '/', ...pages, ...(name === 'blogs' ? feeds : [])];
+  return [
+    ...own,
+    ...(list === undefined ? [] : [list]),
+    '/',
+    ...pages,
+    ...(name === 'blogs' ? feeds : []),
+    ...(name === 'legal' ? legalPages.map((page) => `/${page}`) : []),
+  ];
 }
 
 const hasPlaces = ({ fields }: ContentType) => Object.values(fields).some(({ isInternal }) => !isInternal);

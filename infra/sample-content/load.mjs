@@ -5,7 +5,7 @@
 //   MONGODB_URL    its database, which records that the content was loaded
 import { MongoClient } from 'mongodb';
 import { createApiClient } from './api-client.mjs';
-import { readClaims, readCompany, readPages, readSampleContent } from './sample-content.mjs';
+import { readClaims, readCompany, readLegal, readPages, readSampleContent } from './sample-content.mjs';
 import { uploadSampleContent } from './upload.mjs';
 
 const SETTINGS = ['ATRIUM_URL', 'ATRIUM_TOKEN', 'MONGODB_URL'];
@@ -29,6 +29,7 @@ async function load() {
       company: readCompany(),
       claims: readClaims(),
       pages: readPages(),
+      legal: readLegal(),
       ...readSampleContent(new Date()),
     };
     const { added, failures } = await uploadSampleContent(api, content);

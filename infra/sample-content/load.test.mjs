@@ -53,6 +53,7 @@ const counts = {
   '/api/site-documents/company': 1,
   '/api/site-documents/claims': 1,
   '/api/site-documents/home-page': 1,
+  '/api/site-documents/legal': 1,
   '/api/partner-logos/upload': 1,
   '/api/services': 5,
   '/api/solutions': 6,

@@ -123,6 +123,8 @@ function readCareers() {
 /** What the documents of pages say otherwise than by default. */
 export const readPages = () => readJson(new URL('pages.json', here));
 
+export const readLegal = () => toItem(readJson(new URL('legal.json', here)), {});
+
 export const readCompany = () => toItem(readJson(new URL('company.json', here)), { icon: 'icon.svg' });
 
 export const readClaims = () => readJson(new URL('claims.json', here));

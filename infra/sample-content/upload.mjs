@@ -121,6 +121,7 @@ export async function uploadSampleContent(api, content) {
   await run('company', () => saveDocument(api, 'company', content.company));
   await run('claims', () => saveDocument(api, 'claims', { fields: { claims: content.claims }, images: [] }));
   await run('pages', () => savePages(api, content.pages));
+  await run('legal', () => saveDocument(api, 'legal', content.legal));
   await run('partners', () => uploadPartners(api, content.partners));
   for (const step of STEPS) await run(step.kind, () => uploadItems(api, step, content[step.kind]));
   return { added, failures };

@@ -1,20 +1,19 @@
-import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { Container } from '@atrium/ui/container';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import art from '../site/art/legal.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHero } from '../site/ui/page-hero';
+import { RichText } from '../site/ui/rich-text';
 import classes from './legal.module.css';
-import type { LegalDocument, LegalPageData } from './terms.loader';
+import type { LegalPageData } from './load-legal';
 
 export const handle = metaFromData;
 
-/** Prefixes section ids, because two documents on one page may use the same id. */
-const anchorOf = (document: LegalDocument, sectionId: string) =>
-  `${document.title.toLowerCase().replace(/[^a-z]+/g, '-')}-${sectionId}`;
+type ShownDocument = LegalPageData['documents'][number];
 
 export function Component() {
-  const { title, description, breadcrumb, documents } = useLoaderData() as LegalPageData;
+  const { title, description, breadcrumb, documents, notice, earlier, contact } =
+    useLoaderData() as LegalPageData;
   return (
     <>
       <PageHero title={title} text={description} breadcrumb={breadcrumb} art={art} />
@@ -24,10 +23,27 @@ export function Component() {
           {documents.map((document) => (
             <TableOfContents key={document.title} document={document} isOnly={documents.length === 1} />
           ))}
+          {earlier.length > 0 && (
+            <>
+              <p className={classes.contentsPart}>Other versions</p>
+              <ul className={classes.versions}>
+                {earlier.map(({ path, label }) => (
+                  <li key={path}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </nav>
         <div className={classes.documents}>
+          {notice && (
+            <p className={classes.notice}>
+              {notice.text} <Link to={notice.path}>Read the current one</Link>
+            </p>
+          )}
           {documents.map((document, index) => (
-            <Document key={document.title} document={document} isFirst={index === 0} />
+            <Document key={document.title} document={document} contact={contact} isFirst={index === 0} />
           ))}
         </div>
       </Container>
@@ -35,14 +51,14 @@ export function Component() {
   );
 }
 
-function TableOfContents({ document, isOnly }: { document: LegalDocument; isOnly: boolean }) {
+function TableOfContents({ document, isOnly }: { document: ShownDocument; isOnly: boolean }) {
   return (
     <>
       {!isOnly && <p className={classes.contentsPart}>{document.title}</p>}
       <ol>
-        {document.sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${anchorOf(document, id)}`}>{title}</a>
+        {document.sections.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{title}</a>
           </li>
         ))}
       </ol>
@@ -50,20 +66,32 @@ function TableOfContents({ document, isOnly }: { document: LegalDocument; isOnly
   );
 }
 
-function Document({ document, isFirst }: { document: LegalDocument; isFirst: boolean }) {
-  const { title, effectiveDate, contact, sections } = document;
+function Document({
+  document,
+  contact,
+  isFirst,
+}: {
+  document: ShownDocument;
+  contact: LegalPageData['contact'];
+  isFirst: boolean;
+}) {
+  const { title, effectiveDate, effectiveDay, sections } = document;
   return (
     <article className={classes.document} aria-label={title}>
       {!isFirst && <h2 className={classes.documentTitle}>{title}</h2>}
-      <p className={classes.date}>Effective date: {effectiveDate}</p>
+      {effectiveDate && (
+        <p className={classes.date}>
+          Effective date: <time dateTime={effectiveDay}>{effectiveDate}</time>
+        </p>
+      )}
       {sections.map((section, index) => (
-        <section key={section.id} id={anchorOf(document, section.id)} className={classes.section}>
+        <section key={section.anchor} id={section.anchor} className={classes.section}>
           {isFirst ? (
             <h2>{`${index + 1}. ${section.title}`}</h2>
           ) : (
             <h3>{`${index + 1}. ${section.title}`}</h3>
           )}
-          <p>{section.content}</p>
+          {section.content && <RichText html={section.content} />}
           {section.list.length > 0 && (
             <ul>
               {section.list.map((item) => (
@@ -71,14 +99,20 @@ function Document({ document, isFirst }: { document: LegalDocument; isFirst: boo
               ))}
             </ul>
           )}
-          {section.additionalContent && <p>{section.additionalContent}</p>}
+          {section.additionalContent && <RichText html={section.additionalContent} />}
         </section>
       ))}
       <address className={classes.contact}>
         <strong>{contact.name}</strong>
-        <a href={toMailtoLink(contact.email)}>{contact.email}</a>
-        <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
-        <span>{contact.address}</span>
+        {contact.lines.map(({ text, href }) =>
+          href ? (
+            <a key={text} href={href}>
+              {text}
+            </a>
+          ) : (
+            <span key={text}>{text}</span>
+          ),
+        )}
       </address>
     </article>
   );

@@ -26,6 +26,7 @@ import type { ResponseCache } from './response-cache';
 import { scheduledPostRoutes } from './schedule/scheduled-posts.routes';
 import { searchRoute } from './search/search.routes';
 import { serviceCategoryRoute } from './services/service-categories.routes';
+import { legalRoute } from './site/legal.routes';
 import { siteRoute } from './site/site.routes';
 import { sitemapRoute } from './sitemap/sitemap.routes';
 import { transferRoutes } from './transfer/transfer.routes';
@@ -66,6 +67,7 @@ export function createContentApp(context: ContentContext, deps: AppDeps) {
       sitemapRoute(context),
       siteRoute(context),
       ...firstStepRoutes(context),
+      legalRoute(context),
       mediaFileRoute(context),
       ...referenceRoutes(publicUrl),
     ],

@@ -5,8 +5,10 @@ import { createContentEventPublisher } from '@atrium/service-kit/content-events'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCompanyFacts } from './company-facts';
 import { leadsConfig } from './config';
+import { toContactDocument } from './contacts/intake/submission';
 import { createLeadsHarness, respondAsContent, setUpLeads, submitContact } from './testing/leads-harness';
 import { readCampaign, runBatches, sendNewsletter, snapshotAudience } from './testing/mailing';
+import { submission } from './testing/submission';
 import { insertSubscribers } from './testing/subscribers';
 
 let respond = respondAsContent({});
@@ -110,6 +112,7 @@ describe('facts', () => {
       postalAddress: 'Former address',
       timeZone: 'Asia/Tokyo',
       currency: 'EUR',
+      termsVersion: '2025-01-01',
     });
     expect(await read({ ...berlin, currency: 'CHF' }, env)).toMatchObject({
       name: berlin.name,
@@ -125,7 +128,18 @@ describe('facts', () => {
       postalAddress: '',
       timeZone: 'UTC',
       currency: 'USD',
+      termsVersion: '2025-01-01',
     });
+  });
+
+  test('name the terms that are in force, which a submission stores', async () => {
+    const data = { company: unnamedCompany, termsVersion: '2026-06-01' };
+    const content = async () => Response.json({ success: true, data });
+    const company = createCompanyFacts({ ...harness.deps, content });
+    await company.refresh();
+    expect(company.current().termsVersion).toBe('2026-06-01');
+    const stored = toContactDocument({ ...submission('a'), termsVersion: company.current().termsVersion });
+    expect(stored.terms?.version).toBe('2026-06-01');
   });
 
   test('of a content service without the newer ones are read', async () => {

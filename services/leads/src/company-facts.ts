@@ -1,4 +1,5 @@
 import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
 import { type Site, site } from '@atrium/contracts/site/schemas';
 import { followContentEvents } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -18,15 +19,18 @@ export interface Sender {
 }
 
 export interface CompanyFacts extends Sender {
+  /** The version of the terms that visitors agree to: their effective date. */
+  termsVersion: string;
   timeZone: string;
   currency: string;
 }
 
-function factsOf(company: Site['company'], config: LeadsConfig): CompanyFacts {
+function factsOf(company: Site['company'], termsVersion: string, config: LeadsConfig): CompanyFacts {
   const { name, legalName, address } = company;
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
   const legal = legalName === name ? '' : legalName;
   return {
+    termsVersion,
     name: name === unnamedCompany.name ? (config.SITE_NAME ?? name) : name,
     postalAddress:
       lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
@@ -47,7 +51,7 @@ export function createCompanyFacts({
   logger: Logger;
   subscriber: RedisClient;
 }) {
-  let facts = factsOf(unnamedCompany, config);
+  let facts = factsOf(unnamedCompany, defaultTerms.effectiveDate, config);
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -56,10 +60,11 @@ export function createCompanyFacts({
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await content(new Request('http://content/api/site', { signal }));
       if (!response.ok) throw new Error(`the content service returned ${response.status}`);
-      const { data } = (await response.json()) as { data?: { company?: unknown } };
+      const { data } = (await response.json()) as { data?: { company?: unknown; termsVersion?: unknown } };
       // A content service of an earlier version lacks some facts.
       const company = site.shape.company.partial().parse(data?.company);
-      facts = factsOf({ ...unnamedCompany, ...company }, config);
+      const termsVersion = site.shape.termsVersion.optional().parse(data?.termsVersion);
+      facts = factsOf({ ...unnamedCompany, ...company }, termsVersion || defaultTerms.effectiveDate, config);
       isKnown = true;
     } catch (err) {
       logger.warn({ err }, 'the facts about the company could not be read');
@@ -78,7 +83,7 @@ export function createCompanyFacts({
         redis: subscriber,
         logger,
         onEvent: ({ resource }) => {
-          if (resource === 'company') void refresh();
+          if (resource === 'company' || resource === 'legal') void refresh();
         },
         onConnected: (isConnected) => {
           if (isConnected) void refresh();

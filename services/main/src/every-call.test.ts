@@ -24,6 +24,7 @@ const publicCalls = new Set([
   'GET /api/search',
   'GET /api/redirects',
   'GET /api/site',
+  'GET /api/site/legal',
   'GET /api/sitemap',
   'GET /api/openapi.json',
   'GET /api/reference',

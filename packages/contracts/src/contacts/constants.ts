@@ -29,9 +29,6 @@ export const contactStatusLabels: Record<ContactStatus, string> = {
 export const defaultTimeline = '1-3 months';
 export const timelines = ['Less than 1 month', defaultTimeline, '3-6 months', '6+ months'] as const;
 
-/** The version of the terms a visitor agrees to: their effective date. */
-export const termsVersion = '2025-01-01';
-
 /** The columns that the contact list can be sorted by. */
 export const contactSorts = ['date', 'name', 'email', 'service', 'status'] as const;
 export type ContactSort = (typeof contactSorts)[number];

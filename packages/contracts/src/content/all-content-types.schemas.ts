@@ -6,6 +6,7 @@ import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
 import { homePage } from './home-page.schemas';
+import { legal } from './legal.schemas';
 import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
 import { partnerLogos } from './partner-logos.schemas';
@@ -28,6 +29,7 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   blogs: articles,
   'partner-logos': partnerLogos,
   company,
+  legal,
   menus,
   messages,
   'home-page': homePage,

@@ -62,6 +62,7 @@ export const contentTypes = {
     adminPath: '/dashboard/careers',
   },
   company: { noun: 'Company', plural: 'Company', isSingle: true },
+  legal: { noun: 'Legal', plural: 'Legal', isSingle: true, keepsVersions: true },
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
   claims: { noun: 'Claims', plural: 'Claims', isSingle: true },
@@ -92,6 +93,8 @@ export interface ContentTypeRow {
   pages?: readonly string[];
   /** No page shows it: a change drops no cached page. */
   isInternal?: true;
+  /** Versions are never deleted, because consents name them. */
+  keepsVersions?: true;
   /** Of the call that reads by slug, below `/api/<key>`; `/slug` unless given. */
   readPath?: string;
 }

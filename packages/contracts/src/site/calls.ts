@@ -2,6 +2,8 @@ import { byId, callsOf } from '../common/define-calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
 import { firstSteps, removedSample } from './first-steps.schemas';
 import {
+  legalQuery,
+  legalTexts,
   redirectItem,
   redirectListQuery,
   redirectQuery,
@@ -65,11 +67,15 @@ export const firstStepCalls = {
   ),
 };
 
+const siteApi = callsOf('Site', '/api/site');
+
 export const siteCalls = {
-  read: callsOf('Site', '/api/site').get(
-    '',
+  read: siteApi.get('', 'public', 'Read the facts that all pages of the site show', dataOf(site)),
+  readLegal: siteApi.get(
+    '/legal',
     'public',
-    'Read the facts that all pages of the site show',
-    dataOf(site),
+    'Read the legal documents of a page, the current ones or those of an earlier version',
+    dataOf(legalTexts),
+    { query: legalQuery, failures: [404] },
   ),
 };

@@ -5,6 +5,8 @@ import { paginationQuery } from '../common/pagination.schemas';
 import { company } from '../content/company.schemas';
 import { entryResources, searchKinds } from '../content/constants';
 import { outputsOf } from '../content/fields.schemas';
+import { isoDayPattern, legalPages } from '../content/legal.constants';
+import { legal } from '../content/legal.schemas';
 import { maxPathLength } from './constants';
 
 export const searchQuery = z.object({
@@ -83,6 +85,8 @@ export const site = z
   .object({
     company: z.object(outputsOf(company.fields)),
     menus: siteMenus,
+    /** The effective date of the terms. */
+    termsVersion: text,
     /** The figures that may be shown, by their keys. */
     claims: z.array(z.object({ key: text, value: text, label: text })),
   })
@@ -90,3 +94,18 @@ export const site = z
 
 /** `GET /api/site`. */
 export type Site = z.output<typeof site>;
+
+/** `GET /api/site/legal?page=&version=`: a version is the effective date of the page's first document. */
+export const legalQuery = z.object({
+  page: z.enum(legalPages, { error: 'Unknown page' }),
+  version: z.string().regex(isoDayPattern, 'Must be a date such as 2025-01-31').optional(),
+});
+
+export const legalTexts = z
+  .object({
+    documents: legal.fields.documents.output,
+    version: text,
+    /** Of the page, the current one first. */
+    versions: z.array(text),
+  })
+  .meta({ id: 'LegalTexts' });

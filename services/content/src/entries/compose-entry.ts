@@ -26,9 +26,16 @@ function storeListEntry(fields: Fields, given: Content, index: number): Content 
     if (field.kind === 'group')
       return [key, storeListEntry(field.fields ?? {}, (value ?? {}) as Content, index)];
     if (value === undefined || value === '') return [key, field.kind === 'order' ? index : field.initial];
+    if (field.kind === 'list') return [key, storeEntries(field, value as Content[])];
     return [key, field.kind === 'richText' ? sanitiseHtml(String(value)) : value];
   });
   return Object.fromEntries(stored);
+}
+
+/** The entries of a list, and of the lists in them. */
+function storeEntries(field: Field, given: Content[]): unknown {
+  const entries = given.map((entry, index) => storeListEntry(field.fields ?? {}, entry, index));
+  return field.arrange?.(entries) ?? entries;
 }
 
 interface Given {
@@ -60,10 +67,7 @@ function storeField(
   if (given === undefined) return previous ?? field.initial;
   if (field.kind === 'richText') return sanitiseHtml(String(given));
   if (field.kind !== 'list') return given;
-  const entries = (given as Content[]).map((entry, index) =>
-    storeListEntry(field.fields ?? {}, entry, index),
-  );
-  return field.arrange?.(entries) ?? entries;
+  return storeEntries(field, given as Content[]);
 }
 
 /** The texts of the fields with this weight in search. */

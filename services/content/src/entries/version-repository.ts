@@ -1,4 +1,5 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { type ContentTypeRow, contentTypes } from '@atrium/contracts/content/content-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { EntryDocument } from './entry-document';
@@ -27,7 +28,9 @@ const maxVersions = 200;
 
 const collectionName = 'content_versions';
 
-/** The item after each save: the newest 50, and up to 200 of the last 30 days. */
+const rows: Readonly<Record<string, ContentTypeRow>> = contentTypes;
+
+/** The item after each save: the newest 50, and up to 200 of the last 30 days; all of a type that keeps its versions. */
 export function createVersionRepository(db: Db) {
   const versions = db.collection<VersionDocument>(collectionName);
 
@@ -56,7 +59,8 @@ export function createVersionRepository(db: Db) {
     await versions.bulkWrite(writes, { ordered: false });
   }
 
-  async function removeOld({ _id, updatedAt }: EntryDocument): Promise<void> {
+  async function removeOld(resource: string, { _id, updatedAt }: EntryDocument): Promise<void> {
+    if (rows[resource]?.keepsVersions) return;
     const older = await versions
       .find({ entryId: _id.toHexString() }, { projection: { savedAt: 1 } })
       .sort({ rev: -1 })
@@ -76,16 +80,16 @@ export function createVersionRepository(db: Db) {
 
     async store(resource: string, record: EntryDocument): Promise<void> {
       await write(resource, [record]);
-      await removeOld(record);
+      await removeOld(resource, record);
     },
     async storeDraft(resource: string, record: EntryDocument): Promise<void> {
       await write(resource, [record], { isDraft: true });
-      await removeOld(record);
+      await removeOld(resource, record);
     },
     async storeMany(resource: string, records: readonly EntryDocument[]): Promise<void> {
       if (records.length === 0) return;
       await write(resource, records);
-      for (const record of records) await removeOld(record);
+      for (const record of records) await removeOld(resource, record);
     },
     list: (entryId: string) =>
       versions
@@ -93,6 +97,14 @@ export function createVersionRepository(db: Db) {
         .sort({ rev: -1 })
         .limit(maxVersions)
         .toArray(),
+    /** What was published, without drafts, the newest first. */
+    async listPublished(entryId: string): Promise<VersionDocument['record'][]> {
+      const found = await versions
+        .find({ entryId, isDraft: { $exists: false } })
+        .sort({ rev: -1 })
+        .toArray();
+      return found.map(({ record }) => record);
+    },
     find: (entryId: string, rev: number) => versions.findOne({ _id: `${entryId}:${rev}` }),
     deleteAll: (entryIds: readonly string[]) => versions.deleteMany({ entryId: { $in: [...entryIds] } }),
   };

@@ -1,3 +1,5 @@
+import { versionOf } from '@atrium/contracts/content/legal.constants';
+import { legal } from '@atrium/contracts/content/legal.schemas';
 import { menus } from '@atrium/contracts/content/menus.schemas';
 import { resolveMenus, targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { siteCalls } from '@atrium/contracts/site/calls';
@@ -21,9 +23,10 @@ async function readSingle(context: ContentContext, name: string) {
 /** The published values of the single types that all pages show, in one call. */
 export function siteRoute(context: ContentContext): CallRoute {
   return handle(siteCalls.read, async ({ c }) => {
-    const [company, stored] = await Promise.all([
+    const [company, stored, documents] = await Promise.all([
       readSingle(context, 'company'),
       readSingle(context, 'menus'),
+      readSingle(context, 'legal'),
     ]);
     const content = menus.item.parse(stored);
     const { targets, readTypes } = await readMenuTargets(context, targetsOf(content));
@@ -31,6 +34,7 @@ export function siteRoute(context: ContentContext): CallRoute {
     return success(
       site.parse({
         company,
+        termsVersion: versionOf(legal.item.parse(documents).documents, 'terms-and-conditions'),
         // Labels are titles of items, which may name claims.
         menus: await context.claims.fill(resolveMenus(content, targets)),
         claims: await context.claims.listShown(),

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Draft } from '@atrium/contracts/common/drafts.schemas';
 import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
-import { termsVersion } from '@atrium/contracts/contacts/constants';
 import { createContactInput, type IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/privacy/schemas';
@@ -73,7 +72,7 @@ describe('one person', () => {
     expect(file.headers.get('content-disposition')).toContain('person.json');
     const exported: PersonRecord = JSON.parse(file.text);
     expect(exported.contacts[0]?.goals).toBe('A secret plan');
-    expect(exported.contacts[0]?.terms).toMatchObject({ version: termsVersion });
+    expect(exported.contacts[0]?.terms).toMatchObject({ version: '2025-01-01' });
     expect(exported.subscriber?.firstName).toBe('Ada');
     expect(exported.quarantinedRequests[0]?.fullName).toBe('Spam');
 
@@ -149,7 +148,8 @@ describe('one person', () => {
         directory: join(on.dataDir, 'spool'),
         reportStuck: async () => {},
       });
-      await spool.append({ submissionId, acceptedAt: now.toISOString(), reason: null, fields });
+      const acceptedAt = now.toISOString();
+      await spool.append({ submissionId, acceptedAt, termsVersion: '2025-01-01', reason: null, fields });
     }
 
     test('of another instance is not stored once erased; a later request of theirs is', async () => {

@@ -3,10 +3,10 @@ import {
   minFillTimeMs,
   type QuarantineReason,
   quarantineReasons,
-  termsVersion,
 } from '@atrium/contracts/contacts/constants';
 import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
+import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 import { normaliseText } from '../../search-words';
@@ -17,6 +17,8 @@ export interface Submission {
   submissionId: string;
   /** ISO. */
   acceptedAt: string;
+  /** Of the terms that were in force. */
+  termsVersion: string;
   reason: QuarantineReason | null;
   fields: Omit<CreateContactInput, 'website' | 'startedAt' | 'agreedToTerms'>;
 }
@@ -27,6 +29,8 @@ const optionalText = z.string().default('');
 export const storedSubmission = z.object({
   submissionId: z.string().min(1),
   acceptedAt: z.iso.datetime(),
+  // Submissions of earlier versions agreed to the built-in terms.
+  termsVersion: z.string().default(defaultTerms.effectiveDate),
   reason: z.enum(quarantineReasons).nullable(),
   fields: z.object({
     fullName: z.string(),
@@ -79,7 +83,7 @@ export function toContactDocument(submission: Submission): ContactDocument {
     privateNotes: [],
     statusHistory: [],
     events: [],
-    terms: { version: termsVersion, agreedAt: createdAt },
+    terms: { version: submission.termsVersion ?? defaultTerms.effectiveDate, agreedAt: createdAt },
     owner: null,
     value: null,
     tags: [],

@@ -39,6 +39,7 @@ async function toSubmission(
   return {
     submissionId: submissionIdOf(idempotencyKey, fields),
     acceptedAt: now.toISOString(),
+    termsVersion: context.company.current().termsVersion,
     reason: isTooMany ? 'too-many' : suspect,
     fields,
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import legal from './legal.json';
+import { defaultPrivacy } from './legal-privacy.constants';
 
 const textOf = (id: string): string =>
-  JSON.stringify(legal.privacy.sections.find((section) => section.id === id)).toLowerCase();
+  JSON.stringify(defaultPrivacy.sections.find((section) => section.id === id)).toLowerCase();
 
 test.each([
   ['first page of your visit', 'the landing page'],

@@ -1,0 +1,85 @@
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import { addressLinesOf } from '@atrium/contracts/content/company.constants';
+import {
+  documentsOf,
+  type LegalPage,
+  legalPageLabels,
+  versionOf,
+} from '@atrium/contracts/content/legal.constants';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { isMissing } from '../site/data/describe-failure';
+import { type Company, readSite, type SiteFacts } from '../site/data/read-site';
+import { toE164 } from '../site/format/phone';
+import { createPage } from '../site/meta/create-page';
+
+export type LegalPageData = Awaited<ReturnType<typeof loadLegal>>;
+
+/** The documents of the page; the built-in ones if the call fails. A version that was never in force is not found. */
+async function readDocuments(api: ApiClient, page: LegalPage, version: string | undefined) {
+  try {
+    const query = { page, ...(version !== undefined && { version }) };
+    return (await api.get('/api/site/legal', { query })).data;
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    if (version !== undefined) throw error;
+    const { builtInLegal } = await import('@atrium/contracts/content/legal-defaults.constants');
+    const current = versionOf(builtInLegal, page);
+    return { documents: documentsOf(builtInLegal, page), version: current, versions: [current] };
+  }
+}
+
+/** 2025-01-31 as 01/31/2025. */
+const formatDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+const toAnchor = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function contactOf({ name, legalName, phone, email, address }: Company) {
+  const number = toE164(phone);
+  const postal = [...addressLinesOf(address), address.country].filter(Boolean).join(', ');
+  return {
+    name: legalName || name,
+    lines: [
+      { text: email, href: email && toMailtoLink(email) },
+      { text: phone, href: number && `tel:${number}` },
+      { text: postal, href: '' },
+    ].filter(({ text }) => text !== ''),
+  };
+}
+
+/** A page of legal documents: the current version, or the one that a consent names. */
+export async function loadLegal(
+  args: LoaderFunctionArgs,
+  page: LegalPage,
+  describe: (company: SiteFacts['company']) => string,
+) {
+  const path = `/${page}`;
+  const asked = new URL(args.request.url).searchParams.get('version') ?? undefined;
+  const [site, read] = await Promise.all([readSite(args), readDocuments(apiFrom(args), page, asked)]);
+  const title = read.documents[0]?.title || legalPageLabels[page];
+  const isEarlier = asked !== undefined && asked !== read.versions[0];
+  return {
+    ...createPage(site, { path, title, description: describe(site.company), noIndex: isEarlier }),
+    title,
+    contact: contactOf(site.company),
+    notice: isEarlier ? { text: `This is the version of ${formatDate(read.version)}.`, path } : undefined,
+    earlier: read.versions.slice(1).map((version) => ({
+      path: `${path}?version=${version}`,
+      label: formatDate(version),
+    })),
+    documents: read.documents.map((document) => ({
+      title: document.title,
+      effectiveDay: document.effectiveDate,
+      effectiveDate: formatDate(document.effectiveDate),
+      sections: document.sections.map((section, index) => ({
+        ...section,
+        // Two documents on one page may use the same id.
+        anchor: `${toAnchor(document.title)}-${section.id || toAnchor(section.title) || index + 1}`,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import type { LegalDocument } from '@atrium/contracts/content/legal.schemas';
+import type { Site } from '@atrium/contracts/site/schemas';
+import { expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
+
+const t = await setUpContent({ empty: ['site_legal', 'content_versions', 'content_drafts'] });
+
+interface Texts {
+  documents: LegalDocument[];
+  version: string;
+  versions: string[];
+}
+/** `no-cache`: the tests empty the database behind the cache of responses. */
+const visitor = { as: 'visitor', headers: { 'cache-control': 'no-cache' } } as const;
+const read = (page: string, version?: string) =>
+  t.call<Texts>(
+    'GET',
+    `/api/site/legal?page=${page}${version ? `&version=${version}` : ''}`,
+    undefined,
+    visitor,
+  );
+const readTerms = (version?: string) => read('terms-and-conditions', version);
+
+const terms = (effectiveDate: string, content: string) => ({
+  page: 'terms-and-conditions',
+  title: 'Terms',
+  effectiveDate,
+  sections: [{ title: 'One', content: `<p>${content}</p>` }],
+});
+const save = (...documents: object[]) => t.call('PUT', '/api/site-documents/legal', { documents });
+
+test('an installation that never saved its legal texts has neutral ones', async () => {
+  const { data } = (await readTerms()).body;
+  expect(data).toMatchObject({ version: '2025-01-01', versions: ['2025-01-01'] });
+  expect(data.documents.map(({ title, sections }) => [title, sections.length])).toEqual([
+    ['Terms and Conditions', 13],
+  ]);
+  const privacy = (await read('privacy-policy')).body.data.documents;
+  expect(privacy.map(({ title, sections }) => [title, sections.length])).toEqual([
+    ['Privacy Policy', 8],
+    ['Refund and Cancellation Policy', 2],
+    ['Disclaimer', 4],
+  ]);
+  expect(JSON.stringify([data, privacy])).not.toMatch(/Atrium|Oregon|Portland/);
+});
+
+test('each version that was in force stays readable, also the built-in one', async () => {
+  await save(terms('2026-01-01', 'First'));
+  await save(terms('2026-01-01', 'First, corrected'));
+  await save(terms('2026-06-01', 'Second'));
+  const { data } = (await readTerms()).body;
+  expect([data.version, data.versions]).toEqual(['2026-06-01', ['2026-06-01', '2026-01-01', '2025-01-01']]);
+  const earlier = (await readTerms('2026-01-01')).body.data;
+  expect(earlier.documents[0]?.sections[0]?.content).toBe('<p>First, corrected</p>');
+  expect((await readTerms('2025-01-01')).body.data.documents[0]?.sections).toHaveLength(13);
+});
+
+test('versions are kept in any number', async () => {
+  for (let number = 0; number < 55; number++) await save(terms('2026-01-01', `Text ${number}`));
+  await save(terms('2026-06-01', 'Last'));
+  expect(await t.db.collection('content_versions').countDocuments({ resource: 'legal' })).toBe(56);
+});
+
+test('a version that was only drafted or never written is not found', async () => {
+  await save(terms('2026-01-01', 'Online'));
+  const draft = { data: { documents: [terms('2027-01-01', 'Later')] }, baseRev: 1 };
+  expect((await t.call('PUT', '/api/site-documents/legal/draft', draft)).status).toBe(200);
+  expect((await readTerms('2027-01-01')).status).toBe(404);
+  expect((await readTerms('yesterday')).status).toBe(400);
+  expect((await read('imprint')).status).toBe(400);
+});
+
+test('a date that is none is refused, and scripts are taken out of the texts', async () => {
+  expect((await save(terms('01/01/2026', 'x'))).status).toBe(400);
+  await save(terms('2026-01-01', 'Fine<script>alert(1)</script>'));
+  expect((await readTerms()).body.data.documents[0]?.sections[0]?.content).toBe('<p>Fine</p>');
+});
+
+test('the site names the version of the terms that visitors agree to', async () => {
+  await save(terms('2026-03-01', 'x'));
+  const { body } = await t.call<Site>('GET', '/api/site', undefined, visitor);
+  expect(body.data.termsVersion).toBe('2026-03-01');
+});
