@@ -57,6 +57,7 @@ function greet({ publicUrl, smtpUrl, dataDir }, { adminLines, isEmbedded }) {
   terminal.say(`Atrium is ready at ${publicUrl}`);
   const database = isEmbedded ? EMBEDDED_DATABASE : [];
   for (const line of [
+    `  Office    ${publicUrl}/dashboard`,
     ...adminLines,
     ...database,
     `  Mail      ${mail}`,

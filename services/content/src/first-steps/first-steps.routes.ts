@@ -24,8 +24,11 @@ async function listSample({ sample, types }: ContentContext): Promise<SampleItem
   const found: SampleItem[] = [];
   for (const item of await sample.list()) {
     const context = types.find(({ type }) => type.name === item.type);
-    const record = await context?.entries.findLive(item.id);
-    if (context && record) found.push({ item, context, record });
+    if (context === undefined) continue;
+    const { type, entries } = context;
+    // The API knows the item of a single type by its name.
+    const record = await entries.findLive(type.row.isSingle ? singleIdOf(type.name) : item.id);
+    if (record) found.push({ item, context, record });
   }
   return found;
 }

@@ -1,6 +1,5 @@
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { expect, test } from 'vitest';
-import { singleIdOf } from '../entries/single-entry';
 import { setUpContent } from '../test-support/content-test-app';
 
 const t = await setUpContent({
@@ -36,7 +35,7 @@ test('an empty installation has everything before it', async () => {
 test('what staff saved counts, and what the sample brought does not', async () => {
   await t.call('PUT', '/api/site-documents/company', { name: 'Sample Agency' });
   const sample = await addRole('Writer');
-  await markAsSample({ type: 'company', id: singleIdOf('company') }, { type: 'careers', id: sample });
+  await markAsSample({ type: 'company', id: 'company' }, { type: 'careers', id: sample });
   expect(await read()).toMatchObject({ sample: { unchanged: 2, changed: 0 }, hasPublished: false });
   expect(await companyState()).toBe('sample');
   await t.call('PUT', '/api/site-documents/company', { name: 'Hollins & Reyes' });
@@ -50,7 +49,7 @@ test('removing the sample takes exactly the items of the sample that nobody has 
   const [gone, changed] = [await addRole('Writer'), await addRole('Editor')];
   await addRole('Engineer');
   await markAsSample(
-    { type: 'company', id: singleIdOf('company') },
+    { type: 'company', id: 'company' },
     { type: 'careers', id: gone },
     { type: 'careers', id: changed },
     { type: 'former-type', id: gone },
