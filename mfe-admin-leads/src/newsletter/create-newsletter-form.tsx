@@ -4,6 +4,7 @@ import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import { useLeaveGuard } from '@atrium/admin-kit/leave-guard';
+import { useSaveShortcut } from '@atrium/admin-kit/save-shortcut';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
@@ -56,6 +57,11 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
       setOpen(null);
       void navigate(`/dashboard/newsletter/campaigns/${campaignId}`);
     },
+  });
+
+  useSaveShortcut(() => {
+    if (open === null && !actions.saving.isPending)
+      void form.handleSubmit((values) => actions.saving.mutate(values))();
   });
 
   return (

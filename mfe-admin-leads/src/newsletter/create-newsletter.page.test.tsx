@@ -149,7 +149,8 @@ describe('the create screen', () => {
     expect(toast.info).not.toHaveBeenCalled();
 
     fireEvent.change(screen.getByLabelText(/^Goes out/), { target: { value: '2099-12-24T09:00' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const isUnhandled = fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    expect(isUnhandled).toBe(false);
     await waitFor(() => expect(toast.info).toHaveBeenCalledWith(expect.stringContaining('still goes out')));
   });
 

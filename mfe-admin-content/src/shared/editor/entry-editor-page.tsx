@@ -8,6 +8,7 @@ import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { RemovalsProvider } from '@atrium/admin-kit/removals';
+import { useSaveShortcut } from '@atrium/admin-kit/save-shortcut';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -167,31 +168,6 @@ function SaveConflict({ editor: { flow, draft } }: { editor: Editor }) {
       onSaveMine={flow.saveMine}
     />
   );
-}
-
-/** Saves with Ctrl+S (Cmd+S), and suppresses the browser's own dialog. */
-function useSaveShortcut(onSubmit: () => void): void {
-  const latest = useRef(onSubmit);
-  latest.current = onSubmit;
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 's' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault();
-      // Some inputs pass on what was typed when they lose the focus.
-      const input = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-      input?.blur();
-      input?.focus();
-      latest.current();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, []);
 }
 
 interface EditorLoaderProps {
