@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClaims, readLegal, readSampleContent, readSiteContent } from './sample-content.mjs';
+import { readClaims, readLegal, readSample, readSampleContent, readSiteContent } from './sample-content.mjs';
 
 const now = new Date('2030-05-15T12:00:00Z');
 const content = readSampleContent(now);
@@ -33,15 +33,15 @@ const expectFilled = (item, names) => {
 };
 const expectUnique = (values) => expect(new Set(values).size).toBe(values.length);
 
-describe('the built-in copies', () => {
+describe('the texts of the sample', () => {
   test('services and solutions have the slugs and fields of the specification', () => {
-    const services = readSiteContent('services');
+    const services = readSample('services');
     expect(services.map(({ id }) => id)).toEqual(serviceSlugs);
     for (const service of services) {
       expectFilled(service, ['title', 'description', 'image', 'imageAlt', 'mockupImage', 'mockupAlt']);
       expect(service).toMatchObject({ link: `/services/${service.id}`, category: 'service' });
     }
-    const solutions = readSiteContent('solutions');
+    const solutions = readSample('solutions');
     expect(solutions.map(({ path }) => path)).toEqual(solutionSlugs.map((slug) => `/solutions/${slug}`));
     for (const { title, description, uses, icon } of solutions) {
       expect(title && description && icon).toBeTruthy();
@@ -50,15 +50,15 @@ describe('the built-in copies', () => {
   });
 
   test('17 testimonials, all rated 5, and a team with numeric ids', () => {
-    const testimonials = readSiteContent('testimonials');
+    const testimonials = readSample('testimonials');
     expect(testimonials).toHaveLength(17);
-    const services = readSiteContent('services').map(({ title }) => title);
+    const services = readSample('services').map(({ title }) => title);
     for (const testimonial of testimonials) {
       expectFilled(testimonial, ['id', 'name', 'position', 'client', 'image', 'text']);
       expect(testimonial.rating).toBe(5);
       expect(services).toContain(testimonial.service);
     }
-    const team = readSiteContent('team');
+    const team = readSample('team');
     expect(team.length).toBeGreaterThanOrEqual(5);
     for (const member of team) {
       expect(Number.isInteger(member.id)).toBe(true);
@@ -85,7 +85,7 @@ describe('the built-in copies', () => {
   });
 
   test('careers cover the four categories with enough to cut', () => {
-    const { applyEmail, roles } = readSiteContent('careers');
+    const { applyEmail, roles } = readSample('careers');
     expect(applyEmail).toMatch(/@atrium\.example$/);
     expect(new Set(roles.map(({ category }) => category))).toEqual(
       new Set(['sales', 'strategy', 'creative', 'marketing']),
@@ -245,7 +245,7 @@ describe('the documents for the API', () => {
       months.add(publishedAt.slice(0, 7));
     }
     expect(months.size).toBeGreaterThanOrEqual(9);
-    const authors = readSiteContent('team').map(({ name }) => name);
+    const authors = readSample('team').map(({ name }) => name);
     for (const article of documents.articles) {
       expect(article.paragraphs.length).toBeGreaterThanOrEqual(4);
       expect(article.paragraphs.length).toBeLessThanOrEqual(8);

@@ -1,5 +1,5 @@
-// The sample items, each as `fields` (what the editor's form sends) and `images` (the form's files). Texts and images
-// that the public site also shows without the API have their home in mfe-public/src/site-content.
+// The sample items, each as `fields` (what the editor's form sends) and `images` (the form's files). The case studies, which the
+// public site also shows without the API, have their home in mfe-public/src/site-content.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const DAY_MS = 86_400_000;
@@ -10,6 +10,8 @@ export const imageFolders = [new URL('images/', here), new URL('images/', siteCo
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
 
 export const readSiteContent = (name) => readJson(new URL(`${name}.json`, siteContentFolder));
+
+export const readSample = (name) => readJson(new URL(`${name}.json`, here));
 
 const readFolder = (folder) =>
   readdirSync(new URL(`${folder}/`, here)).map((file) => readJson(new URL(`${folder}/${file}`, here)));
@@ -35,7 +37,7 @@ const toItem = ({ additionalImages = [], ...fields }, images) => ({
 
 function readServices() {
   const extras = readFolder('services');
-  return readSiteContent('services').map((entry, index) => {
+  return readSample('services').map((entry, index) => {
     const { images, ...fields } = extras.find(({ slug }) => slug === entry.id);
     return toItem(
       {
@@ -55,7 +57,7 @@ function readServices() {
 
 function readSolutions() {
   const extras = readFolder('solutions');
-  return readSiteContent('solutions').map((entry, index) => {
+  return readSample('solutions').map((entry, index) => {
     const { images, ...fields } = extras.find(({ slug }) => slug === entry.id);
     return toItem(
       {
@@ -74,7 +76,7 @@ function toCaseStudy({ _id, createdAt, updatedAt, featureImage, gallery, ...entr
   return {
     fields: {
       ...entry,
-      ...readJson(new URL('case-studies.json', here))[entry.slug],
+      ...readSample('case-studies')[entry.slug],
       status: 'published',
       tinyMCEContent: entry.longDescription,
       featureImageAlt: featureImage.alt,
@@ -101,7 +103,7 @@ const readArticles = (now) =>
     });
 
 const readPeople = (name) =>
-  readSiteContent(name).map(({ image, ...person }, index) =>
+  readSample(name).map(({ image, ...person }, index) =>
     toItem(
       {
         ...person,
@@ -114,23 +116,23 @@ const readPeople = (name) =>
   );
 
 function readCareers() {
-  const { applyEmail, roles } = readSiteContent('careers');
+  const { applyEmail, roles } = readSample('careers');
   return roles.map((role, index) =>
     toItem({ ...role, status: 'published', email: applyEmail, displayOrder: index + 1 }, {}),
   );
 }
 
 /** What the documents of pages say otherwise than by default. */
-export const readPages = () => readJson(new URL('pages.json', here));
+export const readPages = () => readSample('pages');
 
-export const readLegal = () => toItem(readJson(new URL('legal.json', here)), {});
+export const readLegal = () => toItem(readSample('legal'), {});
 
-export const readCompany = () => toItem(readJson(new URL('company.json', here)), { icon: 'icon.svg' });
+export const readCompany = () => toItem(readSample('company'), { icon: 'icon.svg' });
 
-export const readClaims = () => readJson(new URL('claims.json', here));
+export const readClaims = () => readSample('claims');
 
 export const readSampleContent = (now) => ({
-  partners: readJson(new URL('partners.json', here)),
+  partners: readSample('partners'),
   services: readServices(),
   solutions: readSolutions(),
   caseStudies: readSiteContent('case-studies').map(toCaseStudy),

@@ -35,26 +35,30 @@ export function Component() {
           <LogoLoop logos={logos} />
         </TitledSection>
       )}
-      <TitledSection
-        tone="soft"
-        id="about-team"
-        eyebrow="Team"
-        title="Five of the people you would meet"
-        actions={<ArrowLink to="/team">Meet the whole team</ArrowLink>}
-      >
-        <TeamGrid members={members} />
-        <p className={classes.join}>
-          <LinkButton as={Link} to="/careers" variant="outline">
-            Join the team
-          </LinkButton>
-          <LinkButton as={Link} to="/contact">
-            Talk to us
-          </LinkButton>
-        </p>
-      </TitledSection>
-      <TitledSection id="about-testimonials" eyebrow="Testimonials" title="What clients say afterwards">
-        <TestimonialsCarousel items={testimonials} />
-      </TitledSection>
+      {members.length > 0 && (
+        <TitledSection
+          tone="soft"
+          id="about-team"
+          eyebrow="Team"
+          title="People you would meet"
+          actions={<ArrowLink to="/team">Meet the whole team</ArrowLink>}
+        >
+          <TeamGrid members={members} />
+          <p className={classes.join}>
+            <LinkButton as={Link} to="/careers" variant="outline">
+              Join the team
+            </LinkButton>
+            <LinkButton as={Link} to="/contact">
+              Talk to us
+            </LinkButton>
+          </p>
+        </TitledSection>
+      )}
+      {testimonials.length > 0 && (
+        <TitledSection id="about-testimonials" eyebrow="Testimonials" title="What clients say afterwards">
+          <TestimonialsCarousel items={testimonials} />
+        </TitledSection>
+      )}
       <CtaBand
         title="Pull up a chair"
         text="Tell us what should be different in a year. You get a written plan within five working days."

@@ -1,24 +1,35 @@
 import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import { careerCategories } from '@atrium/contracts/content/careers.constants';
 import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readPreviewed, withPreviewed } from '../site/data/previewed';
 import { readList } from '../site/data/read-response';
-import { readSite } from '../site/data/read-site';
+import { type Company, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
-import careers from '../site-content/careers.json';
 
 export type CareersData = Awaited<ReturnType<typeof loader>>;
 export type RoleData = CareersData['roles'][number];
 
-async function loadRoles(api: ApiClient, previewed: CareerRole | undefined) {
-  const published = await api
+const categories = careerCategories.map((id) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) }));
+
+/** Opens a mail; the contact page where no address is given. */
+const applyTo = (email: string, subject: string): string =>
+  email ? `${toMailtoLink(email)}?subject=${encodeURIComponent(subject)}` : '/contact';
+
+/** The company's contact for careers, else its main address. */
+const applyEmailOf = ({ contacts, email }: Company): string =>
+  contacts.find((contact) => /career|job/i.test(contact.purpose) && contact.email)?.email ?? email;
+
+/** Null if the call fails. */
+async function loadRoles(api: ApiClient): Promise<CareerRole[] | null> {
+  return api
     .get('/api/careers', { query: { limit: 100 } })
     .then(readList)
-    .catch(() => []);
-  const shown = withPreviewed(published, previewed);
-  const roles =
-    shown.length > 0 ? shown : careers.roles.map((role) => ({ ...role, email: careers.applyEmail }));
+    .catch(() => null);
+}
+
+function toRoles(roles: CareerRole[], applyEmail: string) {
   return roles.map(
     ({ id, title, category, location, type, summary, responsibilities, qualifications, email }) => ({
       id,
@@ -29,7 +40,7 @@ async function loadRoles(api: ApiClient, previewed: CareerRole | undefined) {
       summary,
       responsibilities: responsibilities ?? [],
       qualifications: qualifications ?? [],
-      applyHref: `${toMailtoLink(email || careers.applyEmail)}?subject=${encodeURIComponent(`Application: ${title}`)}`,
+      applyHref: applyTo(email || applyEmail, `Application: ${title}`),
     }),
   );
 }
@@ -39,11 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/careers/preview/:token', { params: { token } }),
   );
-  const [site, roles] = await Promise.all([readSite(args), loadRoles(api, previewed)]);
+  const [site, published] = await Promise.all([readSite(args), loadRoles(api)]);
+  const applyEmail = applyEmailOf(site.company);
   return {
-    roles,
-    categories: careers.categories,
-    speculativeHref: `${toMailtoLink(careers.applyEmail)}?subject=${encodeURIComponent('Application: open')}`,
+    roles: toRoles(withPreviewed(published ?? [], previewed), applyEmail),
+    hasFailed: published === null,
+    categories,
+    speculativeHref: applyTo(applyEmail, 'Application: open'),
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
     ...createPage(site, {
       title: 'Careers',

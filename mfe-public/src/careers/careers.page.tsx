@@ -6,6 +6,7 @@ import art from '../site/art/careers.svg';
 import { withChoice } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { FilterLinks } from '../site/ui/filter-links';
+import { NothingToShow } from '../site/ui/nothing-to-show';
 import { PageHero } from '../site/ui/page-hero';
 import { TitledSection } from '../site/ui/titled-section';
 import type { CareersData } from './careers.loader';
@@ -47,10 +48,15 @@ export function Component() {
   );
 }
 
-function OpenRoles({ roles, categories }: Pick<CareersData, 'roles' | 'categories'>) {
+function OpenRoles({
+  roles,
+  hasFailed,
+  categories,
+}: Pick<CareersData, 'roles' | 'hasFailed' | 'categories'>) {
   const [search] = useSearchParams();
   const category = findCategory(search, categories);
   const shown = filterRoles(roles, category);
+  if (hasFailed && roles.length === 0) return <NothingToShow hasFailed text="" />;
   return (
     <>
       <FilterLinks

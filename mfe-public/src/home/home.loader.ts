@@ -13,7 +13,6 @@ import { pickClaims, readSite } from '../site/data/read-site';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
-import builtInSolutions from '../site-content/solutions.json';
 import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
@@ -81,29 +80,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The first published solutions; the built-in ones if there are none or the call fails. */
+/** The first published solutions with the icon of their first feature; empty if the call fails. */
 async function loadSolutionCards(api: ApiClient) {
-  const icons = new Map(builtInSolutions.map((entry) => [entry.id, entry.icon]));
   const published = await api
     .get('/api/solutions/published')
     .then(readList)
     .catch(() => []);
-  const entries = published.map(({ slug, title, shortDescription }) => ({
+  return published.slice(0, SOLUTIONS).map(({ slug, title, shortDescription, features }) => ({
     id: slug,
     title,
     description: shortDescription,
-    icon: icons.get(slug) ?? 'layers',
+    icon: findIcon(features?.[0]?.icon || 'layers'),
     path: `/solutions/${slug}`,
   }));
-  return (entries.length > 0 ? entries : builtInSolutions)
-    .slice(0, SOLUTIONS)
-    .map(({ id, title, description, icon, path }) => ({
-      id,
-      title,
-      description,
-      icon: findIcon(icon),
-      path,
-    }));
 }
 
 /** Empty if there are none or the call fails: the spec has one text for both. */

@@ -14,6 +14,7 @@ interface SolutionsSectionProps {
 
 export function SolutionsSection({ texts, solutions }: SolutionsSectionProps) {
   const { linkLabel, ...heading } = texts;
+  if (solutions.length === 0) return null;
   return (
     <TitledSection
       tone="soft"

@@ -9,6 +9,7 @@ interface TestimonialsSectionProps {
 }
 
 export function TestimonialsSection({ texts, items }: TestimonialsSectionProps) {
+  if (items.length === 0) return null;
   return (
     <TitledSection tone="soft" id="home-testimonials" {...texts}>
       <TestimonialsCarousel items={items} />

@@ -1,7 +1,7 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
-import { loadMembers, toTeamCard } from '../site/data/load-team';
+import { loadTeamProfiles, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
@@ -10,14 +10,15 @@ export type TeamData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
-  const [site, members, logos, testimonials] = await Promise.all([
+  const [site, { members, hasFailed }, logos, testimonials] = await Promise.all([
     readSite(args),
-    loadMembers(api),
+    loadTeamProfiles(api),
     loadPartnerLogos(api),
     loadTestimonialItems(api),
   ]);
   return {
     members: members.map(toTeamCard),
+    hasFailed,
     logos,
     testimonials,
     ...createPage(site, {

@@ -1,6 +1,6 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadTestimonialItems } from '../site/data/load-testimonials';
+import { loadTestimonials } from '../site/data/load-testimonials';
 import { readPreviewed } from '../site/data/previewed';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
@@ -13,9 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/testimonials/preview/:token', { params: { token } }),
   );
-  const [site, items] = await Promise.all([readSite(args), loadTestimonialItems(api, previewed)]);
+  const [site, { items, hasFailed }] = await Promise.all([readSite(args), loadTestimonials(api, previewed)]);
   return {
     items,
+    hasFailed,
     ...createPage(site, {
       title: 'Testimonials',
       path: '/testimonials',

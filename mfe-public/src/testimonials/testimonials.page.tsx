@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import art from '../site/art/testimonials.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
+import { NothingToShow } from '../site/ui/nothing-to-show';
 import { PageHero } from '../site/ui/page-hero';
 import { TestimonialCard } from '../site/ui/testimonial-card';
 import type { TestimonialsData } from './testimonials.loader';
@@ -12,19 +13,23 @@ import classes from './testimonials.module.css';
 export const handle = metaFromData;
 
 export function Component() {
-  const { items, breadcrumb, description } = useLoaderData() as TestimonialsData;
+  const { items, hasFailed, breadcrumb, description } = useLoaderData() as TestimonialsData;
   return (
     <>
       <PageHero title="Testimonials" text={description} breadcrumb={breadcrumb} art={art} />
       <Section aria-label="What clients say">
         <Container>
-          <ul className={classes.wall}>
-            {items.map((item) => (
-              <li key={item.id} className={classes.item}>
-                <TestimonialCard item={item} />
-              </li>
-            ))}
-          </ul>
+          {items.length > 0 ? (
+            <ul className={classes.wall}>
+              {items.map((item) => (
+                <li key={item.id} className={classes.item}>
+                  <TestimonialCard item={item} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingToShow hasFailed={hasFailed} text="The first words of clients appear here soon." />
+          )}
         </Container>
       </Section>
       <CtaBand

@@ -27,13 +27,8 @@ const facts = [
   ...nameUses,
 ];
 
-/** Texts of the sample that are still to move to infra/sample-content, and what tests expect. */
-const leftOut = [
-  'services/leads/src/mail/standard-mails.txt',
-  'mfe-public/src/site-content/careers.json',
-  'mfe-public/src/site-content/legal.json',
-  'mfe-public/src/site-content/team.json',
-];
+/** What tests expect. */
+const leftOut = ['services/leads/src/mail/standard-mails.txt'];
 
 const folders = ['shell', 'services', 'packages', 'infra', ...remoteFolders];
 const isProduct = (file: string) =>

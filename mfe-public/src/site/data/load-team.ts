@@ -1,7 +1,5 @@
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
-import builtIn from '../../site-content/team.json';
-import { findBuiltInPortrait } from './built-in-portraits';
 import { withPreviewed } from './previewed';
 import { readList } from './read-response';
 
@@ -20,11 +18,6 @@ export const toTeamCard = ({ id, name, title, image }: MemberProfile): TeamCardD
   image,
 });
 
-const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({
-  ...member,
-  image: findBuiltInPortrait(member),
-});
-
 /** Fills in optional fields. */
 function complete(member: MemberProfile): MemberProfile {
   const { name = '', quote = '', email = '', expertise = [], education = [], experience = [] } = member;
@@ -34,7 +27,7 @@ function complete(member: MemberProfile): MemberProfile {
 
 const noLinks = { facebook: '', twitter: '', instagram: '', linkedin: '' };
 
-/** The published team; the built-in one if there is none or the call fails. */
+/** The published team; empty if the call fails. */
 export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
   return (await loadTeamProfiles(api)).members;
 }
@@ -48,7 +41,6 @@ export async function loadTeamProfiles(
     .get('/api/team', { query: { limit: 100 } })
     .then(readList)
     .catch(() => null);
-  const shown = withPreviewed(published ?? [], previewed);
-  const members = shown.length > 0 ? shown.map(complete) : builtIn.map(toProfile);
+  const members = withPreviewed(published ?? [], previewed).map(complete);
   return { members, hasFailed: published === null };
 }

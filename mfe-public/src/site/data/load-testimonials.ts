@@ -1,7 +1,6 @@
 import type { Testimonial } from '@atrium/contracts/content/testimonials.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
-import builtIn from '../../site-content/testimonials.json';
 import { chooseSharpVersion } from '../format/sharp-version';
 import type { TestimonialItem } from '../ui/testimonial-card';
 import { withPreviewed } from './previewed';
@@ -9,35 +8,30 @@ import { readList } from './read-response';
 
 const FACE_WIDTH = 60;
 
-/** The published testimonials; the built-in ones if there are none or the call fails. */
-export async function loadTestimonialItems(
+/** The published testimonials; empty if the call fails. */
+export const loadTestimonialItems = async (api: ApiClient): Promise<TestimonialItem[]> =>
+  (await loadTestimonials(api)).items;
+
+/** `hasFailed`: they could not be loaded. */
+export async function loadTestimonials(
   api: ApiClient,
   previewed?: Testimonial,
-): Promise<TestimonialItem[]> {
+): Promise<{ items: TestimonialItem[]; hasFailed: boolean }> {
   const published = await api
     .get('/api/testimonials', { query: { limit: 100 } })
     .then(readList)
-    .catch(() => []);
-  const entries = withPreviewed(published, previewed);
-  if (entries.length === 0) return builtIn.map((entry) => toItem(entry, ''));
-  return entries.map((entry) =>
-    toItem(entry, entry.image ? chooseSharpVersion(entry.image, FACE_WIDTH) : '', entry.image?.alt),
-  );
+    .catch(() => null);
+  return { items: withPreviewed(published ?? [], previewed).map(toItem), hasFailed: published === null };
 }
 
-function toItem(
-  entry: Omit<(typeof builtIn)[number], 'image'>,
-  image: string,
-  imageAlt = '',
-): TestimonialItem {
-  const { id, name, position, client, service, rating, text } = entry;
+function toItem({ id, name, position, client, service, rating, text, image }: Testimonial): TestimonialItem {
   return {
     id,
     name,
     role: [position, client].filter(Boolean).join(', '),
     service,
-    image,
-    imageAlt,
+    image: image ? chooseSharpVersion(image, FACE_WIDTH) : '',
+    imageAlt: image?.alt ?? '',
     initials: getInitials(name ?? ''),
     rating: rating ?? 0,
     text,
