@@ -12,12 +12,43 @@ export interface Step {
 }
 
 /** In the order in which a new installation is made one's own. A type without a line here is no first step. */
-const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & { type: string })[] = [
+const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & {
+  type: string;
+  /** As it comes it names nobody, so it may stay. */
+  isFineAsItComes?: true;
+})[] = [
   {
     type: 'company',
     title: 'Your company',
     text: 'Name, address, phone and networks. They stand in header and footer, in mails and where other sites show a link.',
     path: '/dashboard/company',
+  },
+  {
+    type: 'home-page',
+    title: 'Home page',
+    text: 'The promise, the sections and their order, the picture.',
+    path: '/dashboard/pages/home-page',
+    isFineAsItComes: true,
+  },
+  {
+    type: 'menus',
+    title: 'Menus',
+    text: 'Where header and footer lead.',
+    path: '/dashboard/menus',
+    isFineAsItComes: true,
+  },
+  {
+    type: 'claims',
+    title: 'Figures',
+    text: 'What you claim about yourself, each figure once and with its source.',
+    path: '/dashboard/claims',
+    isFineAsItComes: true,
+  },
+  {
+    type: 'legal',
+    title: 'Legal texts',
+    text: 'Privacy policy and terms with your name and address. Have somebody read them who knows the law.',
+    path: '/dashboard/legal',
   },
 ];
 
@@ -51,10 +82,10 @@ export function listSteps(
   return [
     ...documentSteps
       .filter(({ type }) => stateOf.has(type))
-      .map(({ type, ...step }) => ({
+      .map(({ type, isFineAsItComes, ...step }) => ({
         ...step,
         action: 'Fill in',
-        isDone: stateOf.get(type) === 'own',
+        isDone: stateOf.get(type) === 'own' || (isFineAsItComes === true && stateOf.get(type) === 'standard'),
         ...(stateOf.get(type) === 'sample' && { note: 'Still the sample' }),
       })),
     mailStep(report),

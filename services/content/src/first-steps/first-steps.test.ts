@@ -1,3 +1,6 @@
+import { allContentTypes } from '@atrium/contracts/content/all-content-types.schemas';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
@@ -70,6 +73,19 @@ test('removing the sample takes exactly the items of the sample that nobody has 
     removed: 0,
     kept: ['Editor in chief'],
   });
+});
+
+const singles = Object.values<ContentType>(allContentTypes).filter(({ row }) => row.isSingle);
+
+test.each(singles.map(({ name }) => name))('the document %s has its standard texts again', async (name) => {
+  const { fields, collection } = singles.find((type) => type.name === name) as ContentType;
+  await t.db.collection(collection).deleteMany({});
+  const saved = await t.call('PUT', `/api/site-documents/${name}`, initialOf(fields));
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await markAsSample({ type: name, id: name });
+  const { body } = await t.call('POST', '/api/first-steps/remove-sample');
+  expect(body.data).toEqual({ removed: 1, kept: [] });
+  expect((await read()).documents).toContainEqual({ type: name, state: 'standard' });
 });
 
 test('visitors may not ask', async () => {
