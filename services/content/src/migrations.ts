@@ -1,5 +1,6 @@
 import { careers } from '@atrium/contracts/content/careers.schemas';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { partnerLogos } from '@atrium/contracts/content/partner-logos.schemas';
 import { team } from '@atrium/contracts/content/team.schemas';
 import { testimonials } from '@atrium/contracts/content/testimonials.schemas';
@@ -41,7 +42,8 @@ function toEntry(type: ContentType, former: FormerDocument): EntryDocument {
   const { _id, number, createdAt, updatedAt = createdAt, deletedAt, image = null } = former;
   const status = former.status ?? (former.isActive === false ? 'draft' : 'published');
   const values: Content = former.content ?? { name: former.name, url: former.url ?? '' };
-  const content = 'image' in type.fields ? { ...values, image } : values;
+  // Fields that are newer than the rows have their initial values.
+  const content = { ...initialOf(type.fields), ...values, ...('image' in type.fields && { image }) };
   const publishedAt = status === 'published' ? createdAt : null;
   return {
     ...blankEntry({ _id, by: formerAuthor, now: createdAt }),
