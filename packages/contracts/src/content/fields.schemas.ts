@@ -85,7 +85,8 @@ type Given<Schema extends ZodType, Options> = Options extends { required: string
 type Listed<Options> = Options extends { inLists: false } ? false : true;
 type Parts<Input, Output extends ZodType> = [input: Input, output: Output, initial: z.output<Output>];
 
-function define<
+/** A field of a kind that has no function here. */
+export function define<
   Kind extends FieldKind,
   Input extends ZodType,
   Output extends ZodType,
@@ -226,31 +227,6 @@ export const list = <F extends Fields, const Options extends FieldOptions & { en
       initial as z.output<z.ZodObject<OutputShape<F>>>[],
     ]),
     fields,
-  };
-};
-
-/** The sections of a page by their keys, in their order, with a switch each; a section's texts are the group of the same key. */
-export const sections = <const Names extends Record<string, string>>(names: Names) => {
-  const keys = Object.keys(names) as (keyof Names & string)[];
-  const section = z.object({ section: z.enum(keys, { error: 'Unknown section' }), isShown: z.boolean() });
-  type Place = z.output<typeof section>;
-
-  /** A section that is new since the order was stored comes after the one before it in the definition. */
-  function arrange(stored: Place[]): Place[] {
-    const places = keys.flatMap((key) => stored.find((place) => place.section === key) ?? []);
-    places.sort((a, b) => stored.indexOf(a) - stored.indexOf(b));
-    for (const [index, key] of keys.entries()) {
-      if (places.some((place) => place.section === key)) continue;
-      const before = places.findIndex((place) => place.section === keys[index - 1]);
-      places.splice(before + 1, 0, { section: key, isShown: true });
-    }
-    return places;
-  }
-  const input = z.array(section, { error: 'Sections must be a list' }).max(50).transform(arrange);
-  return {
-    ...define('sections', 'Sections', {}, [input, z.array(section), arrange([])]),
-    options: keys.map((value) => ({ value, label: names[value] as string })),
-    arrange,
   };
 };
 

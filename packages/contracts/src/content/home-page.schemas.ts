@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contentTypes } from './content-types';
-import { group, lines, list, sections } from './fields.schemas';
+import { group, lines, list } from './fields.schemas';
 import {
   button,
   callToAction,
@@ -12,6 +12,7 @@ import {
   paragraph,
   searchDescription,
 } from './page-parts.schemas';
+import { sections } from './sections.schemas';
 import { defineSingleType } from './site-documents.schemas';
 
 const process = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sections } from './fields.schemas';
+import { sections } from './sections.schemas';
 
 const field = sections({ hero: 'Hero', about: 'About', team: 'Team' });
 const place = (section: 'hero' | 'about' | 'team', isShown = true) => ({ section, isShown });

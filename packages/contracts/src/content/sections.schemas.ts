@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { define } from './fields.schemas';
+
+/** The sections of a page by their keys, in their order, with a switch each; a section's texts are the group of the same key. */
+export const sections = <const Names extends Record<string, string>>(names: Names) => {
+  const keys = Object.keys(names) as (keyof Names & string)[];
+  const section = z.object({ section: z.enum(keys, { error: 'Unknown section' }), isShown: z.boolean() });
+  type Place = z.output<typeof section>;
+
+  /** A section that is new since the order was stored comes after the one before it in the definition. */
+  function arrange(stored: Place[]): Place[] {
+    const places = keys.flatMap((key) => stored.find((place) => place.section === key) ?? []);
+    places.sort((a, b) => stored.indexOf(a) - stored.indexOf(b));
+    for (const [index, key] of keys.entries()) {
+      if (places.some((place) => place.section === key)) continue;
+      const before = places.findIndex((place) => place.section === keys[index - 1]);
+      places.splice(before + 1, 0, { section: key, isShown: true });
+    }
+    return places;
+  }
+  const input = z.array(section, { error: 'Sections must be a list' }).max(50).transform(arrange);
+  return {
+    ...define('sections', 'Sections', {}, [input, z.array(section), arrange([])]),
+    options: keys.map((value) => ({ value, label: names[value] as string })),
+    arrange,
+  };
+};
