@@ -62,6 +62,8 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       return value;
     };
     const accepts = (text: string) => field.input.safeParse(text).success;
+    // No page shows it, and a code such as a time zone accepts none of the texts.
+    if (field.isInternal && (field.kind === 'group' || field.kind === 'text')) return [name, field.initial];
     switch (field.kind) {
       case 'text':
       case 'area':

@@ -24,8 +24,8 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
     'address.addressLocality',
     'address.postalCode',
     'address.addressCountry',
-    'contactPoint.contactType',
-    'contactPoint.telephone',
+    'contactPoint.0.contactType',
+    'contactPoint.0.telephone',
     'sameAs',
   ],
   WebSite: [

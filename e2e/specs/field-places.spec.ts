@@ -19,6 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.dispose());
 
+const { services, solutions, testimonials, blogs } = allContentTypes;
 const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];
 
 async function upload(request: APIRequestContext): Promise<string> {
@@ -60,6 +61,7 @@ function pathsOf({ name, row }: ContentType, item: Values): string[] {
     '/',
     ...pages,
     ...(name === 'blogs' ? feeds : []),
+    ...(name === 'company' ? ['/contact'] : []),
     ...(name === 'legal' ? legalPages.map((page) => `/${page}`) : []),
   ];
 }
@@ -82,7 +84,7 @@ for (const type of Object.values<ContentType>(allContentTypes).filter(hasPlaces)
       });
     const { isSingle, pages } = type.row;
     // Some texts of a page are beside items only.
-    for (const { name, fields } of pages ? [allContentTypes.services, allContentTypes.blogs] : [])
+    for (const { name, fields } of pages ? [services, solutions, testimonials, blogs] : [])
       await api.post(`/api/${name}`, fillFields(fields, { mark: `p${createMark()}`, imageId }).values);
     const { data: item } =
       type.name === 'partner-logos'

@@ -47,6 +47,7 @@ test.describe('without scripts', () => {
     await field(page, 'Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page.getByLabel('Other service detail')).toBeHidden();
+    await expect(page.getByLabel('Service type')).toBeFocused();
     await page.getByLabel('Service type').selectOption('Other');
     await page.getByLabel('Other service detail').fill('A kiosk');
     await page.getByRole('button', { name: 'Send Message' }).click();

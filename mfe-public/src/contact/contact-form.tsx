@@ -134,9 +134,7 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
     <form
       ref={form}
       method="post"
-      // Without scripts the next step starts at the form, not at the top of the page.
-      id="request"
-      action="/contact#request"
+      action="/contact"
       noValidate
       className={classes.form}
       onChange={handleChange}
@@ -153,7 +151,10 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
       <ContactFields
         {...{ step, initial, values, serviceTypes, timelines }}
         errorOf={(name) => (touched.has(name) ? problems[name] : undefined)}
-        autoFocus={Object.keys(posted?.problems ?? {})[0] as ContactField | undefined}
+        // Without scripts the next step starts at its first field, not at the top of the page.
+        autoFocus={
+          (Object.keys(posted?.problems ?? {})[0] as ContactField | undefined) ?? firstFieldOf(posted)
+        }
       />
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="startedAt" value={startedAt} />
@@ -162,6 +163,9 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
     </form>
   );
 }
+
+const firstFieldOf = (posted: ContactActionData | undefined): ContactField | undefined =>
+  posted?.step === 2 ? contactFormSteps[1][0] : undefined;
 
 interface ButtonsProps {
   step: ContactStep;
