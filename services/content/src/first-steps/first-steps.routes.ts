@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { firstStepCalls } from '@atrium/contracts/site/calls';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
@@ -6,6 +7,7 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import type { Actor, ContentContext, EntryContext } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
+import { imageSlotsOf } from '../entries/image-slots';
 import { updateEntry } from '../entries/save-entry';
 import { singleIdOf } from '../entries/single-entry';
 import { moveToTrash } from '../entries/trash-entry';
@@ -63,6 +65,10 @@ async function readState(context: ContentContext): Promise<FirstSteps> {
   };
 }
 
+/** As a form says that images are removed; leaving them out would keep them. */
+const withoutImages = (type: ContentType) =>
+  Object.fromEntries(imageSlotsOf(type).map(({ existing, isList }) => [existing, isList ? [] : null]));
+
 /** An item goes to the trash; a document has its standard texts again, and the sample's as a version. */
 async function removeItem({ context, record }: SampleItem, actor: Actor): Promise<void> {
   const id = record._id.toHexString();
@@ -70,7 +76,7 @@ async function removeItem({ context, record }: SampleItem, actor: Actor): Promis
   else
     await updateEntry(context, {
       id,
-      values: initialOf(context.type.fields),
+      values: { ...initialOf(context.type.fields), ...withoutImages(context.type) },
       precondition: { ifMatch: '*' },
       actor,
     });

@@ -3,7 +3,7 @@ import type { ContentType } from '@atrium/contracts/content/define-content-type.
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { expect, test } from 'vitest';
-import { setUpContent } from '../test-support/content-test-app';
+import { drawImage, fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 
 const t = await setUpContent({
   empty: ['meta', 'site_company', 'career_roles', 'content_versions', 'content_drafts'],
@@ -48,7 +48,11 @@ test('what staff saved counts, and what the sample brought does not', async () =
 });
 
 test('removing the sample takes exactly the items of the sample that nobody has changed', async () => {
-  await t.call('PUT', '/api/site-documents/company', { name: 'Sample Agency', phone: '555' });
+  const form = formOf({ file: fileOf(await drawImage(), 'icon.png') });
+  const [icon] = (await t.call<{ id: string }[]>('POST', '/api/media', form)).body.data;
+  const company = { name: 'Sample Agency', phone: '555', existingIcon: { id: icon?.id } };
+  const saved = await t.call<{ icon: unknown }>('PUT', '/api/site-documents/company', company);
+  expect(saved.body.data.icon).not.toBeNull();
   const [gone, changed] = [await addRole('Writer'), await addRole('Editor')];
   await addRole('Engineer');
   await markAsSample(
