@@ -8,7 +8,7 @@ import { NewsletterForm } from './newsletter-form';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { footer, menus } = useLayoutData();
+  const { footer, menus, contact } = useLayoutData();
   return (
     <footer className={classes.footer} data-tone="ink">
       <Container>
@@ -45,10 +45,12 @@ export function SiteFooter() {
               </ul>
             </div>
           ))}
-          <div>
-            <h2 className={classes.title}>Contact</h2>
-            <ContactLines className={classes.address} linkClass={classes.link} />
-          </div>
+          {contact.lines.length > 0 && (
+            <div>
+              <h2 className={classes.title}>Contact</h2>
+              <ContactLines className={classes.address} linkClass={classes.link} />
+            </div>
+          )}
         </nav>
         <div className={classes.bottom}>
           <p>
