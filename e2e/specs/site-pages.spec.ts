@@ -1,3 +1,4 @@
+import { createAdminApi } from '../core/api';
 import { openHydrated } from '../core/hydrated';
 import { type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, signIn, test } from '../core/test';
@@ -9,6 +10,23 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   stack = await startStack({ env: { SAMPLE_CONTENT: 'off' } });
   token = await fetchToken(stack.url);
+  const api = createAdminApi({ url: stack.url, token });
+  // A section without items is left out.
+  await api.post('/api/solutions', {
+    title: 'Booking',
+    shortDescription: 'In three taps.',
+    industryType: 'healthcare',
+    targetAudience: 'Clinics',
+    implementationTime: { min: 2, max: 5, unit: 'weeks' },
+    status: 'published',
+  });
+  await api.post('/api/testimonials', {
+    name: 'Ada Lovelace',
+    position: 'Founder',
+    client: 'Engines',
+    text: 'It counts.',
+    rating: 5,
+  });
 });
 test.afterAll(() => stack?.dispose());
 
@@ -18,7 +36,8 @@ test('staff change a text, the order and the visibility of home; the page of vis
 }) => {
   const readHome = async () => (await fetch(stack.url)).text();
   const before = await readHome();
-  for (const text of ['Transform Your Business with Our Expert Services', 'View All Services', 'Listen'])
+  const standard = ['Transform Your Business with Our Expert Services', 'View All Services', 'Listen'];
+  for (const text of [...standard, 'Built for your industry', 'What clients say afterwards'])
     expect(before).toContain(text);
 
   const context = await browser.newContext();
