@@ -6,19 +6,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useDismissed } from './use-dismissed';
 
-/** Leads to the guide of a new installation. Renders nothing once the site is its owner's, or while that is unknown. */
-export function FirstStepsNotice() {
+/** Whether a new installation still has steps before it. `isLoading`: the notice may come, and would move what is below it. */
+export function useFirstStepsNotice() {
   const api = useApi();
   const [isDismissed, dismiss] = useDismissed('first-steps-notice');
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['first-steps'],
     queryFn: async ({ signal }) => (await api.get('/api/first-steps', { signal })).data,
     enabled: !isDismissed,
+    retry: false,
   });
   const isOwn =
     data === undefined ||
     (data.hasPublished && data.documents.some(({ type, state }) => type === 'company' && state === 'own'));
-  if (isDismissed || isOwn) return null;
+  return { isLoading, isShown: !isDismissed && !isOwn, dismiss };
+}
+
+/** Leads to the guide of a new installation. */
+export function FirstStepsNotice({ dismiss }: { dismiss(): void }) {
   return (
     <Notice
       tone="info"

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { EmbeddedDatabaseNotice } from './embedded-database-notice';
-import { FirstStepsNotice } from './first-steps-notice';
+import { FirstStepsNotice, useFirstStepsNotice } from './first-steps-notice';
 import { RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { DashboardStatCards } from './stat-cards';
 import { StuckItemsNotice } from './stuck-items-notice';
@@ -30,6 +30,9 @@ export function Component() {
     queryFn: async ({ signal }) => (await api.get('/api/dashboard', { signal })).data,
     refetchInterval: refreshMs,
   });
+  const firstSteps = useFirstStepsNotice();
+  // All at once: a notice that came later would move the figures.
+  const data = firstSteps.isLoading ? undefined : dashboard.data;
   useDocumentTitle('Dashboard');
 
   async function generateReport() {
@@ -63,24 +66,24 @@ export function Component() {
         <QueryError query={dashboard} title="The dashboard could not be loaded" />
       ) : (
         <div className={page.stack}>
-          {dashboard.data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
-          <FirstStepsNotice />
+          {data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
+          {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
           <StuckItemsNotice />
-          <DashboardStatCards data={dashboard.data} />
-          {dashboard.data ? (
+          <DashboardStatCards data={data} />
+          {data ? (
             <div className={page.split}>
               <div className={page.stack}>
                 <TrendPanel
-                  charts={dashboard.data.charts}
-                  currency={dashboard.data.revenue.currency}
+                  charts={data.charts}
+                  currency={data.revenue.currency}
                   range={range}
                   onRangeChange={setRange}
                 />
-                <RecentOrders orders={dashboard.data.orders} currency={dashboard.data.revenue.currency} />
+                <RecentOrders orders={data.orders} currency={data.revenue.currency} />
               </div>
               <div className={page.stack}>
-                <TaskList tasks={dashboard.data.tasks} />
-                <RecentActivities activities={dashboard.data.activities} />
+                <TaskList tasks={data.tasks} />
+                <RecentActivities activities={data.activities} />
               </div>
             </div>
           ) : (
