@@ -1,14 +1,11 @@
-import { contentTypeRows } from '@atrium/contracts/content/content-types';
-import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Fields } from '@atrium/contracts/content/fields.schemas';
-import { homePage } from '@atrium/contracts/content/home-page.schemas';
+import { pageDocumentRows } from '@atrium/contracts/content/page-documents';
+import { pageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import type { Section, Widget } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { GroupParts } from './group-parts';
 import { SectionsWidget } from './sections-widget';
-
-const definitions: ContentType[] = [homePage];
 
 /** The group of texts, with its picture. */
 const partsOf = (fields: Fields, key: string): string[] =>
@@ -32,7 +29,7 @@ function layOutPage(fields: Fields): Section[] {
 
 /** The editors of the built-in pages. */
 export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
-  definitions.map((definition) => {
+  Object.values(pageDocuments).map((definition) => {
     const { name, row, fields } = definition;
     return [
       name,
@@ -48,8 +45,9 @@ export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
 export const pagesPath = '/dashboard/pages';
 
 /** The built-in pages, as the list shows them. */
-export const pageRows = contentTypeRows.flatMap(({ name, noun, pages }) =>
-  pages === undefined || pages.length === 0
-    ? []
-    : { name, noun, paths: pages, editPath: `${pagesPath}/${name}` },
-);
+export const pageRows = Object.entries(pageDocumentRows).map(([name, { noun, pages }]) => ({
+  name,
+  noun,
+  paths: pages,
+  editPath: `${pagesPath}/${name}`,
+}));

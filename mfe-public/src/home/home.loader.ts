@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const [site, document, logos, solutions, services, testimonials, posts] = await Promise.all([
     readSite(args),
-    readDocument(api, 'home-page'),
+    readDocument(args, 'home-page'),
     loadPartnerLogos(api, previewed),
     loadSolutionCards(api),
     awaitOnServer(loadServices(api)),

@@ -6,12 +6,19 @@ import { noTargets, resolveMenus } from '@atrium/contracts/content/resolve-menus
 
 /** The responses about the site and of the pages' documents, which tests of other calls don't handle; undefined for another address. */
 export function respondWithSite(url: string): Response | undefined {
-  const { pathname } = new URL(url);
+  const { pathname, searchParams } = new URL(url);
   if (pathname === '/api/site') {
     const company = { ...unnamedCompany, name: 'Atrium' };
-    return Response.json({ success: true, data: { company, menus: resolveMenus(defaultMenus, noTargets) } });
+    const document = documentOf(searchParams.get('document'));
+    const menus = resolveMenus(defaultMenus, noTargets);
+    return Response.json({ success: true, data: { company, menus, document } });
   }
   const [, id] = /^\/api\/site-documents\/([a-z-]+)$/.exec(pathname) ?? [];
+  const document = documentOf(id);
+  return document && Response.json({ success: true, data: document });
+}
+
+function documentOf(id: string | null | undefined) {
   const type = Object.values(allContentTypes).find(({ name }) => name === id);
-  return type && Response.json({ success: true, data: { id, _id: id, rev: 0, ...initialOf(type.fields) } });
+  return type && { id, _id: id, rev: 0, ...initialOf(type.fields) };
 }

@@ -1,5 +1,6 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
+import { type PageDocumentName, pageDocumentOf } from '@atrium/contracts/content/page-documents';
 import { noTargets, resolveMenus, type SiteMenus } from '@atrium/contracts/content/resolve-menus';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
@@ -22,7 +23,7 @@ export type Claim = Site['claims'][number];
 export const pickClaims = ({ claims }: Pick<SiteFacts, 'claims'>, keys: readonly string[]): Claim[] =>
   keys.flatMap((key) => claims.find((claim) => claim.key === key) ?? []);
 
-type PublishedSite = Omit<SiteFacts, 'origin'>;
+type PublishedSite = Omit<SiteFacts, 'origin'> & Pick<Site, 'document'>;
 
 /** A client lives as long as a page in the browser, or as a request on the server. */
 const sites = new WeakMap<ApiClient, Promise<PublishedSite>>();
@@ -30,13 +31,27 @@ const sites = new WeakMap<ApiClient, Promise<PublishedSite>>();
 /** Never fails: a page with the built-in defaults is better than none. All loaders of a page share one call. */
 export async function readSite(args: LoaderFunctionArgs): Promise<SiteFacts> {
   const { origin } = new URL(args.request.url);
+  const { company, menus, claims } = await shareSite(args);
+  return { origin, company, menus, claims };
+}
+
+/** The texts of the page, which came with the site's facts. Only once: the next visit in this browser reads them anew. */
+export async function takeDocument(args: LoaderFunctionArgs, name: string): Promise<Site['document']> {
+  const site = await shareSite(args);
+  const { document } = site;
+  if (document?.id !== name) return undefined;
+  delete site.document;
+  return document;
+}
+
+function shareSite(args: LoaderFunctionArgs): Promise<PublishedSite> {
   const api = apiFrom(args);
   let site = sites.get(api);
   if (site === undefined) {
-    site = loadSite(api);
+    site = loadSite(api, pageDocumentOf(new URL(args.request.url).pathname));
     sites.set(api, site);
   }
-  return { origin, ...(await site) };
+  return site;
 }
 
 const readDefaults = (): PublishedSite => ({
@@ -45,10 +60,10 @@ const readDefaults = (): PublishedSite => ({
   claims: [],
 });
 
-async function loadSite(api: ApiClient): Promise<PublishedSite> {
+async function loadSite(api: ApiClient, document: PageDocumentName | undefined): Promise<PublishedSite> {
   const defaults = readDefaults();
   try {
-    const { data } = await api.get('/api/site');
+    const { data } = await api.get('/api/site', { query: { document } });
     // An older API may lack a fact.
     return { ...defaults, ...data, company: { ...defaults.company, ...data?.company } };
   } catch (cause) {

@@ -5,10 +5,10 @@ import { claims } from './claims.schemas';
 import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
-import { homePage } from './home-page.schemas';
 import { legal } from './legal.schemas';
 import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
+import { pageDocuments } from './page-documents.schemas';
 import { partnerLogos } from './partner-logos.schemas';
 import { services } from './services.schemas';
 import { solutions } from './solutions.schemas';
@@ -32,5 +32,5 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   legal,
   menus,
   messages,
-  'home-page': homePage,
+  ...pageDocuments,
 };

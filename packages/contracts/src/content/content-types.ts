@@ -1,6 +1,4 @@
-/** The document of a built-in page. */
-const singlePage = <const Paths extends readonly string[]>(noun: string, pages: Paths) =>
-  ({ noun, plural: noun, isSingle: true, pages }) as const;
+import { pageDocumentRows } from './page-documents';
 
 /**
  * The table of all content types, without zod: routing, body limits, cache tags, sitemap, share images, search labels, link check
@@ -66,7 +64,7 @@ export const contentTypes = {
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
   claims: { noun: 'Claims', plural: 'Claims', isSingle: true },
-  'home-page': singlePage('Home page', ['/']),
+  ...pageDocumentRows,
 } as const satisfies Record<string, ContentTypeRow>;
 
 export interface ContentTypeRow {
@@ -89,7 +87,7 @@ export interface ContentTypeRow {
   adminPath?: string;
   /** One item: without a list, an address and a trash. All such types share the calls of `/api/site-documents`. */
   isSingle?: true;
-  /** Of one item: the pages that show it and read it themselves. Left out: all pages show it, as a part of `GET /api/site`. */
+  /** Of one item: the pages that show it, whose `GET /api/site` names it. Left out: all pages show it. */
   pages?: readonly string[];
   /** No page shows it: a change drops no cached page. */
   isInternal?: true;

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
-import { contentTypes } from './content-types';
 import { group, lines, list } from './fields.schemas';
 import {
   button,
   callToAction,
+  definePage,
   heading,
   icon,
   line,
@@ -13,7 +12,6 @@ import {
   searchDescription,
 } from './page-parts.schemas';
 import { sections } from './sections.schemas';
-import { defineSingleType } from './site-documents.schemas';
 
 const process = [
   {
@@ -56,93 +54,82 @@ const process = [
 const headed = (label: string, texts: Parameters<typeof heading>[0], linkLabel: string) =>
   group(label, { ...heading(texts), linkLabel: line('Link to all', linkLabel, 60) }, {});
 
-export const homePage = defineSingleType({
-  name: 'home-page',
-  row: contentTypes['home-page'],
-  schemaId: 'HomePage',
-  fields: {
-    hero: group(
-      'Top of the page',
-      {
-        title: name('Title', 'Digital work that'),
-        mark: line('Second line of the title, in colour', 'opens doors'),
-        text: paragraph(
-          'Text',
-          'Websites, automation and campaigns for companies that count results. One team, one number to move.',
-        ),
-        primary: button('First button', { label: 'Start a project', to: '/contact' }),
-        secondary: button('Second button', { label: 'See our work', to: '/portfolio' }),
-      },
-      {},
-    ),
-    heroImage: pagePicture(),
-    sections: sections({
-      partners: 'Partner logos',
-      about: 'About',
-      solutions: 'Solutions',
-      services: 'Services',
-      process: 'Process',
-      testimonials: 'Testimonials',
-      posts: 'Latest articles',
-      callToAction: 'Call to action',
-    }),
-    about: group(
-      'About',
-      {
-        eyebrow: line('Line above the title', 'About'),
-        title: name('Title', 'Every craft under one roof'),
-        text: paragraph('Text', '', "Empty: the company's own text."),
-        linkLabel: line('Link to About', 'More about us', 60),
-      },
-      {},
-    ),
-    solutions: headed(
-      'Solutions',
-      { eyebrow: 'Solutions', title: 'Built for your industry' },
-      'All solutions',
-    ),
-    services: group(
-      'Services',
-      {
-        ...heading({ eyebrow: 'OUR SERVICES', title: 'Transform Your Business with Our Expert Services' }),
-        badges: lines('Badges', { maxItems: 4, maxLength: 40 }, ['24/7 Support', '100% Quality']),
-        exploreLabel: line('Link to a service', 'Explore Service', 60),
-        linkLabel: line('Link to all', 'View All Services', 60),
-      },
-      {},
-    ),
-    process: group(
-      'Process',
-      {
-        ...heading({ eyebrow: 'Our process', title: 'Five steps, no surprises' }),
-        steps: list(
-          'Steps',
-          {
-            title: name('Title', ''),
-            description: paragraph('Text'),
-            deliverable: line('Result'),
-            icon: icon(),
-          },
-          { entry: 'Step', maxItems: 12 },
-          process,
-        ),
-      },
-      {},
-    ),
-    testimonials: group(
-      'Testimonials',
-      heading({ eyebrow: 'Testimonials', title: 'What clients say afterwards' }),
-      {},
-    ),
-    posts: headed('Latest articles', { eyebrow: 'Blog', title: 'Latest articles' }, 'All articles'),
-    callToAction: callToAction({
-      title: 'Tell us what should be different in a year',
-      words: 'You get a written plan with scope, price, people and dates within five working days.',
-    }),
-    description: searchDescription(
-      'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.',
-    ),
-  },
+export const homePage = definePage('home-page', {
+  hero: group(
+    'Top of the page',
+    {
+      title: name('Title', 'Digital work that'),
+      mark: line('Second line of the title, in colour', 'opens doors'),
+      text: paragraph(
+        'Text',
+        'Websites, automation and campaigns for companies that count results. One team, one number to move.',
+      ),
+      primary: button('First button', { label: 'Start a project', to: '/contact' }),
+      secondary: button('Second button', { label: 'See our work', to: '/portfolio' }),
+    },
+    {},
+  ),
+  heroImage: pagePicture(),
+  sections: sections({
+    partners: 'Partner logos',
+    about: 'About',
+    solutions: 'Solutions',
+    services: 'Services',
+    process: 'Process',
+    testimonials: 'Testimonials',
+    posts: 'Latest articles',
+    callToAction: 'Call to action',
+  }),
+  about: group(
+    'About',
+    {
+      eyebrow: line('Line above the title', 'About'),
+      title: name('Title', 'Every craft under one roof'),
+      text: paragraph('Text', '', "Empty: the company's own text."),
+      linkLabel: line('Link to About', 'More about us', 60),
+    },
+    {},
+  ),
+  solutions: headed('Solutions', { eyebrow: 'Solutions', title: 'Built for your industry' }, 'All solutions'),
+  services: group(
+    'Services',
+    {
+      ...heading({ eyebrow: 'OUR SERVICES', title: 'Transform Your Business with Our Expert Services' }),
+      badges: lines('Badges', { maxItems: 4, maxLength: 40 }, ['24/7 Support', '100% Quality']),
+      exploreLabel: line('Link to a service', 'Explore Service', 60),
+      linkLabel: line('Link to all', 'View All Services', 60),
+    },
+    {},
+  ),
+  process: group(
+    'Process',
+    {
+      ...heading({ eyebrow: 'Our process', title: 'Five steps, no surprises' }),
+      steps: list(
+        'Steps',
+        {
+          title: name('Title', ''),
+          description: paragraph('Text'),
+          deliverable: line('Result'),
+          icon: icon(),
+        },
+        { entry: 'Step', maxItems: 12 },
+        process,
+      ),
+    },
+    {},
+  ),
+  testimonials: group(
+    'Testimonials',
+    heading({ eyebrow: 'Testimonials', title: 'What clients say afterwards' }),
+    {},
+  ),
+  posts: headed('Latest articles', { eyebrow: 'Blog', title: 'Latest articles' }, 'All articles'),
+  callToAction: callToAction({
+    title: 'Tell us what should be different in a year',
+    words: 'You get a written plan with scope, price, people and dates within five working days.',
+  }),
+  description: searchDescription(
+    'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.',
+  ),
 });
-
-export type HomePage = z.output<typeof homePage.item>;

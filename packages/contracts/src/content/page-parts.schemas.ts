@@ -1,7 +1,18 @@
-import { area, group, image, link, list, text } from './fields.schemas';
+import { area, type Fields, group, image, link, list, text } from './fields.schemas';
 import { requiredText } from './inputs.schemas';
+import { type PageDocumentName, pageDocumentRows } from './page-documents';
+import { defineSingleType } from './site-documents.schemas';
 
 /** What the documents of built-in pages consist of. */
+
+export const definePage = <const Name extends PageDocumentName, F extends Fields>(name: Name, fields: F) =>
+  defineSingleType({
+    name,
+    row: pageDocumentRows[name],
+    // `home-page` is `HomePage`.
+    schemaId: name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    fields,
+  });
 
 /** One line that may be empty. */
 export const line = (label: string, initial = '', maxLength = 160) => text(label, { maxLength }, initial);
@@ -43,12 +54,25 @@ export const callToAction = (
     {},
   );
 
+/** The top of a page. */
+export const pageHead = (texts: Parameters<typeof heading>[0]) =>
+  group('Top of the page', heading(texts), {});
+
+/** A heading alone. */
+export const headed = (label: string, texts: Parameters<typeof heading>[0]) =>
+  group(label, heading(texts), {});
+
 /** Without one the page shows its drawing. */
 export const pagePicture = (label = 'Picture') =>
   image(label, { minWidth: 640, hint: 'Empty: the drawing of the page.' });
 
 /** The texts of an icon of lucide.dev, such as `shield-check`. */
 export const icon = (initial = '') => text('Icon', { maxLength: 60, placeholder: 'e.g. rocket' }, initial);
+
+export const searchTexts = (title: string, description: string) => ({
+  searchTitle: name('Title in search results', title),
+  description: searchDescription(description),
+});
 
 export const searchDescription = (initial: string) =>
   area(

@@ -13,6 +13,7 @@ import {
   site,
   sitemapEntry,
   sitemapQuery,
+  siteQuery,
 } from './schemas';
 
 const redirects = callsOf('Old addresses', '/api/redirects');
@@ -70,7 +71,13 @@ export const firstStepCalls = {
 const siteApi = callsOf('Site', '/api/site');
 
 export const siteCalls = {
-  read: siteApi.get('', 'public', 'Read the facts that all pages of the site show', dataOf(site)),
+  read: siteApi.get(
+    '',
+    'public',
+    'Read the facts that all pages of the site show, and the texts of one page',
+    dataOf(site),
+    { query: siteQuery },
+  ),
   readLegal: siteApi.get(
     '/legal',
     'public',

@@ -7,6 +7,8 @@ import { entryResources, searchKinds } from '../content/constants';
 import { outputsOf } from '../content/fields.schemas';
 import { isoDayPattern, legalPages } from '../content/legal.constants';
 import { legal } from '../content/legal.schemas';
+import { pageDocumentNames } from '../content/page-documents';
+import { siteDocument } from '../content/site-documents.schemas';
 import { maxPathLength } from './constants';
 
 export const searchQuery = z.object({
@@ -80,6 +82,11 @@ const siteMenus = z.object({
   legal: menuLinks,
 });
 
+/** `GET /api/site?document=`: of a built-in page. */
+export const siteQuery = z.object({
+  document: z.enum(pageDocumentNames, { error: 'Unknown document' }).optional(),
+});
+
 /** What header, footer and metadata of every page are made of. */
 export const site = z
   .object({
@@ -89,6 +96,7 @@ export const site = z
     termsVersion: text,
     /** The figures that may be shown, by their keys. */
     claims: z.array(z.object({ key: text, value: text, label: text })),
+    document: siteDocument.optional(),
   })
   .meta({ id: 'Site' });
 

@@ -1,6 +1,9 @@
-import type { HomePage } from '@atrium/contracts/content/home-page.schemas';
+import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
+import type { Site } from '@atrium/contracts/site/schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
+
+type HomePage = PageDocuments['home-page'];
 
 const t = await setUpContent({ empty: ['site_home_page', 'content_versions', 'content_drafts'] });
 const path = '/api/site-documents/home-page';
@@ -18,6 +21,21 @@ test('before the first save a page has the texts of the specification', async ()
   });
   expect(process.steps).toHaveLength(5);
   expect(sections.every(({ isShown }) => isShown)).toBe(true);
+});
+
+test("a page's texts come with the site's facts, and the response names them for the page cache", async () => {
+  const { body, headers } = await t.call<Site>('GET', '/api/site?document=home-page', undefined, {
+    as: 'visitor',
+  });
+  expect(body.data.document).toMatchObject({ id: 'home-page', hero: (await read()).hero });
+  expect(headers.get('x-cache-tags')?.split(',')).toContain('home-page');
+  const other = await t.call<Site>('GET', '/api/site', undefined, { as: 'visitor' });
+  expect(other.body.data.document).toBeUndefined();
+  expect(other.headers.get('x-cache-tags')).not.toContain('home-page');
+});
+
+test.each(['company', 'messages', 'x'])('%s is no document of a page', async (name) => {
+  expect((await t.call('GET', `/api/site?document=${name}`, undefined, { as: 'visitor' })).status).toBe(400);
 });
 
 test('visitors read a changed text, order and visibility; the other texts stay', async () => {

@@ -20,17 +20,18 @@ async function readSingle(context: ContentContext, name: string) {
   return respondWithEntry(owner, await findById(owner, singleIdOf(name), visitor), visitor);
 }
 
-/** The published values of the single types that all pages show, in one call. */
+/** The published values of the single types that all pages show, in one call, with those of the page that is read. */
 export function siteRoute(context: ContentContext): CallRoute {
-  return handle(siteCalls.read, async ({ c }) => {
-    const [company, stored, documents] = await Promise.all([
+  return handle(siteCalls.read, async ({ c, query: { document: name } }) => {
+    const [company, stored, documents, document] = await Promise.all([
       readSingle(context, 'company'),
       readSingle(context, 'menus'),
       readSingle(context, 'legal'),
+      name && readSingle(context, name),
     ]);
     const content = menus.item.parse(stored);
     const { targets, readTypes } = await readMenuTargets(context, targetsOf(content));
-    c.header(cacheTagsHeader, readTypes.join(','));
+    c.header(cacheTagsHeader, [...readTypes, ...(name ? [name] : [])].join(','));
     return success(
       site.parse({
         company,
@@ -38,6 +39,7 @@ export function siteRoute(context: ContentContext): CallRoute {
         // Labels are titles of items, which may name claims.
         menus: await context.claims.fill(resolveMenus(content, targets)),
         claims: await context.claims.listShown(),
+        ...(document && { document }),
       }),
     );
   });

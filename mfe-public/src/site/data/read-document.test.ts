@@ -1,0 +1,77 @@
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
+import { homePage } from '@atrium/contracts/content/home-page.schemas';
+import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDocument } from './read-document';
+import { readSite } from './read-site';
+
+const document = { id: 'home-page', ...initialOf(homePage.fields) };
+const success = (data: object) => Response.json({ success: true, data });
+const failure = () => Response.json({ success: false, message: 'Away' }, { status: 500 });
+
+/** What the loaders of one browser or of one server-rendered page share. */
+function setUp(respond: (path: string) => Response) {
+  const asked: string[] = [];
+  const api = createApiClient({
+    origin: 'http://site.test',
+    async fetch({ url }) {
+      const path = url.replace('http://site.test', '');
+      asked.push(path);
+      return respond(path);
+    },
+  });
+  const argsOf = (path: string) => {
+    const context = new RouterContextProvider(new Map([[apiRouterContext, api]]));
+    return { request: new Request(`http://site.test${path}`), params: {}, context } as LoaderFunctionArgs;
+  };
+  return { asked, argsOf };
+}
+
+const siteOnly = '/api/site';
+const siteWithHome = '/api/site?document=home-page';
+const homeOnly = '/api/site-documents/home-page';
+const respond = (path: string) => {
+  if (path === siteWithHome) return success({ document });
+  return path === homeOnly ? success(document) : success({});
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+test("a page's texts and the site's facts are one call, whichever loader is first", async () => {
+  const { asked, argsOf } = setUp(respond);
+  const args = argsOf('/');
+  const [, page] = await Promise.all([readSite(args), readDocument(args, 'home-page'), readSite(args)]);
+  expect(page.hero).toEqual(document.hero);
+  expect(asked).toEqual([siteWithHome]);
+});
+
+test('the next visit in the same browser reads the texts anew', async () => {
+  const { asked, argsOf } = setUp(respond);
+  await readDocument(argsOf('/'), 'home-page');
+  await readDocument(argsOf('/'), 'home-page');
+  expect(asked).toEqual([siteWithHome, homeOnly]);
+});
+
+test('a page without a document reads the facts alone; texts on another path are a call of their own', async () => {
+  const { asked, argsOf } = setUp(respond);
+  await readSite(argsOf('/search'));
+  await readDocument(argsOf('/preview/partner-logos/x'), 'home-page');
+  expect(asked).toEqual([siteOnly, homeOnly]);
+});
+
+test('texts that the first call could not bring are asked for again', async () => {
+  const { asked, argsOf } = setUp((path) => (path === siteWithHome ? failure() : respond(path)));
+  const { hero } = await readDocument(argsOf('/'), 'home-page');
+  expect(hero).toEqual(document.hero);
+  expect(asked).toEqual([siteWithHome, homeOnly]);
+});
+
+test('without its texts a page is a failure, or shows what stands in for them', async () => {
+  const { argsOf } = setUp(failure);
+  await expect(readDocument(argsOf('/'), 'home-page')).rejects.toMatchObject({ init: { status: 503 } });
+  const standIn = initialOf(homePage.fields);
+  await expect(readDocument(argsOf('/'), 'home-page', standIn)).resolves.toBe(standIn);
+});

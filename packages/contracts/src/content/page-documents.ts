@@ -1,0 +1,15 @@
+/** Of a page: it reads its document together with the site's facts, and no other page is dropped by a change. */
+const page = <const Paths extends readonly string[]>(noun: string, ...pages: Paths) =>
+  ({ noun, plural: noun, isSingle: true, pages }) as const;
+
+/** The rows of the documents of built-in pages, in the order of the back office's list. Their definitions are in `page-documents.schemas.ts`. */
+export const pageDocumentRows = {
+  'home-page': page('Home page', '/'),
+} as const;
+
+export type PageDocumentName = keyof typeof pageDocumentRows;
+export const pageDocumentNames = Object.keys(pageDocumentRows) as PageDocumentName[];
+
+/** The document of the page at this path. */
+export const pageDocumentOf = (path: string): PageDocumentName | undefined =>
+  pageDocumentNames.find((name) => (pageDocumentRows[name].pages as readonly string[]).includes(path));
