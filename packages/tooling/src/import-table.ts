@@ -15,10 +15,11 @@ const serviceKit = '@atrium/service-kit';
 const mfeKit = '@atrium/mfe-kit';
 const ui = '@atrium/ui';
 const adminKit = '@atrium/admin-kit';
-const service = (name: string): WorkspaceRule => ({
+const look = '@atrium/look';
+const service = (name: string, ...more: string[]): WorkspaceRule => ({
   folder: `services/${name}`,
   name: `@atrium/${name}`,
-  mayImport: [contracts, serviceKit],
+  mayImport: [contracts, serviceKit, ...more],
 });
 const app = (folder: string, ...more: string[]): WorkspaceRule => ({
   folder,
@@ -37,13 +38,14 @@ export const remoteFolders: readonly string[] = readdirSync(root).filter((folder
 function remote(folder: string): WorkspaceRule {
   const { role } = readJson(`${folder}/manifest.json`) as { role: string | null };
   const { name } = readJson(`${folder}/package.json`) as { name: string };
-  return { ...app(folder, ...(role === null ? [] : [adminKit])), name };
+  return { ...app(folder, ...(role === null ? [] : [adminKit, look])), name };
 }
 
 /** Allowed imports. Tests may also use @atrium/testing, build configurations @atrium/federation. */
 export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/contracts', name: contracts, mayImport: [] },
   { folder: 'packages/ui', name: ui, mayImport: [] },
+  { folder: 'packages/look', name: look, mayImport: [contracts] },
   { folder: 'packages/mfe-kit', name: mfeKit, mayImport: [contracts] },
   { folder: 'packages/admin-kit', name: adminKit, mayImport: [contracts, mfeKit, ui] },
   { folder: 'packages/service-kit', name: serviceKit, mayImport: [contracts] },
@@ -54,10 +56,10 @@ export const importTable: readonly WorkspaceRule[] = [
   app('shell'),
   ...remoteFolders.map(remote),
   service('gateway'),
-  service('renderer'),
+  service('renderer', look),
   service('auth'),
   service('content'),
-  service('leads'),
+  service('leads', look),
   service('registry'),
   {
     folder: 'services/main',

@@ -1,13 +1,13 @@
 import classes from './login.module.css';
 
 const ARCHES = [
-  { inset: 0, color: '#1d1940' },
-  { inset: 44, color: '#2b2660' },
-  { inset: 88, color: '#3d3a85' },
-  { inset: 132, color: '#4a469b' },
-  { inset: 176, color: '#a04f9f' },
-  { inset: 220, color: '#f05ea4' },
-  { inset: 264, color: '#ffd9ea' },
+  { inset: 0, color: 'var(--color-brand-deep)' },
+  { inset: 44, color: 'var(--color-brand-dark)' },
+  { inset: 88, color: 'color-mix(in srgb, var(--color-brand) 60%, var(--color-brand-dark))' },
+  { inset: 132, color: 'var(--color-brand)' },
+  { inset: 176, color: 'color-mix(in srgb, var(--color-blend-vivid) 70%, var(--color-secondary))' },
+  { inset: 220, color: 'var(--color-secondary)' },
+  { inset: 264, color: 'var(--color-accent-pale)' },
 ];
 
 export function ArchPattern() {
