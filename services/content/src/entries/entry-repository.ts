@@ -4,7 +4,7 @@ import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { contentFieldsOf } from './compose-entry';
-import type { EntryDocument } from './entry-document';
+import type { Audience, EntryDocument } from './entry-document';
 import { handOrderOf, indexesOf, type SortKey } from './entry-indexes';
 import { unsavedEntry } from './single-entry';
 
@@ -72,19 +72,38 @@ export function createEntryRepository(db: Db, type: ContentType) {
     findById: async (id: string) => (await entries.findOne({ _id: new ObjectId(id) })) ?? unsaved,
     findLive: async (id: string) => (await entries.findOne({ _id: new ObjectId(id), ...live })) ?? unsaved,
 
-    /** By current slug first, then by former slug. */
-    async findBySlug(slug: string): Promise<EntryDocument | null> {
-      const current = await entries.findOne({ slug, ...live });
-      return current ?? entries.findOne({ oldSlugs: slug, ...live }, { sort: { updatedAt: -1 } });
+    /** By current slug first, then by former slug. An item that visitors can't see leaves the address to the one they can. */
+    async findBySlug(slug: string, { isStaff }: Audience): Promise<EntryDocument | null> {
+      const among = isStaff ? live : { ...live, status: 'published' as const };
+      const current = await entries.findOne({ slug, ...among });
+      return current ?? entries.findOne({ oldSlugs: slug, ...among }, { sort: { updatedAt: -1 } });
     },
     /** Also in the trash. */
     findByImportKey: (importKey: string) => entries.findOne({ importKey }),
+    /** Current and former ones that begin like this. */
     async findTakenSlugs(start: string): Promise<Set<string>> {
+      const range = { $gte: start, $lt: `${start}\uffff` };
       const found = await entries
-        .find({ slug: { $gte: start, $lt: `${start}\uffff` }, ...live }, { projection: { slug: 1 } })
+        .find(
+          { $or: [{ slug: range }, { oldSlugs: range }], ...live },
+          { projection: { slug: 1, oldSlugs: 1 } },
+        )
         .limit(2_000)
         .toArray();
+      // A damaged item may have no former slugs.
+      return new Set(found.flatMap(({ slug, oldSlugs = [] }) => [slug, ...oldSlugs]));
+    },
+    /** Those at which visitors see an item. */
+    async findShownSlugs(slugs: string[]): Promise<Set<string>> {
+      const match = { slug: { $in: slugs }, status: 'published' as const, ...live };
+      const found = await entries.find(match, { projection: { slug: 1 } }).toArray();
       return new Set(found.map(({ slug }) => slug));
+    },
+    isFormerSlug: async (slug: string, exceptId: ObjectId) =>
+      (await entries.countDocuments({ oldSlugs: slug, ...live, _id: { $ne: exceptId } }, { limit: 1 })) > 0,
+    /** The item that leaves an address last redirects it. No new revision: nothing that staff edit changes. */
+    async releaseFormerSlug(slug: string, exceptId: ObjectId): Promise<void> {
+      await entries.updateMany({ oldSlugs: slug, _id: { $ne: exceptId } }, { $pull: { oldSlugs: slug } });
     },
     isSlugTaken: async (slug: string, exceptId?: ObjectId) =>
       (await entries.countDocuments(

@@ -27,7 +27,7 @@ export const findBySlug = async (
   slug: string,
   audience: Audience,
 ): Promise<EntryDocument> =>
-  visibleTo(context, await context.entries.findBySlug(slug.toLowerCase()), audience);
+  visibleTo(context, await context.entries.findBySlug(slug.toLowerCase(), audience), audience);
 
 /** Tries the slug first, then the id. */
 export async function findBySlugOrId(
@@ -35,7 +35,7 @@ export async function findBySlugOrId(
   slugOrId: string,
   audience: Audience,
 ): Promise<EntryDocument> {
-  const found = await context.entries.findBySlug(slugOrId.toLowerCase());
+  const found = await context.entries.findBySlug(slugOrId.toLowerCase(), audience);
   return found === null && isObjectId(slugOrId)
     ? findById(context, slugOrId, audience)
     : visibleTo(context, found, audience);

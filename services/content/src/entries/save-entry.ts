@@ -61,8 +61,11 @@ async function planAddress(context: EntryContext, title: string, planned: Planne
     rule: type.slugRule,
     fallback: `${type.slugFallback}-${_id.toHexString().slice(-6)}`,
   });
-  if (slugs.slug !== previous?.slug && (await entries.isSlugTaken(slugs.slug, _id)))
-    throw await slugTaken(context, slugs.slug);
+  if (slugs.slug === previous?.slug) return slugs;
+  if (await entries.isSlugTaken(slugs.slug, _id)) throw await slugTaken(context, slugs.slug);
+  if (!input.slug && (await entries.isFormerSlug(slugs.slug, _id)))
+    return { ...slugs, slug: await findFreeSlug(entries, slugs.slug) };
+  if (previous && slugs.oldSlugs.includes(previous.slug)) await entries.releaseFormerSlug(previous.slug, _id);
   return slugs;
 }
 

@@ -1,7 +1,6 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { itemOfPath, type MenuTargets, type targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { type ContentContext, contextOf, type EntryContext } from '../context';
-import { isPubliclyVisible } from '../entries/entry-document';
 import { byHand } from '../entries/entry-indexes';
 
 const maxListed = 30;
@@ -30,8 +29,9 @@ export async function readMenuTargets(
   );
   const found = await Promise.all(
     items.map(async ({ path, row, slug }) => {
-      const record = await contextOf(context, row.name).entries.findBySlug(decode(slug).toLowerCase());
-      if (record === null || !isPubliclyVisible(record)) return [path, null] as const;
+      const { entries } = contextOf(context, row.name);
+      const record = await entries.findBySlug(decode(slug).toLowerCase(), { isStaff: false });
+      if (record === null) return [path, null] as const;
       // A path of the other folder stays as it is.
       const isCurrent = record.slug === slug;
       return [path, { title: record.title, path: isCurrent ? path : pagePathOf(row, record.slug) }] as const;

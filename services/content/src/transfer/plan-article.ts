@@ -40,9 +40,9 @@ export async function planArticle(
       skip: earlier.isLive ? 'It was imported before' : 'It was imported before and is in the trash',
       slug: earlier.slug,
     };
-  const holder = await entries.findBySlug(wanted);
-  if (holder?.slug === wanted && isOlderImport(holder, article))
-    return { skip: 'It was imported before', slug: wanted };
-  if (holder?.slug !== wanted && !planned.slugs.has(wanted)) return { slug: wanted, wanted };
+  const holder = await entries.findBySlug(wanted, { isStaff: true });
+  if (holder !== null && isOlderImport(holder, article))
+    return { skip: 'It was imported before', slug: holder.slug };
+  if (holder === null && !planned.slugs.has(wanted)) return { slug: wanted, wanted };
   return { slug: await findFreeSlug(entries, wanted, planned.slugs), wanted };
 }
