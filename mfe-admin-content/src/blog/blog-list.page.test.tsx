@@ -181,7 +181,7 @@ describe('delete', () => {
     const id = 'a'.repeat(24);
     t.api.on('GET /api/blogs/published', response([post()]));
     t.api.on(`DELETE /api/blogs/${id}`, { success: true });
-    t.api.on(`POST /api/blogs/${id}/restore`, { success: true });
+    t.api.on(`POST /api/blogs/${id}/restore`, { success: true, data: {} });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
     const dialog = await screen.findByRole('alertdialog');

@@ -6,7 +6,15 @@ import { paragraphFormattingDefaults } from '@atrium/contracts/content/articles.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { valuesOf } from '../shared/editor/field-values';
-import { id, post, setUpBlogEditor, textField, titleField, type } from '../test-support/blog-editor';
+import {
+  id,
+  post,
+  setUpBlogEditor,
+  slugField,
+  textField,
+  titleField,
+  type,
+} from '../test-support/blog-editor';
 import { blogKind } from './blog-editor.page';
 
 const { t, showEdit } = setUpBlogEditor();
@@ -75,6 +83,51 @@ describe('two people at one post', () => {
     press('💾 Update Post');
     await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(1));
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[0]?.headers).toEqual({ 'if-match': '"4"' });
+  });
+
+  describe('an item that is published while its title is typed keeps its address', () => {
+    const published = () => post({ rev: 4, status: 'published', publishedAt: '2026-06-01T11:00:00.000Z' });
+
+    test('if a colleague publishes it', async () => {
+      t.api.on(`PUT /api/blogs/${id}`, ({ headers }: RecordedCall) => {
+        if (headers['if-match'] === '"3"') throw failure(409, 'stale', 'Stale', { current: published() });
+        return { success: true, data: { ...published(), title: 'My title', rev: 5 } };
+      });
+      showEdit();
+      await textField();
+      type(titleField(), 'My title');
+      await waitFor(() => expect(slugField().value).toBe('my-title'));
+      press('💾 Update Post');
+      await waitFor(() => expect(slugField().value).toBe('stored-title'));
+      press('💾 Update Post');
+      await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(2));
+      expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.body).toMatchObject({
+        title: 'My title',
+        slug: 'stored-title',
+      });
+    });
+
+    test('if the draft is from before its publication; the draft proposes its own', async () => {
+      t.api.on(`GET /api/blogs/${id}`, { success: true, data: published() });
+      t.api.on(`GET /api/blogs/${id}/versions/3`, { success: true, data: { data: post() } });
+      const values = valuesOf(blogKind.fields, { ...post() });
+      const draft = {
+        data: { ...values, title: 'My title', slug: 'my-title' },
+        baseRev: 3,
+        revision: 'r1',
+        savedAt: '2026-06-01T10:30:00.000Z',
+        savedBy: { id, name: 'Me' },
+      };
+      t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: draft });
+      showEdit();
+      await textField();
+      fireEvent.click(await waitFor(() => buttonBy('Restore my work')));
+      await waitFor(() => expect(titleField().value).toBe('My title'));
+      await waitFor(() => expect(slugField().value).toBe('stored-title'));
+      press('Change to /blog/my-title');
+      await waitFor(() => expect(slugField().value).toBe('my-title'));
+      expect(screen.getByText(/Once saved, visitors of the old address/)).toBeTruthy();
+    });
   });
 
   test('a draft on an older version comes back merged with what was saved since', async () => {

@@ -5,7 +5,7 @@ import type { Pagination } from '@atrium/contracts/common/pagination.schemas';
 import { type BulkAction, type EditedType, isOnSharedPage } from '@atrium/contracts/content/constants';
 import type { ContentEntry, StaffFields } from '@atrium/contracts/content/schemas';
 import type { SiteDocument } from '@atrium/contracts/content/site-documents.schemas';
-import { type ApiClient, useApi } from '@atrium/mfe-kit';
+import { type ApiClient, toast, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Kinds with lists and trash; also their path segment. */
@@ -34,6 +34,7 @@ export interface ListedForStaff {
   _id: string;
   title?: string;
   name?: string;
+  slug?: string;
   deletedAt?: string | null | undefined;
 }
 
@@ -180,8 +181,11 @@ export function useItemActions(resource: ContentResource) {
       onSettled,
     }),
     restore: useMutation({
-      mutationFn: async (id: string) => {
-        await api.post(`/api/${resource}/:id/restore`, undefined, { params: { id } });
+      /** Says so if another item has taken the address meanwhile. */
+      mutationFn: async ({ _id: id, slug }: Pick<ListedForStaff, '_id' | 'slug'>) => {
+        const { data } = await api.post(`/api/${resource}/:id/restore`, undefined, { params: { id } });
+        if (slug === undefined || !('slug' in data) || data.slug === slug) return;
+        toast.info(`The address “${slug}” was taken meanwhile, so it is “${data.slug}” now`);
       },
       onSettled,
     }),

@@ -57,7 +57,7 @@ function TrashList({ resource }: TrashButtonProps) {
   const { restore } = useItemActions(resource);
 
   function bringBack(item: ListedForStaff) {
-    restore.mutateAsync(item._id).then(
+    restore.mutateAsync(item).then(
       () => toast.success(`Restored: ${nameOf(item)}`),
       (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
     );
@@ -82,7 +82,7 @@ function TrashList({ resource }: TrashButtonProps) {
               size="s"
               variant="outline"
               aria-label={`Restore ${nameOf(item)}`}
-              isLoading={restore.isPending && restore.variables === item._id}
+              isLoading={restore.isPending && restore.variables._id === item._id}
               onClick={() => bringBack(item)}
             >
               Restore

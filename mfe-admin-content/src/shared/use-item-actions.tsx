@@ -14,6 +14,7 @@ import { type DeleteFlowTexts, type EntryNames, editPathOf } from './entry-names
 
 interface DeletableItem {
   _id: string;
+  slug?: string;
 }
 
 /** Asks for confirmation, deletes, and shows a toast with Undo. */
@@ -26,8 +27,8 @@ export function useDeleteFlow<Item extends DeletableItem>(
   const { remove, restore } = useItemActions(resource);
 
   // Uses promises, because a mutation's callbacks don't run after its component is unmounted.
-  function undo(id: string) {
-    restore.mutateAsync(id).then(
+  function undo(deleted: Item) {
+    restore.mutateAsync(deleted).then(
       () => toast.success('Restored from the trash'),
       (error: unknown) => toast.error(messageOf(error, 'Could not be restored', 'nothing was restored')),
     );
@@ -39,7 +40,7 @@ export function useDeleteFlow<Item extends DeletableItem>(
       await remove.mutateAsync(item._id);
       toast.success(texts.success, {
         durationMs: 8000,
-        action: { label: 'Undo', onClick: () => undo(item._id) },
+        action: { label: 'Undo', onClick: () => undo(item) },
       });
       texts.onDeleted?.();
     } catch (error) {

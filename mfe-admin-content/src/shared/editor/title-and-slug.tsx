@@ -46,6 +46,7 @@ function TitleAndSlug(props: TitleAndSlugProps) {
   const setSlug = (next: string) =>
     setValue('slug', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const auto = useTitleSlug({ title, slug, createSlug, setSlug, delayMs: slugDelayMs, isFrozen });
+  const address = useFrozenSlug({ published, slug, setSlug });
   // A pending automatic slug is applied before a submit.
   useImperativeHandle(beforeSubmit, () => auto.finish, [auto.finish]);
   const error = formState.errors.slug?.message;
@@ -53,6 +54,7 @@ function TitleAndSlug(props: TitleAndSlugProps) {
   function toggle() {
     setIsEditing(!isEditing);
     auto.cancel();
+    address.allow();
     if (!isEditing) inputRef.current?.focus();
     else if (slug === '') setSlug(published ?? createSlug(title));
   }
@@ -92,6 +94,11 @@ function TitleAndSlug(props: TitleAndSlugProps) {
         {isFrozen && slug !== published && (
           <Button variant="soft" size="s" onClick={() => setSlug(published)}>
             Keep {props.pathOf(published)}
+          </Button>
+        )}
+        {address.proposed !== undefined && slug === published && (
+          <Button variant="soft" size="s" onClick={address.takeProposed}>
+            Change to {props.pathOf(address.proposed)}
           </Button>
         )}
         {error && suggestion && suggestion !== slug && (
@@ -143,6 +150,44 @@ function SlugHint({
       the new one.
     </span>
   );
+}
+
+interface FrozenSlugOptions {
+  /** Undefined before the first publication. */
+  published: string | undefined;
+  slug: string;
+  setSlug(slug: string): void;
+}
+
+/**
+ * Only a person in this editor changes a published address. What else brings another one (a draft from before the publication, a title
+ * that was typed while somebody published) proposes it.
+ */
+function useFrozenSlug({ published, slug, setSlug }: FrozenSlugOptions) {
+  const [proposed, setProposed] = useState<string>();
+  const isAllowed = useRef(false);
+  const allow = () => {
+    isAllowed.current = true;
+  };
+
+  useEffect(() => {
+    isAllowed.current = false;
+    setProposed(undefined);
+  }, [published]);
+  useEffect(() => {
+    if (published === undefined || slug === published || slug === '' || isAllowed.current) return;
+    setProposed(slug);
+    setSlug(published);
+  }, [published, slug]);
+
+  return {
+    proposed,
+    allow,
+    takeProposed() {
+      allow();
+      if (proposed !== undefined) setSlug(proposed);
+    },
+  };
 }
 
 export interface TitleSlugOptions {

@@ -120,6 +120,17 @@ describe.each(kinds)('%s', (kind, readPath, fields) => {
     expect(now.map(({ body }) => body.data.slug)).toEqual(['one', 'two', 'three']);
   });
 
+  test('an item restored beside the one that took its address gets it back as a redirect', async () => {
+    const { _id: id } = await create('aa');
+    await t.call('DELETE', `/api/${kind}/${id}`);
+    const second = await create('aa');
+    const restored = (await t.call<Item>('POST', `/api/${kind}/${id}/restore`)).body.data;
+    expect(restored.slug).toBe('aa-2');
+    expect(await visit('aa')).toEqual({ status: 200, id: second._id });
+    await t.call('DELETE', `/api/${kind}/${second._id}`);
+    expect(await visit('aa')).toEqual({ status: 301, id });
+  });
+
   test('a restored version and a restored deletion keep the address', async () => {
     const { _id: id } = await create('aa');
     await change(id, { ...fields, title: 'Two', slug: 'bb' });

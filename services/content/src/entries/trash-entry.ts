@@ -38,7 +38,7 @@ export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Pr
       const record = await entries.findById(id);
       return record?.isLive === false ? record : null;
     },
-    async change({ _id, slug, scheduledPublishAt, unpublishAt }) {
+    async change({ _id, slug, oldSlugs = [], publishedAt, scheduledPublishAt, unpublishAt }) {
       const isTaken = await entries.isSlugTaken(slug, _id);
       const isOverdue = scheduledPublishAt !== null && scheduledPublishAt <= clock.now();
       const isOver = unpublishAt !== null && unpublishAt <= clock.now();
@@ -46,6 +46,8 @@ export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Pr
         deletedAt: null,
         isLive: true,
         ...(isTaken && { slug: await findFreeSlug(entries, slug) }),
+        // Led on as soon as the other item leaves the address.
+        ...(isTaken && publishedAt && { oldSlugs: [...oldSlugs, slug] }),
         ...(isOver && { status: 'archived' as const, unpublishAt: null }),
         ...(isOverdue && {
           status: 'draft' as const,
