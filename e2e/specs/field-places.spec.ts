@@ -62,6 +62,9 @@ function pathsOf({ name, row }: ContentType, item: Values): string[] {
     ...pages,
     ...(name === 'blogs' ? feeds : []),
     ...(name === 'company' ? ['/contact'] : []),
+    ...(name === 'error-pages' ? ['/no-such-page'] : []),
+    // It has neither a description nor a picture of its own.
+    ...(name === 'search-engines' ? ['/newsletter/subscribe'] : []),
     ...(name === 'legal' ? legalPages.map((page) => `/${page}`) : []),
   ];
 }

@@ -1,9 +1,9 @@
-import { lazyRoute, RouteErrorScreen, type RouteHandle } from '@atrium/mfe-kit';
+import { lazyRoute, type RouteHandle } from '@atrium/mfe-kit';
 import type { ComponentType } from 'react';
 import { data, type RouteObject } from 'react-router-dom';
 import { type PublicPage, pages } from './pages';
 import { LAYOUT_ROUTE_ID } from './site/layout/layout-data';
-import { PublicLayout } from './site/layout/public-layout';
+import { PublicErrorScreen, PublicLayout } from './site/layout/public-layout';
 
 /** A lazy chunk: the first page comes with its data, so no loader is needed before the first navigation. */
 export const importData = lazyRoute(() => import('./load-data'), 'runLoader');
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
     loader: async (args) => (await importData()).runLayoutLoader(args),
     shouldRevalidate: () => false,
     children: [
-      { id: 'public.pages', ErrorBoundary: RouteErrorScreen, children: [...pages.map(toRoute), notFound] },
+      { id: 'public.pages', ErrorBoundary: PublicErrorScreen, children: [...pages.map(toRoute), notFound] },
     ],
   },
 ];

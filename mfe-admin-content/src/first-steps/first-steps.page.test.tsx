@@ -16,6 +16,8 @@ const fresh: FirstSteps = {
   documents: [{ type: 'company', state: 'sample' }],
   sample: { unchanged: 3, changed: 1 },
   hasPublished: false,
+  isHidden: false,
+  expiredClaims: [],
 };
 const report: DomainReport = {
   domain: 'firm.example',

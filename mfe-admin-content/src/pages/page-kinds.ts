@@ -1,11 +1,17 @@
+import type { ContentTypeRow } from '@atrium/contracts/content/content-types';
+import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import { errorPages } from '@atrium/contracts/content/error-pages.schemas';
 import type { Fields } from '@atrium/contracts/content/fields.schemas';
 import { pageDocumentRows } from '@atrium/contracts/content/page-documents';
 import { pageDocuments } from '@atrium/contracts/content/page-documents.schemas';
+import { searchEngines } from '@atrium/contracts/content/search-engines.schemas';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import type { Section, Widget } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
 import { GroupParts } from './group-parts';
 import { SectionsWidget } from './sections-widget';
+
+const definitions: ContentType[] = [...Object.values(pageDocuments), errorPages, searchEngines];
 
 /** The group of texts, with its picture. */
 const partsOf = (fields: Fields, key: string): string[] =>
@@ -29,7 +35,7 @@ function layOutPage(fields: Fields): Section[] {
 
 /** The editors of the built-in pages. */
 export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
-  Object.values(pageDocuments).map((definition) => {
+  definitions.map((definition) => {
     const { name, row, fields } = definition;
     return [
       name,
@@ -44,8 +50,12 @@ export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
 
 export const pagesPath = '/dashboard/pages';
 
-/** The built-in pages, as the list shows them. */
-export const pageRows = Object.entries(pageDocumentRows).map(([name, { noun, pages }]) => ({
+/** What the list shows: the built-in pages, and what stands in the place or in the head of all. */
+export const pageRows = Object.entries<ContentTypeRow>({
+  ...pageDocumentRows,
+  'error-pages': errorPages.row,
+  'search-engines': searchEngines.row,
+}).map(([name, { noun, pages = [] }]) => ({
   name,
   noun,
   paths: pages,

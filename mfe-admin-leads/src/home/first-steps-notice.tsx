@@ -6,20 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useDismissed } from './use-dismissed';
 
-/** Whether a new installation still has steps before it. `isLoading`: the notice may come, and would move what is below it. */
+/** What needs a look, and whether a new installation still has steps before it. `isLoading`: notices may come, and would move what is below them. */
 export function useFirstStepsNotice() {
   const api = useApi();
   const [isDismissed, dismiss] = useDismissed('first-steps-notice');
   const { data, isLoading } = useQuery({
     queryKey: ['first-steps'],
     queryFn: async ({ signal }) => (await api.get('/api/first-steps', { signal })).data,
-    enabled: !isDismissed,
     retry: false,
   });
   const isOwn =
     data === undefined ||
     (data.hasPublished && data.documents.some(({ type, state }) => type === 'company' && state === 'own'));
-  return { isLoading, isShown: !isDismissed && !isOwn, dismiss };
+  return { isLoading, data, isShown: !isDismissed && !isOwn, dismiss };
 }
 
 /** Leads to the guide of a new installation. */

@@ -72,6 +72,25 @@ describe('the dashboard home', () => {
     expect(screen.getByRole('link', { name: 'Look at it' })).toBeTruthy();
   });
 
+  it('says loudly that search engines leave the site out, and which figures are no longer true', async () => {
+    const expired = { value: '300', label: 'Clients', expiresOn: '2020-01-31', isHidden: true };
+    const data = {
+      documents: [],
+      sample: { unchanged: 0, changed: 0 },
+      hasPublished: true,
+      isHidden: true,
+      expiredClaims: [expired, { ...expired, label: 'Projects', isHidden: false }],
+    };
+    setUp({ 'GET /api/first-steps': { success: true, data } });
+    expect(await screen.findByText('Search engines leave this site out')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe(
+      '/dashboard/pages/search-engines',
+    );
+    expect(screen.getByText('2 figures no longer true')).toBeTruthy();
+    expect(screen.getByText('300 Clients expired on 31 Jan 2020. It is hidden.')).toBeTruthy();
+    expect(screen.getByText('300 Projects expired on 31 Jan 2020. The site still says so.')).toBeTruthy();
+  });
+
   it('draws the selected period, with its figures in a table', async () => {
     setUp();
     fireEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));

@@ -14,6 +14,7 @@ import { Clock } from './clock';
 import { EmbeddedDatabaseNotice } from './embedded-database-notice';
 import { FirstStepsNotice, useFirstStepsNotice } from './first-steps-notice';
 import { RecentActivities, RecentOrders, TaskList } from './home-lists';
+import { SiteNotices } from './site-notices';
 import { DashboardStatCards } from './stat-cards';
 import { StuckItemsNotice } from './stuck-items-notice';
 import { TrendPanel } from './trend-panel';
@@ -68,6 +69,7 @@ export function Component() {
         <div className={page.stack}>
           {data?.isDatabaseEmbedded && <EmbeddedDatabaseNotice />}
           {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
+          {firstSteps.data && <SiteNotices data={firstSteps.data} />}
           <StuckItemsNotice />
           <DashboardStatCards data={data} />
           {data ? (

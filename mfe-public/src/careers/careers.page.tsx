@@ -15,9 +15,10 @@ import { CATEGORY_KEY, filterRoles, findCategory } from './role-filter';
 
 export const handle: RouteHandle = {
   meta({ data, url }) {
-    const { meta, categories } = data as CareersData;
+    const page = data as CareersData;
+    const { categories } = page;
     const category = findCategory(url.searchParams, categories);
-    return withChoice(meta, categories.find(({ id }) => id === category)?.label);
+    return withChoice(page, categories.find(({ id }) => id === category)?.label);
   },
 };
 

@@ -1,3 +1,4 @@
+import { verificationTagsOf } from '@atrium/contracts/content/search-engines.constants';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import hero from '../site/art/hero.svg';
@@ -10,6 +11,7 @@ import { readPreviewed } from '../site/data/previewed';
 import { readDocument, shownSections } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
+import { createSiteMeta } from '../site/meta/create-meta';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadTestimonialItems(api),
     loadLatestPosts(api),
   ]);
-  const { company } = site;
+  const { company, searchEngines } = site;
   const { about, process } = document;
   const picture = toPagePicture(document.heroImage);
   const preloaded = picture?.url ?? drawing;
@@ -71,7 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
       siteName: company.name,
       description: document.description,
       canonicalPath: '/',
-      noIndex: previewed !== undefined,
+      ...createSiteMeta(searchEngines, { noIndex: previewed !== undefined }),
+      verification: verificationTagsOf(searchEngines.verification ?? {}),
       ogType: 'website',
       // The drawing is a background image, which the browser finds only after the style sheet.
       preloadImage: preloaded ? { href: preloaded } : undefined,

@@ -21,8 +21,8 @@ import classes from './solutions.module.css';
 
 export const handle: RouteHandle = {
   meta({ data, url }) {
-    const { meta, industries } = data as SolutionsData;
-    return withChoice(meta, findIndustry(url.searchParams, industries)?.label);
+    const page = data as SolutionsData;
+    return withChoice(page, findIndustry(url.searchParams, page.industries)?.label);
   },
 };
 

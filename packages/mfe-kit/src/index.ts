@@ -7,7 +7,7 @@ export { formatAddress } from './format-address';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, readSiteName, useDocumentTitle } from './page-meta';
 export { defineRemote, type RemoteModule } from './remote-module';
-export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
+export { type ErrorScreenProps, ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionContext, SessionProvider, useSession, useSessionStore } from './session-context';
 export { createSessionStore, type SessionState, type SessionStore } from './session-store';
 export { extendLoadLimit, getLoadLimitMs, tabNotes } from './tab-notes';

@@ -11,6 +11,7 @@ import { createShellFinder } from './artifacts/find-shell-file';
 import { createUsedVersions } from './artifacts/used-versions';
 import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
+import { createUnavailableTexts } from './page-cache/unavailable-texts';
 import { createBodyBudget } from './proxy/body-budget';
 
 export interface GatewayDeps {
@@ -66,6 +67,7 @@ export function createGatewayContext(deps: GatewayDeps) {
       freshForWithoutBusMs: 5_000,
       now,
     }),
+    readUnavailableTexts: createUnavailableTexts({ content: transports.content, now }),
     /** Of the built shell. */
     shellFolders: ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder)),
     /** Files of shells that run or ran elsewhere. */

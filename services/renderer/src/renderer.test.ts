@@ -234,7 +234,7 @@ test('a page whose rendering throws is a 500 with an explanation, and the browse
   const html = await response.text();
   expect(response.status).toBe(500);
   expect(response.headers.has('x-cache-tags')).toBe(false);
-  expect(html).toMatch(/<div id="root"><main .*<h1[^>]*>Something went wrong<.h1>/);
+  expect(html).toMatch(/<div id="root"><main .*<h1[^>]*>A &lt;pipe&gt; burst<.h1>/);
   expect(html).not.toContain('needs JavaScript');
   expect(readBoot(html)).toMatchObject({ page: null, remotes: [{ name: 'mfe-public' }] });
   expect(error).toHaveBeenCalledOnce();

@@ -1,5 +1,7 @@
+import type { ErrorScreenProps } from '@atrium/mfe-kit';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import type { FailureScreenProps } from './failure-screen';
 import { LoadingScreen } from './loading-screen';
 import { NotFoundScreen } from './not-found-screen';
 import classes from './screens.module.css';
@@ -13,17 +15,17 @@ const FailureScreen = lazy(() =>
 );
 
 /** Error boundary of every page: a 404 shows "not found", any other error offers a retry. */
-export function RouteErrorScreen() {
+export function RouteErrorScreen({ texts }: ErrorScreenProps) {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen texts={texts?.notFound} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <FailureScreen error={error} />
+      <FailureScreen error={error} texts={texts?.failure} />
     </Suspense>
   );
 }
 
-function PlainFailure(_props: { error: unknown }) {
+function PlainFailure(_props: FailureScreenProps) {
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>

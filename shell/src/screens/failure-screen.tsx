@@ -1,3 +1,4 @@
+import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { ApiError, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -9,9 +10,14 @@ import classes from './failure-screen.module.css';
 import { LoadingScreen } from './loading-screen';
 import { useRecovery } from './recovery-context';
 
+export interface FailureScreenProps {
+  error: unknown;
+  texts: typeof builtInErrorPages.failure | undefined;
+}
+
 /** Explains a failure and offers a retry, unless another version of the remote can take over. */
-export function FailureScreen({ error }: { error: unknown }) {
-  useDocumentTitle('Something went wrong');
+export function FailureScreen({ error, texts = builtInErrorPages.failure }: FailureScreenProps) {
+  useDocumentTitle(texts.title);
   const location = useLocation();
   const navigate = useNavigate();
   const recovery = useRecovery();
@@ -38,8 +44,8 @@ export function FailureScreen({ error }: { error: unknown }) {
   return (
     <ErrorState
       headingLevel={1}
-      title="Something went wrong"
-      text={getExplanation(error)}
+      title={texts.title}
+      text={getExplanation(error) ?? texts.text}
       retryLabel="Try again"
       isRetrying={isRetrying}
       onRetry={retry}
@@ -55,7 +61,5 @@ export function FailureScreen({ error }: { error: unknown }) {
   );
 }
 
-function getExplanation(error: unknown): string {
-  if (error instanceof Error && error.cause !== undefined) return error.message;
-  return 'This part of the page could not be shown. The rest of the site keeps working.';
-}
+const getExplanation = (error: unknown): string | undefined =>
+  error instanceof Error && error.cause !== undefined ? error.message : undefined;

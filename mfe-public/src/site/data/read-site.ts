@@ -1,7 +1,9 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
 import { type PageDocumentName, pageDocumentOf } from '@atrium/contracts/content/page-documents';
 import { noTargets, resolveMenus, type SiteMenus } from '@atrium/contracts/content/resolve-menus';
+import { builtInTitlePattern } from '@atrium/contracts/content/search-engines.constants';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -13,8 +15,13 @@ export interface SiteFacts {
   origin: string;
   company: Company;
   menus: SiteMenus;
+  /** Undefined: the shell has texts of its own. */
+  errorPages?: ErrorPages;
+  searchEngines: SearchSettings;
   claims: readonly Claim[];
 }
+
+type SearchSettings = Pick<Site['searchEngines'], 'titlePattern'> & Partial<Site['searchEngines']>;
 
 /** A figure of the register: `500+`, and what it says. */
 export type Claim = Site['claims'][number];
@@ -31,8 +38,8 @@ const sites = new WeakMap<ApiClient, Promise<PublishedSite>>();
 /** Never fails: a page with the built-in defaults is better than none. All loaders of a page share one call. */
 export async function readSite(args: LoaderFunctionArgs): Promise<SiteFacts> {
   const { origin } = new URL(args.request.url);
-  const { company, menus, claims } = await shareSite(args);
-  return { origin, company, menus, claims };
+  const { document: _ofPage, ...facts } = await shareSite(args);
+  return { origin, ...facts };
 }
 
 /** The texts of the page, which came with the site's facts. Only once: the next visit in this browser reads them anew. */
@@ -57,6 +64,7 @@ function shareSite(args: LoaderFunctionArgs): Promise<PublishedSite> {
 const readDefaults = (): PublishedSite => ({
   company: unnamedCompany,
   menus: resolveMenus(defaultMenus, noTargets),
+  searchEngines: { titlePattern: builtInTitlePattern },
   claims: [],
 });
 

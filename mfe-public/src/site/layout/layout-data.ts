@@ -1,3 +1,4 @@
+import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import type { SiteMenus } from '@atrium/contracts/content/resolve-menus';
 import { useRouteLoaderData } from 'react-router-dom';
 import type { IconNode } from '../ui/icons';
@@ -21,6 +22,7 @@ export interface LayoutData {
   /** Of the company. */
   name: string;
   menus: SiteMenus;
+  errorPages: Pick<ErrorPages, 'notFound' | 'failure'> | undefined;
   footer: {
     blurb: string;
     social: SocialLink[];

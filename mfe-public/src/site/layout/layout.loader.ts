@@ -9,12 +9,13 @@ import type { ContactLine, LayoutData, SocialLink } from './layout-data';
 
 /** Never fails. */
 export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
-  const { company, menus } = await readSite(args);
+  const { company, menus, errorPages } = await readSite(args);
   const { name, legalName, blurb, phone } = company;
   return {
     name,
     logo: findLogo(company),
     menus,
+    errorPages: errorPages && { notFound: errorPages.notFound, failure: errorPages.failure },
     footer: {
       blurb,
       social: listSocialLinks(company),

@@ -1,6 +1,8 @@
+import { RouteErrorScreen } from '@atrium/mfe-kit';
 import { Spinner } from '@atrium/ui/spinner';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLayoutData } from './layout-data';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -31,4 +33,9 @@ export function PublicLayout() {
       </Suspense>
     </>
   );
+}
+
+/** The shell's error screens with the site's own texts. */
+export function PublicErrorScreen() {
+  return <RouteErrorScreen texts={useLayoutData().errorPages} />;
 }

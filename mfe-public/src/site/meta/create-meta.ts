@@ -1,8 +1,8 @@
 import { cutText } from '@atrium/contracts/content/rich-text';
+import { fillTitle } from '@atrium/contracts/content/search-engines.constants';
 import type { PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { SiteFacts } from '../data/read-site';
-import { suffixOf } from './page-meta';
 
 /** About as much of a description as search engines show. */
 const DESCRIPTION_LENGTH = 160;
@@ -12,7 +12,7 @@ export const cutDescription = (text: string): string =>
   cutText(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
 
 export interface PageMetaInput extends Omit<PageMeta, 'title' | 'canonicalPath' | 'siteName'> {
-  /** The site's name is added unless the title contains it. */
+  /** The pattern of titles is filled with it, unless it has the pattern's end already. */
   title: string;
   /** Canonical path. */
   path: string;
@@ -20,13 +20,29 @@ export interface PageMetaInput extends Omit<PageMeta, 'title' | 'canonicalPath' 
 
 /** Metadata of a page. Called by loaders, so that the code is not part of the page's scripts. */
 export function createMeta(
-  { company: { name } }: Pick<SiteFacts, 'company'>,
-  { title, path, description, ...rest }: PageMetaInput,
+  { company: { name }, searchEngines }: Pick<SiteFacts, 'company' | 'searchEngines'>,
+  { title, path, description = searchEngines.description, ...rest }: PageMetaInput,
 ): PageMeta {
-  const suffix = suffixOf(name);
-  const fullTitle = title.endsWith(suffix) ? title : title + suffix;
-  const cut = description && { description: cutDescription(description) };
-  return { ...rest, ...cut, title: fullTitle, canonicalPath: path, siteName: name };
+  const { titlePattern } = searchEngines;
+  const ending = fillTitle(titlePattern.split('{{title}}')[1] ?? '', { title: '', name });
+  const isFull = ending !== '' && title.endsWith(ending);
+  return {
+    ...rest,
+    ...createSiteMeta(searchEngines, rest),
+    ...(description && { description: cutDescription(description) }),
+    title: isFull ? title : fillTitle(titlePattern, { title, name }),
+    canonicalPath: path,
+    siteName: name,
+  };
+}
+
+/** What the settings for search engines say of every page. */
+export function createSiteMeta(
+  { isHidden, shareImage }: SiteFacts['searchEngines'],
+  { image, noIndex }: Pick<PageMeta, 'image' | 'noIndex'>,
+): Pick<PageMeta, 'image' | 'noIndex'> {
+  const shared = image ?? toMetaImage(shareImage);
+  return { ...(shared && { image: shared }), ...((noIndex || isHidden) && { noIndex: true }) };
 }
 
 export interface Crumb {

@@ -19,6 +19,8 @@ interface PageInput extends PageMetaInput {
 }
 
 export interface PageFrame {
+  /** Without what the pattern of titles adds. */
+  title: string;
   breadcrumb: Crumb[];
   description: string;
   meta: PageMeta;
@@ -39,5 +41,5 @@ export function createPage(
     describeBreadcrumb(origin, breadcrumb),
     ...(list ? [describeItemList(origin, list)] : []),
   );
-  return { breadcrumb, description, meta: createMeta(site, { ...page, ...(!noIndex && { jsonLd }) }) };
+  return { title, breadcrumb, description, meta: createMeta(site, { ...page, ...(!noIndex && { jsonLd }) }) };
 }

@@ -5,11 +5,13 @@ import { claims } from './claims.schemas';
 import { company } from './company.schemas';
 import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
+import { errorPages } from './error-pages.schemas';
 import { legal } from './legal.schemas';
 import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
 import { pageDocuments } from './page-documents.schemas';
 import { partnerLogos } from './partner-logos.schemas';
+import { searchEngines } from './search-engines.schemas';
 import { services } from './services.schemas';
 import { solutions } from './solutions.schemas';
 import { team } from './team.schemas';
@@ -32,5 +34,7 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   legal,
   menus,
   messages,
+  'error-pages': errorPages,
+  'search-engines': searchEngines,
   ...pageDocuments,
 };

@@ -64,6 +64,8 @@ export const contentTypes = {
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
   claims: { noun: 'Claims', plural: 'Claims', isSingle: true },
+  'error-pages': { noun: 'Not found and errors', plural: 'Not found and errors', isSingle: true },
+  'search-engines': { noun: 'Search engines', plural: 'Search engines', isSingle: true },
   ...pageDocumentRows,
 } as const satisfies Record<string, ContentTypeRow>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, text } from '../common/fields.schemas';
 
-/** What an installation still has to make its own. */
+/** What an installation still has to make its own, and what needs a look. */
 export const firstSteps = z
   .object({
     /** The single types: as the installation brings them, as the sample fills them, or saved by staff. */
@@ -9,6 +9,10 @@ export const firstSteps = z
     /** Items of the sample that are still there; `changed`: those that staff have saved since. */
     sample: z.object({ unchanged: count, changed: count }),
     hasPublished: z.boolean(),
+    /** Search engines are told to leave the site out. */
+    isHidden: z.boolean(),
+    /** Figures that are no longer true; `isHidden`: visitors don't see them. */
+    expiredClaims: z.array(z.object({ value: text, label: text, expiresOn: text, isHidden: z.boolean() })),
   })
   .meta({ id: 'FirstSteps' });
 

@@ -11,6 +11,8 @@ export interface PageMeta {
   ogType?: string;
   image?: { url: string; alt?: string; width?: number; height?: number };
   noIndex?: boolean;
+  /** Tags that prove who owns the site. */
+  verification?: { name: string; content: string }[];
   jsonLd?: object[];
   /** ISO dates of an article. */
   publishedTime?: string;

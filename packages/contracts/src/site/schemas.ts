@@ -4,10 +4,12 @@ import { searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { company } from '../content/company.schemas';
 import { entryResources, searchKinds } from '../content/constants';
+import { errorPages } from '../content/error-pages.schemas';
 import { outputsOf } from '../content/fields.schemas';
 import { isoDayPattern, legalPages } from '../content/legal.constants';
 import { legal } from '../content/legal.schemas';
 import { pageDocumentNames } from '../content/page-documents';
+import { searchEngines } from '../content/search-engines.schemas';
 import { siteDocument } from '../content/site-documents.schemas';
 import { maxPathLength } from './constants';
 
@@ -92,6 +94,8 @@ export const site = z
   .object({
     company: z.object(outputsOf(company.fields)),
     menus: siteMenus,
+    errorPages: z.object(outputsOf(errorPages.fields)),
+    searchEngines: z.object(outputsOf(searchEngines.fields)),
     /** The effective date of the terms. */
     termsVersion: text,
     /** The figures that may be shown, by their keys. */

@@ -70,9 +70,11 @@ export function createClaimRegister({
       const shown = (await read()).filter((claim) => !isHidden(claim, day));
       return shown.map(({ key, value, label }) => ({ key, value, label }));
     },
-    async listExpired(): Promise<Claim[]> {
+    async listExpired() {
       const day = today();
-      return (await read()).filter((claim) => isExpired(claim, day));
+      return (await read())
+        .filter((claim) => isExpired(claim, day))
+        .map((claim) => ({ ...claim, isHidden: isHidden(claim, day) }));
     },
     /** The figures of a text that the register doesn't have, with the paths of their fields. */
     async findUnknown(value: unknown): Promise<{ path: string; key: string }[]> {

@@ -5,7 +5,7 @@ import { firstStepCalls } from '@atrium/contracts/site/calls';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import type { Actor, ContentContext, EntryContext } from '../context';
+import { type Actor, type ContentContext, contextOf, type EntryContext } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
 import { imageSlotsOf } from '../entries/image-slots';
 import { updateEntry } from '../entries/save-entry';
@@ -55,6 +55,9 @@ async function readState(context: ContentContext): Promise<FirstSteps> {
       return { type: name, state: isSample ? ('sample' as const) : ('own' as const) };
     }),
   );
+  const searchEngines = await contextOf(context, 'search-engines').entries.findLive(
+    singleIdOf('search-engines'),
+  );
   const others = context.types.filter(({ type }) => !type.row.isSingle);
   const published = await Promise.all(
     others.map(({ type, entries }) =>
@@ -67,6 +70,13 @@ async function readState(context: ContentContext): Promise<FirstSteps> {
     documents,
     sample: { unchanged: unchanged.length, changed: items.length - unchanged.length },
     hasPublished: published.includes(true),
+    isHidden: searchEngines?.content.isHidden === true,
+    expiredClaims: (await context.claims.listExpired()).map(({ value, label, expiresOn, isHidden }) => ({
+      value,
+      label,
+      expiresOn,
+      isHidden,
+    })),
   };
 }
 

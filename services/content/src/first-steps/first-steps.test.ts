@@ -6,7 +6,15 @@ import { expect, test } from 'vitest';
 import { drawImage, fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 
 const t = await setUpContent({
-  empty: ['meta', 'site_company', 'career_roles', 'content_versions', 'content_drafts'],
+  empty: [
+    'meta',
+    'site_company',
+    'site_claims',
+    'site_search_engines',
+    'career_roles',
+    'content_versions',
+    'content_drafts',
+  ],
 });
 
 const read = async () => (await t.call<FirstSteps>('GET', '/api/first-steps')).body.data;
@@ -45,6 +53,19 @@ test('what staff saved counts, and what the sample brought does not', async () =
   await addRole('Engineer');
   expect(await read()).toMatchObject({ sample: { unchanged: 1, changed: 1 }, hasPublished: true });
   expect(await companyState()).toBe('own');
+});
+
+test('a hidden site and figures that are no longer true are named', async () => {
+  expect(await read()).toMatchObject({ isHidden: false, expiredClaims: [] });
+  await t.call('PUT', '/api/site-documents/search-engines', { isHidden: true });
+  const claim = { key: 'clients', value: '300', label: 'Clients', expiresOn: '2020-01-01' };
+  await t.call('PUT', '/api/site-documents/claims', {
+    claims: [claim, { ...claim, key: 'x', expiresOn: '' }],
+  });
+  expect(await read()).toMatchObject({
+    isHidden: true,
+    expiredClaims: [{ value: '300', label: 'Clients', expiresOn: '2020-01-01', isHidden: false }],
+  });
 });
 
 test('removing the sample takes exactly the items of the sample that nobody has changed', async () => {

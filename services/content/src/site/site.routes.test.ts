@@ -1,8 +1,11 @@
+import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 
-const t = await setUpContent({ empty: ['site_company', 'content_versions', 'content_drafts'] });
+const t = await setUpContent({
+  empty: ['site_company', 'site_error_pages', 'site_search_engines', 'content_versions', 'content_drafts'],
+});
 
 const read = (headers?: Record<string, string>) =>
   t.call<Site>('GET', '/api/site', undefined, { as: 'visitor', ...(headers && { headers }) });
@@ -54,4 +57,21 @@ test('a time zone and a currency are saved, and taken back', async () => {
   expect((await read()).body.data.company).toMatchObject(facts);
   await t.call('PUT', '/api/site-documents/company', { timeZone: '', currency: '' });
   expect((await read()).body.data.company).toMatchObject({ timeZone: '', currency: '' });
+});
+
+test('an installation that saved no texts of errors has those of the specification', async () => {
+  expect((await read()).body.data.errorPages).toEqual(builtInErrorPages);
+});
+
+test('visitors read the settings for search engines; a code has no markup', async () => {
+  const path = '/api/site-documents/search-engines';
+  const google = '<meta name="google-site-verification" content="abc123">';
+  await t.call('PUT', path, { isHidden: true, titlePattern: '{{title}}', verification: { google } });
+  expect((await read()).body.data.searchEngines).toMatchObject({
+    isHidden: true,
+    titlePattern: '{{title}}',
+    verification: { google: 'abc123', bing: '' },
+  });
+  const refused = await t.call('PUT', path, { verification: { google: '"><script>' } });
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'verification.google']);
 });

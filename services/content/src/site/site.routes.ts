@@ -23,10 +23,12 @@ async function readSingle(context: ContentContext, name: string) {
 /** The published values of the single types that all pages show, in one call, with those of the page that is read. */
 export function siteRoute(context: ContentContext): CallRoute {
   return handle(siteCalls.read, async ({ c, query: { document: name } }) => {
-    const [company, stored, documents, document] = await Promise.all([
+    const [company, stored, documents, errorPages, searchEngines, document] = await Promise.all([
       readSingle(context, 'company'),
       readSingle(context, 'menus'),
       readSingle(context, 'legal'),
+      readSingle(context, 'error-pages'),
+      readSingle(context, 'search-engines'),
       name && readSingle(context, name),
     ]);
     const content = menus.item.parse(stored);
@@ -38,6 +40,8 @@ export function siteRoute(context: ContentContext): CallRoute {
         termsVersion: versionOf(legal.item.parse(documents).documents, 'terms-and-conditions'),
         // Labels are titles of items, which may name claims.
         menus: await context.claims.fill(resolveMenus(content, targets)),
+        errorPages,
+        searchEngines,
         claims: await context.claims.listShown(),
         ...(document && { document }),
       }),

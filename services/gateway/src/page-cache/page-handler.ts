@@ -168,6 +168,7 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
     if (!isLimited) c.get('log').error({ err: error.cause ?? error, path: c.req.path }, 'page unavailable');
     return unavailableResponse({
       status: isLimited ? 429 : 503,
+      unavailable: isLimited ? undefined : await context.readUnavailableTexts(),
       retryAfterSeconds: error.retryAfterSeconds ?? unavailableSeconds,
       isHead: c.req.method === 'HEAD',
       isHttps,

@@ -1,39 +1,43 @@
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { setSecurityHeaders } from '../security/security-headers';
 
-const texts = {
-  503: {
-    title: 'Temporarily unavailable',
-    text: "This page can't be shown right now. Please try again in a few seconds.",
-  },
-  429: {
-    title: 'Too many requests',
-    text: 'Many pages were asked for from your network. Please wait a moment before you try again.',
-  },
+interface Texts {
+  title: string;
+  text: string;
+}
+
+const limited: Texts = {
+  title: 'Too many requests',
+  text: 'Many pages were asked for from your network. Please wait a moment before you try again.',
 };
 
-const htmlOf = ({ title, text }: (typeof texts)[429]) =>
+const htmlOf = ({ title, text }: Texts) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.25rem;color-scheme:light dark}</style></head>
-<body><h1>${title}</h1><p>${text}</p>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p></body></html>`;
 
 /** For an uncached page: 503 if it can't be rendered, 429 if the address is rate-limited. */
 export function unavailableResponse({
   status,
+  unavailable = builtInErrorPages.unavailable,
   retryAfterSeconds,
   isHead,
   isHttps,
   requestId,
 }: {
-  status: keyof typeof texts;
+  status: 429 | 503;
+  /** The site's own texts. */
+  unavailable?: Texts | undefined;
   retryAfterSeconds: number;
   isHead: boolean;
   isHttps: boolean;
   requestId: string;
 }): Response {
   const headers = setSecurityHeaders({ isHttps });
-  return new Response(isHead ? null : htmlOf(texts[status]), {
+  return new Response(isHead ? null : htmlOf(status === 429 ? limited : unavailable), {
     status,
     headers: {
       ...headers,

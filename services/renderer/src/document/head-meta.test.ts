@@ -15,3 +15,9 @@ test('the canonical page may be another one of the site', () => {
   const head = formatHeadMeta({ url, meta: { ...meta, canonicalUrl: '/services/web' } });
   expect(head).toContain('<link rel="canonical" href="https://atrium.example/services/web">');
 });
+
+test('the tags that prove ownership have no markup in them', () => {
+  const verification = [{ name: 'google-site-verification', content: 'a"><script>' }];
+  const head = formatHeadMeta({ url, meta: { ...meta, verification } });
+  expect(head).toContain('<meta name="google-site-verification" content="a&quot;&gt;&lt;script&gt;">');
+});

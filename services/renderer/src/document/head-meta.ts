@@ -78,6 +78,7 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     property('og:url', canonical),
     property('article:published_time', meta.publishedTime),
     property('article:modified_time', meta.modifiedTime),
+    ...(meta.verification ?? []).map(({ name, content }) => named(name, content)),
     formatImage(meta, own),
     formatSiteLinks(meta),
     formatPreload(meta),

@@ -1,21 +1,30 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { builtInErrorPages, type ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import type { BootData, BootLogo } from '@atrium/contracts/registry/boot.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
 import type { RendererContext } from '../context';
-import { readCompany } from '../site-files/site-content';
+import { readSite } from '../site-files/site-content';
 
 const maxWaitMs = 1_000;
 
 type Company = Pick<Site['company'], 'name' | 'logo' | 'logoDark'>;
 
+interface Facts {
+  company: Company;
+  failure: ErrorPages['failure'];
+}
+
 /** Never fails: a page without the company's name is better than none. */
-export async function findCompany(context: RendererContext): Promise<Company> {
+export async function findFacts(context: RendererContext): Promise<Facts> {
+  const { failure } = builtInErrorPages;
   try {
-    return { ...unnamedCompany, ...(await withDeadline(readCompany(context), maxWaitMs)) };
+    const { company, errorPages } = await withDeadline(readSite(context), maxWaitMs);
+    // An older API may lack a fact.
+    return { company: { ...unnamedCompany, ...company }, failure: errorPages?.failure ?? failure };
   } catch (err) {
     context.logger.warn({ err }, 'the facts about the company could not be read');
-    return unnamedCompany;
+    return { company: unnamedCompany, failure };
   }
 }
 

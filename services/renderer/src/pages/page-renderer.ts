@@ -1,3 +1,5 @@
+import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
@@ -12,7 +14,7 @@ import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-
 import type { RendererContext } from '../context';
 import { formatDocument } from '../document/html-document';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
-import { findCompany, listLogos } from './company-of-document';
+import { findFacts, listLogos } from './company-of-document';
 import { findRedirect } from './find-redirect';
 import { createPageApi, type PageApi } from './page-api';
 
@@ -46,7 +48,7 @@ async function formatRendered(
 ): Promise<FormattedDocument> {
   const { getShell, styles } = context;
   const shell = await getShell();
-  const siteName = page.meta?.siteName ?? (await findCompany(context)).name;
+  const siteName = page.meta?.siteName ?? (await findFacts(context)).company.name;
   const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
   const files = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
   const boot: BootData = {
@@ -74,9 +76,9 @@ async function formatRendered(
 /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
 async function formatClientPage(
   context: RendererContext,
-  { request, remotes, role, metaFor, shellChunks, html = '' }: ClientPage,
+  { request, remotes, role, metaFor, shellChunks, hasFailed = false }: ClientPage,
 ): Promise<FormattedDocument> {
-  const [shell, company] = await Promise.all([context.getShell(), findCompany(context)]);
+  const [shell, { company, failure }] = await Promise.all([context.getShell(), findFacts(context)]);
   const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
   return formatDocument({
     url: new URL(request.url),
@@ -93,7 +95,7 @@ async function formatClientPage(
       page: null,
       ...listLogos(company),
     },
-    html,
+    html: hasFailed ? formatFailure(failure) : '',
   });
 }
 
@@ -192,7 +194,7 @@ export async function renderPage(context: RendererContext, request: Request, log
       await formatClientPage(context, {
         ...client,
         metaFor: (name) => metaOf(500, name),
-        html: FAILURE_HTML,
+        hasFailed: true,
       }),
     )
   );
@@ -235,7 +237,7 @@ interface ClientPage {
   role: 'admin' | null;
   metaFor(siteName: string): PageMeta;
   shellChunks?: string[];
-  html?: string;
+  hasFailed?: boolean;
 }
 
 /** Rejects after five seconds. While a call to the API is open there is no limit: a slow API is not the version's fault, and its calls have limits of their own. */
@@ -260,10 +262,9 @@ const noPublicRemote = () =>
 const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
 
 /** Shown until the browser has rendered the page, or for good if that fails too. */
-const FAILURE_HTML =
-  '<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">Something went wrong</h1>' +
-  '<p style="margin:1rem 0">This page could not be shown. Please try again in a moment.</p>' +
-  '<p><a href="/">Back to Home</a></p></main>';
+const formatFailure = ({ title, text }: ErrorPages['failure']) =>
+  `<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">${escapeHtml(title)}</h1>` +
+  `<p style="margin:1rem 0">${escapeHtml(text)}</p><p><a href="/">Back to Home</a></p></main>`;
 
 const respondWithFailure = (document: FormattedDocument) =>
   respondWithDocument(document, {

@@ -136,9 +136,12 @@ export function siteFileRoutes(context: SiteFileContext) {
   // Not on '*', which would match every page too.
   const tagged = etag();
   return new Hono<ServiceEnv>()
-    .get('/robots.txt', tagged, (c) =>
-      text(c, `${robots}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain', aDay),
-    )
+    .get('/robots.txt', tagged, async (c) => {
+      // Where it fails, crawlers wait (RFC 9309), which is right while the rules are unknown.
+      const { searchEngines } = await readSite(context);
+      const parts = [robots, searchEngines?.robotsRules, `Sitemap: ${publicUrl}/sitemap.xml`];
+      return text(c, `${parts.filter(Boolean).join('\n\n')}\n`, 'text/plain', anHour);
+    })
     .get('/.well-known/security.txt', tagged, (c) =>
       text(c, formatSecurityTxt(publicUrl, clock.now()), 'text/plain', aDay),
     )

@@ -140,3 +140,9 @@ test('robots.txt excludes the back office and names the sitemap', async () => {
   expect(body).toContain('Disallow: /newsletter/\nAllow: /newsletter/archive\n');
   expect(body).toContain('Sitemap: https://atrium.example/sitemap.xml');
 });
+
+test('robots.txt has the further rules of the site before the sitemap', async () => {
+  const rules = 'User-agent: GPTBot\nDisallow: /';
+  responses['/api/site'] = { ...(responses['/api/site'] as object), searchEngines: { robotsRules: rules } };
+  expect(await read('/robots.txt')).toContain(`\n\n${rules}\n\nSitemap: `);
+});

@@ -34,6 +34,7 @@ const API: Record<string, () => Response> = {
           name: 'Hollins & Reyes',
           logo: { url: '/media/logo.png', alt: '', width: 300, height: 60 },
         },
+        errorPages: { failure: { title: 'A <pipe> burst', text: 'We are on it.' } },
       },
     }),
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
