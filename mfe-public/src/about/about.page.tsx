@@ -1,11 +1,10 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
-import art from '../site/art/about.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { CtaBand } from '../site/ui/cta-band';
 import { LogoLoop } from '../site/ui/logo-loop';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TeamGrid } from '../site/ui/team-grid';
 import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
 import { TitledSection } from '../site/ui/titled-section';
@@ -21,12 +20,12 @@ export function Component() {
     useLoaderData() as AboutData;
   return (
     <>
-      <PageHero
+      <PageHead
+        kind="editorial"
         breadcrumb={breadcrumb}
         eyebrow={`Since ${founded}`}
         title={`About ${name}`}
         text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
-        art={art}
       />
       <AboutStory {...story} />
       <WhyChooseUs name={name} reasons={reasons} />

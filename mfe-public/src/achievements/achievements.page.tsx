@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import art from '../site/art/achievements.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
 import { HeroStats } from '../site/ui/hero-stats';
 import { Icon } from '../site/ui/icon';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';
 import type { AchievementsData } from './achievements.loader';
 import classes from './achievements.module.css';
@@ -16,9 +15,9 @@ export function Component() {
   const page = useLoaderData() as AchievementsData;
   return (
     <>
-      <PageHero title="Achievements" text={page.description} breadcrumb={page.breadcrumb} art={art}>
+      <PageHead title="Achievements" text={page.description} breadcrumb={page.breadcrumb}>
         <HeroStats stats={page.stats} />
-      </PageHero>
+      </PageHead>
       <TitledSection id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about">
         <CardGrid cards="narrow">
           {page.milestones.map(({ value, label, text, icon }) => (

@@ -5,7 +5,7 @@ import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { ItemProblemView } from '../site/ui/item-problem-view';
-import { ReadingHead } from '../site/ui/reading-head';
+import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import type { ArticleView } from './article.loader';
@@ -30,17 +30,20 @@ function Article({ article }: { article: ArticleView }) {
   const hasCover = Boolean(article.image?.url);
   return (
     <article>
-      <ReadingHead
+      <PageHead
+        kind="editorial"
         breadcrumb={article.breadcrumb}
-        kind={article.category}
+        eyebrow={article.category}
         title={article.title}
-        hasCover={hasCover}
-      >
-        {article.author && <span dir="auto">{article.author}</span>}
-        {article.dateText && <time dateTime={article.date}>{article.dateText}</time>}
-        <span>{article.readingTime}</span>
-      </ReadingHead>
-      <Container className={`${classes.columns} ${hasCover ? '' : classes.plain}`}>
+        byline={
+          <>
+            {article.author && <span dir="auto">{article.author}</span>}
+            {article.dateText && <time dateTime={article.date}>{article.dateText}</time>}
+            <span>{article.readingTime}</span>
+          </>
+        }
+      />
+      <Container className={classes.columns}>
         {hasCover && (
           <Thumb
             image={article.image}

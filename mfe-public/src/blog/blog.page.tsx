@@ -7,12 +7,11 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
-import art from '../site/art/blog.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
 import { Deferred } from '../site/ui/deferred';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { PostCard } from '../site/ui/post-card';
 import { TryAgain } from '../site/ui/try-again';
 import type { BlogData, PostPage } from './blog.loader';
@@ -28,12 +27,10 @@ export function Component() {
   const { key } = useLocation();
   return (
     <>
-      <PageHero
+      <PageHead
         breadcrumb={breadcrumb}
-        eyebrow="Blog"
         title="What we learn at work"
         text="Short, practical notes from the people who build, measure and run things. No trends, no lists of ten."
-        art={art}
       />
       <Section aria-label="Articles">
         <Container>

@@ -2,12 +2,11 @@ import type { RouteHandle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
-import art from '../site/art/careers.svg';
 import { withChoice } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { FilterLinks } from '../site/ui/filter-links';
 import { NothingToShow } from '../site/ui/nothing-to-show';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';
 import type { CareersData } from './careers.loader';
 import { RoleCard } from './role-card';
@@ -31,7 +30,7 @@ export function Component() {
   const { breadcrumb, description, speculativeHref, ...list } = useLoaderData() as CareersData;
   return (
     <>
-      <PageHero title="Careers" text={description} breadcrumb={breadcrumb} art={art} />
+      <PageHead title="Careers" text={description} breadcrumb={breadcrumb} />
       <TitledSection
         id="open-roles"
         eyebrow="Open roles"

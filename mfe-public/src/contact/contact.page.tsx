@@ -5,10 +5,9 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
-import art from '../site/art/contact.svg';
 import { ContactLines } from '../site/layout/contact-lines';
 import { metaFromData } from '../site/meta/page-meta';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
@@ -31,12 +30,10 @@ export function Component() {
   const preselection = wasSent ? noPreselection : page.preselection;
   return (
     <>
-      <PageHero
+      <PageHead
         breadcrumb={page.breadcrumb}
-        eyebrow="Contact"
         title="Tell us what should change"
         text="Two short steps. A person answers within one working day, and a written plan follows within five."
-        art={art}
       />
       <Section spacing="m">
         <Container className={classes.columns}>

@@ -1,10 +1,13 @@
+import { LinkButton } from '@atrium/ui/link-button';
 import { Fragment, type ReactNode } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
+import { HeroStats } from '../site/ui/hero-stats';
+import { PageHead } from '../site/ui/page-head';
 import { AboutSection } from './about-section';
-import { HeroSection } from './hero-section';
 import type { HomeData } from './home.loader';
+import classes from './home.module.css';
 import { PartnersSection } from './partners-section';
 import { PostsSection } from './posts-section';
 import { ProcessSection } from './process-section';
@@ -33,10 +36,49 @@ export function Component() {
   const home = useLoaderData() as HomeData;
   return (
     <>
-      <HeroSection {...home} />
+      <Hero {...home} />
       {home.sections.map((section) => (
         <Fragment key={section}>{views[section](home)}</Fragment>
       ))}
     </>
+  );
+}
+
+function Hero({ hero, proof, picture }: Pick<HomeData, 'hero' | 'proof' | 'picture'>) {
+  const { primary, secondary } = hero;
+  return (
+    <PageHead
+      kind="immersive"
+      className={classes.hero}
+      title={
+        <span className={classes.title}>
+          {hero.title} <em className={classes.mark}>{hero.mark}</em>
+        </span>
+      }
+      text={hero.text}
+      aside={
+        picture ? (
+          <img className={classes.picture} src={picture.url} alt={picture.alt} fetchPriority="high" />
+        ) : (
+          <div className={classes.art} />
+        )
+      }
+      actions={
+        <>
+          {primary.label && (
+            <LinkButton as={Link} to={primary.to} variant="accent" size="l">
+              {primary.label}
+            </LinkButton>
+          )}
+          {secondary.label && (
+            <LinkButton as={Link} to={secondary.to} variant="outline" size="l">
+              {secondary.label}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <HeroStats stats={proof} />
+    </PageHead>
   );
 }

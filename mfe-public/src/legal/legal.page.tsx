@@ -1,8 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Link, useLoaderData } from 'react-router-dom';
-import art from '../site/art/legal.svg';
 import { metaFromData } from '../site/meta/page-meta';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import classes from './legal.module.css';
 import type { LegalPageData } from './load-legal';
@@ -16,7 +15,7 @@ export function Component() {
     useLoaderData() as LegalPageData;
   return (
     <>
-      <PageHero title={title} text={description} breadcrumb={breadcrumb} art={art} />
+      <PageHead title={title} text={description} breadcrumb={breadcrumb} />
       <Container className={classes.layout}>
         <nav className={classes.contents} aria-label="On this page">
           <p className={classes.contentsTitle}>On this page</p>

@@ -2,9 +2,8 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
-import art from '../site/art/blog.svg';
 import { metaFromData } from '../site/meta/page-meta';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import type { ArchivePage } from './archive.loader';
 import classes from './archive.module.css';
 
@@ -15,11 +14,10 @@ export function Component() {
   const { letters, error, page, hasNext } = useLoaderData() as ArchivePage;
   return (
     <>
-      <PageHero
+      <PageHead
         title="Newsletters"
         text="Letters we have sent, to read at leisure."
         breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]}
-        art={art}
       />
       <Container className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}

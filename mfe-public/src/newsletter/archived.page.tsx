@@ -2,7 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
-import { ReadingHead } from '../site/ui/reading-head';
+import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import classes from './archive.module.css';
 import type { ArchivedPage } from './archived.loader';
@@ -27,13 +27,20 @@ export function Component() {
   }
   return (
     <article>
-      <ReadingHead breadcrumb={breadcrumb} kind="Newsletter" title={letter.subject} width="narrow">
-        {letter.isPreview ? (
-          'Preview: only people who have this link can see this page.'
-        ) : (
-          <time dateTime={letter.date}>{letter.dateText}</time>
-        )}
-      </ReadingHead>
+      <PageHead
+        kind="editorial"
+        width="narrow"
+        breadcrumb={breadcrumb}
+        eyebrow="Newsletter"
+        title={letter.subject}
+        byline={
+          letter.isPreview ? (
+            'Preview: only people who have this link can see this page.'
+          ) : (
+            <time dateTime={letter.date}>{letter.dateText}</time>
+          )
+        }
+      />
       <Container width="narrow" className={classes.body}>
         <RichText html={letter.html} />
       </Container>

@@ -7,7 +7,7 @@ import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import type { CaseStudyPage } from './case-study.loader';
 import classes from './case-study.module.css';
@@ -34,7 +34,8 @@ function CaseStudyStory({ study }: { study: CaseStudyView }) {
   useViewBeacon('case-studies', study.id);
   return (
     <>
-      <PageHero
+      <PageHead
+        kind="immersive"
         breadcrumb={study.breadcrumb}
         eyebrow={study.industry}
         title={study.title}
@@ -46,7 +47,7 @@ function CaseStudyStory({ study }: { study: CaseStudyView }) {
           <Fact term="Industry" text={study.industry} />
           <Fact term="Topics" text={study.topics.join(', ')} />
         </dl>
-      </PageHero>
+      </PageHead>
       <Section spacing="m">
         <Container className={classes.chapters}>
           <Chapter id="challenge" title="The Challenge" paragraphs={study.challenge} />

@@ -7,7 +7,7 @@ import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { Deferred } from '../site/ui/deferred';
 import { HeroStats } from '../site/ui/hero-stats';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
 import { CaseStudyGrid } from './case-study-grid';
 import { FeaturedCaseStudies } from './featured-case-studies';
@@ -22,9 +22,8 @@ export function Component() {
   const page = useLoaderData() as PortfolioData;
   return (
     <>
-      <PageHero
+      <PageHead
         breadcrumb={page.breadcrumb}
-        eyebrow="Case studies"
         title="Portfolio"
         text={page.description}
         aside={
@@ -40,7 +39,7 @@ export function Component() {
         }
       >
         <HeroStats stats={page.stats} label="Overview" />
-      </PageHero>
+      </PageHead>
       <Deferred value={page.caseStudies} fallback={<LoadingPortfolio />}>
         {(caseStudies) => <CaseStudies {...caseStudies} />}
       </Deferred>

@@ -23,12 +23,7 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
   // The previous and next picture are rendered too, for the cross-fade. The others are not downloaded yet.
   const near = new Set([before, index, (index + 1) % items.length]);
   return (
-    <section
-      className={`stack gap-4 ${classes.showcase}`}
-      aria-roledescription="carousel"
-      aria-label="Showcase"
-      {...pauseProps}
-    >
+    <section className="stack gap-4" aria-roledescription="carousel" aria-label="Showcase" {...pauseProps}>
       <div className={classes.stage}>
         {items.map(
           (item, position) =>

@@ -5,9 +5,8 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Form, Link, useLoaderData } from 'react-router-dom';
-import art from '../site/art/search.svg';
 import { metaFromData } from '../site/meta/page-meta';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
 import { QueryField } from './query-field';
 import { MAX_HITS, type SearchData } from './search.loader';
@@ -28,10 +27,9 @@ export function Component() {
   const { query, hits, error } = useLoaderData() as SearchData;
   return (
     <>
-      <PageHero
+      <PageHead
         breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Search' }]}
         title="Search"
-        art={art}
         actions={
           <Form role="search" action="/search" className={classes.form}>
             <QueryField query={query} className={classes.field} />

@@ -10,7 +10,7 @@ import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { MediaCard } from '../site/ui/media-card';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
@@ -32,7 +32,8 @@ function ServiceDetail({ service }: { service: ServiceView }) {
   useViewBeacon('services', service.id);
   return (
     <>
-      <PageHero
+      <PageHead
+        kind="editorial"
         breadcrumb={service.breadcrumb}
         eyebrow={service.tagline}
         title={service.title}

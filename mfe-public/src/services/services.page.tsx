@@ -4,13 +4,12 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
-import art from '../site/art/services.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { Deferred } from '../site/ui/deferred';
 import { Icon } from '../site/ui/icon';
 import { MediaCard } from '../site/ui/media-card';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TitledSection } from '../site/ui/titled-section';
 import { TryAgain } from '../site/ui/try-again';
 import type { ServiceCards, ServicesData } from './services.loader';
@@ -22,12 +21,11 @@ export function Component() {
   const page = useLoaderData() as ServicesData;
   return (
     <>
-      <PageHero
+      <PageHead
         breadcrumb={page.breadcrumb}
         eyebrow="Our Services"
         title="Professional Services"
         text="One team. Take a single service, or let them work together: each starts with a figure you want to change and ends with the proof that it did."
-        art={art}
       />
       <Section aria-label="Services">
         <Container>

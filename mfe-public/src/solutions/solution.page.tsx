@@ -9,7 +9,7 @@ import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { Icon } from '../site/ui/icon';
 import { ItemProblemView } from '../site/ui/item-problem-view';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import type { SolutionView } from './solution.loader';
@@ -29,7 +29,8 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
   useViewBeacon('solutions', solution.id);
   return (
     <>
-      <PageHero
+      <PageHead
+        kind="editorial"
         breadcrumb={solution.breadcrumb}
         eyebrow={solution.industry}
         title={solution.title}

@@ -5,14 +5,13 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
-import art from '../site/art/solutions.svg';
 import { withChoice } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
 import { Deferred } from '../site/ui/deferred';
 import { FilterLinks } from '../site/ui/filter-links';
 import { MediaCard } from '../site/ui/media-card';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
 import { BackToTop } from './back-to-top';
 import { filterSolutions, findIndustry, INDUSTRY_KEY, listUsedIndustries } from './industry-filter';
@@ -35,13 +34,7 @@ export function Component() {
   const page = useLoaderData() as SolutionsData;
   return (
     <div className={classes.page}>
-      <PageHero
-        breadcrumb={page.breadcrumb}
-        eyebrow="Solutions"
-        title="Industry Solutions"
-        text={page.description}
-        art={art}
-      />
+      <PageHead breadcrumb={page.breadcrumb} title="Industry Solutions" text={page.description} />
       <Section aria-label="Solutions" spacing="m">
         <Container>
           <Deferred value={page.solutions} fallback={<LoadingSolutions />}>

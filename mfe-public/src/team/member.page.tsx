@@ -7,7 +7,7 @@ import type { ItemPage } from '../site/data/load-item';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { ItemProblemView } from '../site/ui/item-problem-view';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TeamGrid } from '../site/ui/team-grid';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
@@ -49,7 +49,8 @@ const firstName = (member: Member) => member.name.split(' ')[0];
 
 function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: MemberView['breadcrumb'] }) {
   return (
-    <PageHero
+    <PageHead
+      kind="editorial"
       title={member.name}
       eyebrow={member.title}
       breadcrumb={breadcrumb}

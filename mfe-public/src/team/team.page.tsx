@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import art from '../site/art/team.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { LogoLoop } from '../site/ui/logo-loop';
 import { NothingToShow } from '../site/ui/nothing-to-show';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TeamGrid } from '../site/ui/team-grid';
 import { TestimonialsCarousel } from '../site/ui/testimonials-carousel';
 import { TitledSection } from '../site/ui/titled-section';
@@ -16,7 +15,7 @@ export function Component() {
   const { members, hasFailed, logos, testimonials, breadcrumb, description } = useLoaderData() as TeamData;
   return (
     <>
-      <PageHero title="Our Team" text={description} breadcrumb={breadcrumb} art={art} />
+      <PageHead title="Our Team" text={description} breadcrumb={breadcrumb} />
       <TitledSection
         id="team-members"
         eyebrow="Team"

@@ -1,11 +1,10 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import art from '../site/art/testimonials.svg';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
 import { NothingToShow } from '../site/ui/nothing-to-show';
-import { PageHero } from '../site/ui/page-hero';
+import { PageHead } from '../site/ui/page-head';
 import { TestimonialCard } from '../site/ui/testimonial-card';
 import type { TestimonialsData } from './testimonials.loader';
 import classes from './testimonials.module.css';
@@ -16,7 +15,7 @@ export function Component() {
   const { items, hasFailed, breadcrumb, description } = useLoaderData() as TestimonialsData;
   return (
     <>
-      <PageHero title="Testimonials" text={description} breadcrumb={breadcrumb} art={art} />
+      <PageHead title="Testimonials" text={description} breadcrumb={breadcrumb} />
       <Section aria-label="What clients say">
         <Container>
           {items.length > 0 ? (
