@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { manifests } from './manifests.test-support';
-import { findCurrentPath, listNavEntries } from './nav-entries';
+import { findCurrentPath, groupNavEntries, listNavEntries } from './nav-entries';
 
 const entries = listNavEntries(manifests);
 
-/** Documented order; further entries may follow, none may come between. */
+/** Documented order; further entries stand in the groups of these. */
 const DOCUMENTED = [
   ['Dashboard', '/dashboard'],
   ['Contacts', '/dashboard/contacts'],
@@ -18,9 +18,29 @@ const DOCUMENTED = [
 ];
 
 test('the manifests of the remotes make the menu of the spec, in its order', () => {
-  const shown = entries.map(({ label, path: to }) => [label, to]);
-  expect(shown.slice(0, DOCUMENTED.length)).toEqual(DOCUMENTED);
-  expect(shown.at(-1)).toEqual(['Remotes', '/dashboard/remotes']);
+  const documented = new Set(DOCUMENTED.map(([, path]) => path));
+  const shown = groupNavEntries(entries).flatMap((group) => group.entries);
+  expect(shown.filter(({ path }) => documented.has(path)).map(({ label, path }) => [label, path])).toEqual(
+    DOCUMENTED,
+  );
+});
+
+test('the menu has headed groups, and the home entry above them', () => {
+  expect(groupNavEntries(entries).map(({ heading }) => heading)).toEqual([
+    null,
+    'Leads',
+    'Content',
+    'Mail',
+    'Site',
+    'System',
+  ]);
+});
+
+test('an entry without a group comes last, wherever its order is', () => {
+  const [template] = entries;
+  if (!template) throw new Error('the menu is empty');
+  const plain = { ...template, id: 'events', path: '/dashboard/events', order: 45, group: undefined };
+  expect(groupNavEntries([...entries, plain]).at(-1)).toEqual({ heading: 'More', entries: [plain] });
 });
 
 test('Contacts has the submenu of the spec', () => {

@@ -12,6 +12,29 @@ export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): Nav
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
 }
 
+export interface NavGroup {
+  /** Null for the home entry, which stands above all groups. */
+  heading: string | null;
+  entries: NavEntry[];
+}
+
+/** Sorted entries under their headings; a group stands where its first entry does, entries without one come last. */
+export function groupNavEntries(entries: readonly NavEntry[]): NavGroup[] {
+  const home = entries.filter(({ path }) => path === '/dashboard');
+  const groups = new Map<string, NavEntry[]>();
+  for (const entry of entries) {
+    if (!home.includes(entry))
+      groups.set(entry.group ?? '', [...(groups.get(entry.group ?? '') ?? []), entry]);
+  }
+  const ungrouped = groups.get('');
+  groups.delete('');
+  return [
+    { heading: null, entries: home },
+    ...[...groups].map(([heading, members]) => ({ heading, entries: members })),
+    ...(ungrouped ? [{ heading: 'More', entries: ungrouped }] : []),
+  ];
+}
+
 /** The menu entry of a page: the longest path that is a prefix of it. The home entry matches only itself. */
 export function findCurrentPath(entries: readonly NavEntry[], pathname: string): string | null {
   const paths = entries.flatMap((entry) => [entry.path, ...entry.children.map((child) => child.path)]);

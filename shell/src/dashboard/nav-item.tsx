@@ -1,6 +1,6 @@
 import type { NavEntry } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NavIcon } from './nav-icon';
 import classes from './nav-item.module.css';
@@ -11,6 +11,9 @@ interface NavItemProps {
   currentPath: string | null;
   isCollapsed: boolean;
 }
+
+const placeSubmenu = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+  currentTarget.style.setProperty('--submenu-top', `${currentTarget.getBoundingClientRect().top}px`);
 
 export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
   const hasChildren = entry.children.length > 0;
@@ -23,7 +26,12 @@ export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
   }, [isInside]);
 
   return (
-    <li className={classes.item} data-collapsed={isCollapsed}>
+    <li
+      className={classes.item}
+      data-collapsed={isCollapsed}
+      onPointerEnter={placeSubmenu}
+      onFocus={placeSubmenu}
+    >
       <div className={classes.row} data-current={isInside}>
         <Link
           to={entry.path}

@@ -1,8 +1,8 @@
 import { useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
-import { LogOut, SunMoon, UserCog } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { LogOut, SunMoon } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import classes from './sidebar.module.css';
 import { setTheme } from './theme';
 
@@ -15,24 +15,20 @@ function toggleTheme() {
 
 export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.user);
-  const navigate = useNavigate();
   const logout = useSession((state) => state.logout);
   if (!user) return null;
   return (
     <div className={classes.user} data-collapsed={isCollapsed}>
-      <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />
-      <div className={classes.person}>
-        <p className={`truncate ${classes.name}`}>{user.name}</p>
-        <p className={`truncate ${classes.email}`} title={user.email}>
-          {user.email}
-        </p>
-      </div>
+      <Link to="/dashboard/account" className={classes.account} title="Your account">
+        <Avatar size="s" name={user.name.trim().split(/\s+/)[0] ?? ''} />
+        <span className={classes.person}>
+          <span className={`truncate ${classes.name}`}>{user.name}</span>
+          <span className={`truncate ${classes.email}`}>{user.email}</span>
+        </span>
+      </Link>
       <div className={classes.userActions}>
         <IconButton label="Switch between light and dark" size="s" onClick={toggleTheme}>
           <SunMoon size={19} />
-        </IconButton>
-        <IconButton label="Your account" size="s" onClick={() => navigate('/dashboard/account')}>
-          <UserCog size={19} />
         </IconButton>
         <IconButton label="Logout" size="s" onClick={() => void logout()}>
           <LogOut size={19} />

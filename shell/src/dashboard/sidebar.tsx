@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../layout/brand';
-import { findCurrentPath } from './nav-entries';
+import { findCurrentPath, groupNavEntries } from './nav-entries';
 import { NavItem } from './nav-item';
 import { KeyCaps } from './palette/key-caps';
 import classes from './sidebar.module.css';
@@ -79,16 +79,21 @@ export function Sidebar({
         <KeyCaps keys="Mod+K" />
       </button>
       <nav className={classes.nav} aria-label="Dashboard">
-        <ul className="stack gap-1">
-          {entries.map((entry) => (
-            <NavItem
-              key={entry.id}
-              entry={entry}
-              currentPath={currentPath}
-              isCollapsed={isCollapsed && !isOpen}
-            />
-          ))}
-        </ul>
+        {groupNavEntries(entries).map((group) => (
+          <div key={group.heading} className={classes.group}>
+            {group.heading && <h2 className={classes.heading}>{group.heading}</h2>}
+            <ul className={classes.entries} aria-label={group.heading ?? undefined}>
+              {group.entries.map((entry) => (
+                <NavItem
+                  key={entry.id}
+                  entry={entry}
+                  currentPath={currentPath}
+                  isCollapsed={isCollapsed && !isOpen}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <SidebarUser isCollapsed={isCollapsed && !isOpen} />
     </aside>

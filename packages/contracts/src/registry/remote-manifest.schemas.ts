@@ -28,6 +28,8 @@ export const navEntry = z.object({
   /** The text of the file. Versions that were built without it show an icon of the shell by its name. */
   iconSvg: iconSvg.optional(),
   order: z.number().int().min(0),
+  /** Heading in the sidebar; the lowest order of a group's entries places it. Entries without a group are under "More". */
+  group: z.string().trim().min(1).max(24).optional(),
   children: z.array(z.object({ label: z.string().min(1), path: sitePath })).default([]),
   /** The key of the shortcut `g` + key. */
   key: z
