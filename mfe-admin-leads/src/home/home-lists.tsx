@@ -1,7 +1,8 @@
 import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
-import { formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
+import { formatCount, formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type {
   DashboardActivity,
+  DashboardNewLeads,
   DashboardOrder,
   DashboardTask,
 } from '@atrium/contracts/site/dashboard.schemas';
@@ -15,6 +16,60 @@ import { activityPath } from '../shared/settings-path';
 import { useSiteTime } from '../shared/site-time';
 import classes from './home.module.css';
 
+const shownGroups = 8;
+
+/** Equal actions of one person that follow each other become one line, so that an import doesn't fill the list. */
+function groupActivities(activities: readonly DashboardActivity[]) {
+  const groups: { activity: DashboardActivity; more: number }[] = [];
+  for (const activity of activities) {
+    const last = groups.at(-1);
+    const isSame =
+      last?.activity.actor === activity.actor &&
+      last.activity.action === activity.action &&
+      last.activity.resource === activity.resource;
+    if (last && isSame) last.more += 1;
+    else groups.push({ activity, more: 0 });
+  }
+  return groups.slice(0, shownGroups);
+}
+
+export function NewLeads({ leads }: { leads: DashboardNewLeads }) {
+  return (
+    <Panel
+      title="New leads"
+      aside={
+        leads.total > 0 && (
+          <Link to="/dashboard/contacts?status=new">All {formatCount(leads.total)}, newest first</Link>
+        )
+      }
+    >
+      {leads.longestWaiting.length === 0 ? (
+        <p className="muted">No new lead waits for an answer.</p>
+      ) : (
+        <ul className={classes.tasks}>
+          {leads.longestWaiting.map((lead) => (
+            <li key={lead.contactId}>
+              <div className={classes.taskText}>
+                <Link to={`/dashboard/contacts/${lead.contactId}`}>{lead.fullName}</Link>
+                <span className={page.second}>
+                  {[lead.companyName, lead.serviceType, lead.owner?.name].filter(Boolean).join(', ')}
+                </span>
+              </div>
+              <time
+                className={`muted ${page.nowrap}`}
+                dateTime={lead.createdAt}
+                title={formatDayAndTime(lead.createdAt)}
+              >
+                {formatRelative(lead.createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
 export function RecentActivities({ activities }: { activities: readonly DashboardActivity[] }) {
   return (
     <Panel title="Recent Activities" aside={<Link to={activityPath}>All activities</Link>}>
@@ -22,7 +77,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
         <p className="muted">Nothing has happened yet.</p>
       ) : (
         <ol className={`stack gap-4 ${classes.activities}`}>
-          {activities.map((activity) => (
+          {groupActivities(activities).map(({ activity, more }) => (
             <li key={activity.id}>
               <p className="semibold">
                 <ActivityText entry={activity} detailClass={page.second} />
@@ -32,6 +87,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
                 <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
                   {formatRelative(activity.at)}
                 </time>
+                {more > 0 && `, and ${formatCount(more)} more`}
               </p>
             </li>
           ))}

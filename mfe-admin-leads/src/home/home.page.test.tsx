@@ -16,6 +16,7 @@ const response: DashboardResponse = {
   activities: [],
   orders: [],
   tasks: [],
+  newLeads: { total: 0, longestWaiting: [] },
   charts: {
     weekly: [point],
     monthly: [{ ...point, label: 'Week 11' }],
@@ -53,6 +54,50 @@ describe('the dashboard home', () => {
     expect(cards.textContent).toContain('Sessions96');
     for (const name of ['Recent Activities', 'Recent Orders', 'Tasks'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
+  });
+
+  it('lists the new leads that wait longest, and where the others are', async () => {
+    const lead = {
+      contactId: 'c1',
+      fullName: 'Grace Hopper',
+      companyName: 'Navy',
+      serviceType: 'SEO',
+      createdAt: '2026-03-08T09:00:00Z',
+      owner: null,
+    };
+    const newLeads = { total: 9, longestWaiting: [lead] };
+    setUp({ 'GET /api/dashboard': { success: true, data: { ...response, newLeads } } });
+    const panel = await screen.findByRole('region', { name: 'New leads' });
+    expect(within(panel).getByRole('link', { name: 'Grace Hopper' }).getAttribute('href')).toBe(
+      '/dashboard/contacts/c1',
+    );
+    expect(panel.textContent).toContain('Navy, SEO');
+    expect(
+      within(panel)
+        .getByRole('link', { name: /^All 9/ })
+        .getAttribute('href'),
+    ).toBe('/dashboard/contacts?status=new');
+  });
+
+  it('joins equal activities of one person that follow each other', async () => {
+    const entry = (id: string, actor: string, resourceName: string) => ({
+      id,
+      at: '2026-03-10T11:00:00Z',
+      actor,
+      action: 'created',
+      resource: 'service',
+      resourceId: id,
+      resourceName,
+      summary: 'Created service',
+    });
+    const activities = [entry('a', 'Ada', 'One'), entry('b', 'Ada', 'Two'), entry('c', 'Bob', 'Three')];
+    setUp({ 'GET /api/dashboard': { success: true, data: { ...response, activities } } });
+    const panel = await screen.findByRole('region', { name: 'Recent Activities' });
+    const lines = within(panel).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/One.*Ada.*, and 1 more$/),
+      expect.stringMatching(/Three.*Bob/),
+    ]);
   });
 
   it('leads to the stored items that need attention', async () => {

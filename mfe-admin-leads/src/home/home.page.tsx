@@ -13,7 +13,7 @@ import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { EmbeddedDatabaseNotice } from './embedded-database-notice';
 import { FirstStepsNotice, useFirstStepsNotice } from './first-steps-notice';
-import { RecentActivities, RecentOrders, TaskList } from './home-lists';
+import { NewLeads, RecentActivities, RecentOrders, TaskList } from './home-lists';
 import { SiteNotices } from './site-notices';
 import { DashboardStatCards } from './stat-cards';
 import { StuckItemsNotice } from './stuck-items-notice';
@@ -71,6 +71,17 @@ export function Component() {
           {firstSteps.isShown && <FirstStepsNotice dismiss={firstSteps.dismiss} />}
           {firstSteps.data && <SiteNotices data={firstSteps.data} />}
           <StuckItemsNotice />
+          {data ? (
+            <div className={page.halves}>
+              <NewLeads leads={data.newLeads} />
+              <TaskList tasks={data.tasks} />
+            </div>
+          ) : (
+            <div className={page.halves}>
+              <Skeleton shape="block" height={240} />
+              <Skeleton shape="block" height={240} />
+            </div>
+          )}
           <DashboardStatCards data={data} />
           {data ? (
             <div className={page.split}>
@@ -83,10 +94,7 @@ export function Component() {
                 />
                 <RecentOrders orders={data.orders} currency={data.revenue.currency} />
               </div>
-              <div className={page.stack}>
-                <TaskList tasks={data.tasks} />
-                <RecentActivities activities={data.activities} />
-              </div>
+              <RecentActivities activities={data.activities} />
             </div>
           ) : (
             <div className={page.split}>

@@ -80,6 +80,21 @@ export const dashboard = z
         owner: maybeStaff.optional(),
       }),
     ),
+    /** Contacts with the status new. */
+    newLeads: z.object({
+      total: count,
+      /** Oldest first. */
+      longestWaiting: z.array(
+        z.object({
+          contactId: text,
+          fullName: text,
+          companyName: text,
+          serviceType: text,
+          createdAt: moment,
+          owner: maybeStaff,
+        }),
+      ),
+    }),
     charts: z.record(z.enum(dashboardRanges), chart),
     /** The engine from npm, which is for trying out. */
     isDatabaseEmbedded: flag,
@@ -97,5 +112,7 @@ export type DashboardActivity = DashboardResponse['activities'][number];
 
 /** The latest converted contacts. */
 export type DashboardOrder = DashboardResponse['orders'][number];
+
+export type DashboardNewLeads = DashboardResponse['newLeads'];
 
 export type DashboardTask = DashboardResponse['tasks'][number];

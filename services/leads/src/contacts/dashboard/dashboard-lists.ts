@@ -1,9 +1,14 @@
-import { type DashboardOrder, type DashboardTask, dashboard } from '@atrium/contracts/site/dashboard.schemas';
+import {
+  type DashboardNewLeads,
+  type DashboardOrder,
+  type DashboardTask,
+  dashboard,
+} from '@atrium/contracts/site/dashboard.schemas';
 import { addDays } from '../../site-time';
 import type { ContactsContext } from '../context';
 
 const taskDays = 7;
-const { orders, tasks } = dashboard.shape;
+const { newLeads, orders, tasks } = dashboard.shape;
 
 /** The latest converted contacts. */
 export async function listOrders(
@@ -20,6 +25,25 @@ export async function listOrders(
       serviceType: contact.serviceType,
       value: contact.value,
       convertedAt: (contact.convertedAt as Date).toISOString(),
+    }),
+  });
+}
+
+/** New contacts that wait longest for somebody. */
+export async function listLongestWaiting(
+  { figures, showEach }: ContactsContext,
+  limit: number,
+): Promise<DashboardNewLeads['longestWaiting']> {
+  return showEach(await figures.findLongestNew(limit), {
+    resource: 'contact',
+    schema: newLeads.shape.longestWaiting.element,
+    toItem: (contact) => ({
+      contactId: contact._id.toHexString(),
+      fullName: contact.fullName,
+      companyName: contact.companyName,
+      serviceType: contact.serviceType,
+      createdAt: contact.createdAt.toISOString(),
+      owner: contact.owner,
     }),
   });
 }

@@ -40,6 +40,7 @@ test('an empty house has zeros and no data, nothing invented', async () => {
     activities: [],
     orders: [],
     tasks: [],
+    newLeads: { total: 0, longestWaiting: [] },
   });
 });
 
@@ -99,6 +100,23 @@ test('every block shows what is stored', async () => {
   expect(data.charts.yearly.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Apr 2025', 'Dec 2025', 'Jan 2026', 'Mar 2026']),
   );
+});
+
+test('new contacts are listed by how long they wait, without those that somebody works on', async () => {
+  const first = await submitContact(harness, { fullName: 'First Waiting', companyName: 'One Ltd' });
+  harness.context.clock.advance(60_000);
+  const answered = await submitContact(harness, { fullName: 'Answered' });
+  await harness.call(`/api/contacts/${answered}`, { method: 'PATCH', body: { status: 'in-progress' } });
+  harness.context.clock.advance(60_000);
+  const second = await submitContact(harness, { fullName: 'Second Waiting' });
+  const { newLeads } = await readDashboard();
+  expect(newLeads.total).toBe(2);
+  expect(newLeads.longestWaiting.map(({ contactId }) => contactId)).toEqual([first, second]);
+  expect(newLeads.longestWaiting[0]).toMatchObject({
+    fullName: 'First Waiting',
+    companyName: 'One Ltd',
+    owner: null,
+  });
 });
 
 test('a content service that does not answer leaves the rest of the screen', async () => {

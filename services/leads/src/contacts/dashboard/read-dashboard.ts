@@ -3,12 +3,14 @@ import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { ContactsContext } from '../context';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
-import { listFollowUps, listOrders } from './dashboard-lists';
+import { listFollowUps, listLongestWaiting, listOrders } from './dashboard-lists';
 import { listScheduledPosts } from './scheduled-posts';
 
-const shownActivities = 10;
+/** The screen groups equal ones that follow each other. */
+const shownActivities = 60;
 const shownOrders = 10;
 const shownTasks = 15;
+const shownNewLeads = 6;
 const maxAgeMs = 5_000;
 
 function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
@@ -59,8 +61,9 @@ export async function readDashboard(context: DashboardContext): Promise<Dashboar
   const today = siteTime.dayOf(now);
   const [stats, [newContacts, revenue, newSubscribers, sessions, subscriberCount, sessionTotal]] =
     await Promise.all([readStats(), readDays()]);
-  const [activities, orders, followUps, posts] = await Promise.all([
+  const [activities, longestWaiting, orders, followUps, posts] = await Promise.all([
     listActivities(shownActivities),
+    listLongestWaiting(context, shownNewLeads),
     listOrders(context, shownOrders),
     listFollowUps(context, shownTasks),
     listScheduledPosts(context),
@@ -87,6 +90,10 @@ export async function readDashboard(context: DashboardContext): Promise<Dashboar
     activities: activities.map(({ actorId: _actorId, ...activity }) => activity),
     orders,
     tasks: [...followUps, ...posts].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, shownTasks),
+    newLeads: {
+      total: stats.statusBreakdown.find(({ _id }) => _id === 'new')?.count ?? 0,
+      longestWaiting,
+    },
     charts: {
       weekly: buildSeries('weekly', today, figures),
       monthly: buildSeries('monthly', today, figures),

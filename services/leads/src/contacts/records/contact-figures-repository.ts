@@ -71,6 +71,9 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
     /** Revenue by the site's day of the conversion. */
     sumRevenueByDay: (from: Date) => sumByDay('convertedAt', from, '$value'),
 
+    findLongestNew: (limit: number) =>
+      contacts.find({ status: 'new' }).sort({ createdAt: 1, _id: 1 }).limit(limit).toArray(),
+
     findLatestConverted: (limit: number) =>
       contacts.find(converted).sort({ convertedAt: -1 }).limit(limit).toArray(),
   };
