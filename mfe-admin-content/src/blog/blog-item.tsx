@@ -46,32 +46,34 @@ export function BlogItem({
       <div className={classes.check}>
         <Checkbox label={`Select ${post.title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
       </div>
-      <Thumbnail image={post.thumbnail} sizes={isGrid ? '20rem' : '9rem'} className={classes.thumbnail} />
+      <Thumbnail image={post.thumbnail} sizes={isGrid ? '20rem' : '4rem'} className={classes.thumbnail} />
       <div className={classes.body}>
-        <div className={classes.head}>
-          <h2 dir="auto" className={classes.title}>
-            <Link to={editPath} className={classes.link}>
-              {post.title}
-            </Link>
-          </h2>
+        <h2 dir="auto" className={classes.title} title={isGrid ? undefined : post.title}>
+          <Link to={editPath} className={classes.link}>
+            {post.title}
+          </Link>
+        </h2>
+        <div className={classes.line}>
           <StatusBadge status={post.status} />
+          {post.status === 'scheduled' && post.scheduledPublishAt && (
+            <p className={classes.schedule}>
+              <CalendarClock size={14} />
+              Scheduled for {formatDayAndTime(post.scheduledPublishAt)}
+            </p>
+          )}
+          <Facts post={post} />
         </div>
-        <p className={classes.slug}>/{post.slug}</p>
-        {(post.seo?.metaTitle || post.seo?.focusKeyword) && <SeoLine seo={post.seo} />}
+      </div>
+      <div className={classes.about}>
         {description && (
-          <p dir="auto" className={classes.description}>
+          <p dir="auto" className={classes.description} title={isGrid ? undefined : description}>
             {description}
           </p>
         )}
-        {post.status === 'scheduled' && post.scheduledPublishAt && (
-          <p className={classes.schedule}>
-            <CalendarClock size={15} />
-            Scheduled for {formatDayAndTime(post.scheduledPublishAt)}
-          </p>
-        )}
-        <div className={classes.foot}>
-          <Facts post={post} />
+        <div className={classes.line}>
+          <p className={classes.slug}>/{post.slug}</p>
           <Tags tags={post.tags ?? []} limit={isGrid ? gridTagCount : Number.POSITIVE_INFINITY} />
+          {(post.seo?.metaTitle || post.seo?.focusKeyword) && <SeoLine seo={post.seo} />}
         </div>
       </div>
       <div className={classes.actions}>

@@ -152,7 +152,7 @@ function LoadingItems({ view }: { view: 'list' | 'grid' }) {
   return (
     <SkeletonTiles
       count={5}
-      height={view === 'grid' ? '19rem' : '8.6rem'}
+      height={view === 'grid' ? '19rem' : '3.5rem'}
       className={view === 'grid' ? classes.grid : classes.list}
     />
   );

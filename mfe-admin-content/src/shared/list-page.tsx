@@ -50,7 +50,7 @@ export interface RowTitleProps {
 export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
   return (
     <span className={classes.rowTitle}>
-      <Thumbnail image={image} sizes="4.5rem" className={classes.rowThumb} />
+      <Thumbnail image={image} sizes="3.5rem" className={classes.rowThumb} />
       <span className={classes.rowText}>
         <Link to={editPath} className={classes.rowLink}>
           {title}

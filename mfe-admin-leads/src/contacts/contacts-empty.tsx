@@ -1,5 +1,6 @@
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
 import { listSetFilters, noFilters } from './contact-filters';
 import type { ContactListState } from './use-contact-list-state';
 
@@ -19,7 +20,11 @@ export function ContactsEmpty({ state }: { state: ContactListState }) {
           <Button variant="outline" onClick={() => state.changeFilters(noFilters)}>
             Clear search and filters
           </Button>
-        ) : undefined
+        ) : (
+          <LinkButton variant="outline" href="/contact" target="_blank">
+            Open the contact form
+          </LinkButton>
+        )
       }
     />
   );

@@ -95,7 +95,15 @@ export function Component() {
         columns={columns}
         getRowId={(campaign) => campaign._id}
         emptyState={
-          <EmptyState title="No campaigns yet" text="Newsletters that were written or sent appear here." />
+          <EmptyState
+            title="No campaigns yet"
+            text="Newsletters that were written or sent appear here."
+            action={
+              <LinkButton as={Link} variant="outline" to="/dashboard/newsletter/create">
+                Write the first one
+              </LinkButton>
+            }
+          />
         }
         pages={{
           label: 'Campaign pages',

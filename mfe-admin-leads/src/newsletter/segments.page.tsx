@@ -92,6 +92,11 @@ export function Component() {
             <EmptyState
               title="No segments yet"
               text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received, clicks or openings."
+              action={
+                <Button variant="outline" onClick={() => setEdited('new')}>
+                  Describe the first segment
+                </Button>
+              }
             />
           }
         />

@@ -134,6 +134,7 @@ export function Component() {
             state={state}
             stats={stats.data}
             onShowPending={() => filter({ status: 'pending' })}
+            onImport={() => setImporting(true)}
           />
         }
         pages={{

@@ -8,10 +8,11 @@ interface SubscribersEmptyProps {
   state: SubscriberListState;
   stats: NewsletterStats | undefined;
   onShowPending: () => void;
+  onImport: () => void;
 }
 
 /** Says why nobody is listed, and on the default list that people have yet to confirm. */
-export function SubscribersEmpty({ state, stats, onShowPending }: SubscribersEmptyProps) {
+export function SubscribersEmpty({ state, stats, onShowPending, onImport }: SubscribersEmptyProps) {
   const isWaitedFor = !state.q && state.status === 'subscribed' && stats !== undefined && stats.pending > 0;
   const text = state.q
     ? 'Nobody matches the search.'
@@ -31,7 +32,11 @@ export function SubscribersEmpty({ state, stats, onShowPending }: SubscribersEmp
           <Button variant="outline" onClick={onShowPending}>
             Show Pending
           </Button>
-        ) : undefined
+        ) : state.q ? undefined : (
+          <Button variant="outline" onClick={onImport}>
+            Import subscribers
+          </Button>
+        )
       }
     />
   );

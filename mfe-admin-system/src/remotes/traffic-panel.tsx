@@ -93,13 +93,14 @@ function Arm({ remote, version, label, share, children }: ArmProps) {
   const info = remote.versions.find((each) => each.version === version);
   return (
     <Card className={classes.arm}>
-      <div className="cluster gap-2 between">
-        <h3 className={classes.armTitle}>
-          <code>{version}</code>
-        </h3>
-        <Badge tone={label === 'Active' ? 'primary' : 'accent'}>
-          {label}, {share} %
-        </Badge>
+      <div className="cluster gap-4">
+        <p className={classes.share}>{share} %</p>
+        <div>
+          <h3 className={classes.armTitle}>
+            <code>{version}</code>
+          </h3>
+          <Badge tone={label === 'Active' ? 'primary' : 'accent'}>{label}</Badge>
+        </div>
       </div>
       {info ? (
         <>
