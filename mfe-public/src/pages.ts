@@ -82,6 +82,7 @@ export const pages: readonly PublicPage[] = [
   { path: '/newsletter/archive/:id', page: 'newsletter/archived' },
   { path: '/privacy-policy', page: 'legal/legal', data: 'legal/privacy', isInSitemap: true },
   { path: '/terms-and-conditions', page: 'legal/legal', data: 'legal/terms', isInSitemap: true },
+  { path: '/legal/:page', page: 'legal/legal', data: 'legal/further' },
   // Preview links: show unpublished items without signing in.
   { path: '/preview/services/:token', page: 'services/service' },
   { path: '/preview/solutions/:token', page: 'solutions/solution' },

@@ -13,7 +13,10 @@ const legalKind = createSingleKind(legal, {
     },
   ],
   lists: {
-    documents: { addLabel: 'Add document', rows: ['title', ['page', 'effectiveDate'], 'sections'] },
+    documents: {
+      addLabel: 'Add document',
+      rows: ['title', ['page', 'address'], 'effectiveDate', 'sections'],
+    },
     'documents.sections': { addLabel: 'Add section' },
   },
 });

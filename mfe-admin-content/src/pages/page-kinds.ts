@@ -22,15 +22,24 @@ function layOutPage(fields: Fields): Section[] {
   const places = fields.sections?.options ?? [];
   const inSections = places.flatMap(({ value }) => partsOf(fields, value));
   const sections: Widget = { fields: ['sections', ...inSections], Widget: SectionsWidget };
-  const cards = Object.entries(fields).flatMap(([key, { kind, label }]): Section[] => {
+  const cards = Object.entries(fields).flatMap(([key, { kind, label, hint }]): Section[] => {
     if (key === 'sections') return [{ title: 'Sections', rows: [sections] }];
     if (kind !== 'group' || inSections.includes(key)) return [];
     const own = partsOf(fields, key);
-    return [{ title: label, rows: [{ fields: own, Widget: () => GroupParts({ names: own }) }] }];
+    return [
+      {
+        title: label,
+        ...(hint !== undefined && { description: hint }),
+        rows: [{ fields: own, Widget: () => GroupParts({ names: own }) }],
+      },
+    ];
   });
   const named = new Set(cards.flatMap(({ rows }) => rows.flatMap((row) => (row as Widget).fields)));
   const rest = Object.keys(fields).filter((name) => !named.has(name));
-  return rest.length > 0 ? [...cards, { title: 'Search engines', rows: rest }] : cards;
+  if (rest.length === 0) return cards;
+  const search = { title: 'Search engines', rows: rest };
+  // At the end of a page's texts, but first where it is all there is.
+  return 'sections' in fields || 'hero' in fields ? [...cards, search] : [search, ...cards];
 }
 
 /** The editors of the built-in pages. */

@@ -59,6 +59,7 @@ export function ConsentHistory({ events, agreements = [], headingLevel = 3 }: Co
             <p className="muted small anywhere">
               {[
                 event.wordingVersion ? `Wording ${event.wordingVersion}` : null,
+                event.privacyVersion ? `privacy policy of ${event.privacyVersion}` : null,
                 event.page ? `on ${event.page}` : null,
                 event.address ? `from ${event.address}` : null,
                 event.note,

@@ -2,9 +2,9 @@ import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
 import { addressLinesOf } from '@atrium/contracts/content/company.constants';
 import {
   documentsOf,
-  type LegalPage,
-  legalPageLabels,
-  versionOf,
+  formatLegalVersion,
+  legalLabelOf,
+  legalPathOf,
 } from '@atrium/contracts/content/legal.constants';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
@@ -16,21 +16,19 @@ import { createPage } from '../site/meta/create-page';
 export type LegalPageData = Awaited<ReturnType<typeof loadLegal>>;
 
 /** The documents of the page; the built-in ones if the call fails. A version that was never in force is not found. */
-async function readDocuments(api: ApiClient, page: LegalPage, version: string | undefined) {
+async function readDocuments(api: ApiClient, page: string, version: string | undefined) {
   try {
     const query = { page, ...(version !== undefined && { version }) };
     return (await api.get('/api/site/legal', { query })).data;
   } catch (error) {
     if (isMissing(error)) throw data(null, { status: 404 });
-    if (version !== undefined) throw error;
     const { builtInLegal } = await import('@atrium/contracts/content/legal-defaults.constants');
-    const current = versionOf(builtInLegal, page);
-    return { documents: documentsOf(builtInLegal, page), version: current, versions: [current] };
+    const documents = documentsOf(builtInLegal, page);
+    const current = documents[0]?.effectiveDate;
+    if (version !== undefined || current === undefined) throw error;
+    return { documents, version: current, versions: [current] };
   }
 }
-
-/** 2025-01-31 as 01/31/2025. */
-const formatDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const toAnchor = (text: string) =>
   text
@@ -54,27 +52,29 @@ function contactOf({ name, legalName, phone, email, address }: Company) {
 /** A page of legal documents: the current version, or the one that a consent names. */
 export async function loadLegal(
   args: LoaderFunctionArgs,
-  page: LegalPage,
+  page: string,
   describe: (company: SiteFacts['company']) => string,
 ) {
-  const path = `/${page}`;
+  const path = legalPathOf(page);
   const asked = new URL(args.request.url).searchParams.get('version') ?? undefined;
   const [site, read] = await Promise.all([readSite(args), readDocuments(apiFrom(args), page, asked)]);
-  const title = read.documents[0]?.title || legalPageLabels[page];
+  const title = read.documents[0]?.title || legalLabelOf(page);
   const isEarlier = asked !== undefined && asked !== read.versions[0];
   return {
     ...createPage(site, { path, title, description: describe(site.company), noIndex: isEarlier }),
     title,
     contact: contactOf(site.company),
-    notice: isEarlier ? { text: `This is the version of ${formatDate(read.version)}.`, path } : undefined,
+    notice: isEarlier
+      ? { text: `This is the version of ${formatLegalVersion(read.version)}.`, path }
+      : undefined,
     earlier: read.versions.slice(1).map((version) => ({
       path: `${path}?version=${version}`,
-      label: formatDate(version),
+      label: formatLegalVersion(version),
     })),
     documents: read.documents.map((document) => ({
       title: document.title,
       effectiveDay: document.effectiveDate,
-      effectiveDate: formatDate(document.effectiveDate),
+      effectiveDate: formatLegalVersion(document.effectiveDate),
       sections: document.sections.map((section, index) => ({
         ...section,
         // Two documents on one page may use the same id.

@@ -113,6 +113,7 @@ describe('facts', () => {
       timeZone: 'Asia/Tokyo',
       currency: 'EUR',
       termsVersion: '2025-01-01',
+      privacyVersion: '2025-01-01',
     });
     expect(await read({ ...berlin, currency: 'CHF' }, env)).toMatchObject({
       name: berlin.name,
@@ -129,17 +130,18 @@ describe('facts', () => {
       timeZone: 'UTC',
       currency: 'USD',
       termsVersion: '2025-01-01',
+      privacyVersion: '2025-01-01',
     });
   });
 
-  test('name the terms that are in force, which a submission stores', async () => {
-    const data = { company: unnamedCompany, termsVersion: '2026-06-01' };
+  test('name the terms and the privacy policy in force, which consents store', async () => {
+    const data = { company: unnamedCompany, termsVersion: '2026-06-01.2', privacyVersion: '2026-05-01' };
     const content = async () => Response.json({ success: true, data });
     const company = createCompanyFacts({ ...harness.deps, content });
     await company.refresh();
-    expect(company.current().termsVersion).toBe('2026-06-01');
+    expect(company.current().privacyVersion).toBe('2026-05-01');
     const stored = toContactDocument({ ...submission('a'), termsVersion: company.current().termsVersion });
-    expect(stored.terms?.version).toBe('2026-06-01');
+    expect(stored.terms?.version).toBe('2026-06-01.2');
   });
 
   test('of a content service without the newer ones are read', async () => {

@@ -1,4 +1,5 @@
 import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { defaultPrivacy } from '@atrium/contracts/content/legal-privacy.constants';
 import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
 import { type Site, site } from '@atrium/contracts/site/schemas';
 import { followContentEvents } from '@atrium/service-kit/content-events';
@@ -19,18 +20,27 @@ export interface Sender {
 }
 
 export interface CompanyFacts extends Sender {
-  /** The version of the terms that visitors agree to: their effective date. */
+  /** The version of the terms that visitors agree to, and of the privacy policy: their effective dates. */
   termsVersion: string;
+  privacyVersion: string;
   timeZone: string;
   currency: string;
 }
 
-function factsOf(company: Site['company'], termsVersion: string, config: LeadsConfig): CompanyFacts {
+type Versions = Pick<CompanyFacts, 'termsVersion' | 'privacyVersion'>;
+
+const builtInVersions: Versions = {
+  termsVersion: defaultTerms.effectiveDate,
+  privacyVersion: defaultPrivacy.effectiveDate,
+};
+const versionsOfSite = site.pick({ termsVersion: true, privacyVersion: true }).partial();
+
+function factsOf(company: Site['company'], versions: Versions, config: LeadsConfig): CompanyFacts {
   const { name, legalName, address } = company;
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
   const legal = legalName === name ? '' : legalName;
   return {
-    termsVersion,
+    ...versions,
     name: name === unnamedCompany.name ? (config.SITE_NAME ?? name) : name,
     postalAddress:
       lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
@@ -51,7 +61,7 @@ export function createCompanyFacts({
   logger: Logger;
   subscriber: RedisClient;
 }) {
-  let facts = factsOf(unnamedCompany, defaultTerms.effectiveDate, config);
+  let facts = factsOf(unnamedCompany, builtInVersions, config);
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -60,11 +70,15 @@ export function createCompanyFacts({
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await content(new Request('http://content/api/site', { signal }));
       if (!response.ok) throw new Error(`the content service returned ${response.status}`);
-      const { data } = (await response.json()) as { data?: { company?: unknown; termsVersion?: unknown } };
+      const { data } = (await response.json()) as { data?: { company?: unknown } };
       // A content service of an earlier version lacks some facts.
       const company = site.shape.company.partial().parse(data?.company);
-      const termsVersion = site.shape.termsVersion.optional().parse(data?.termsVersion);
-      facts = factsOf({ ...unnamedCompany, ...company }, termsVersion || defaultTerms.effectiveDate, config);
+      const { termsVersion, privacyVersion } = versionsOfSite.parse(data ?? {});
+      const versions = {
+        termsVersion: termsVersion || builtInVersions.termsVersion,
+        privacyVersion: privacyVersion || builtInVersions.privacyVersion,
+      };
+      facts = factsOf({ ...unnamedCompany, ...company }, versions, config);
       isKnown = true;
     } catch (err) {
       logger.warn({ err }, 'the facts about the company could not be read');

@@ -103,6 +103,7 @@ export function FieldView(props: FieldProps) {
         <Checkbox
           id={path}
           label={label}
+          hint={field.hint}
           error={error}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}

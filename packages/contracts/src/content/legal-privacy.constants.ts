@@ -2,6 +2,7 @@ import type { LegalPage } from './legal.constants';
 
 export const defaultPrivacy = {
   page: 'privacy-policy' as LegalPage,
+  address: '',
   title: 'Privacy Policy',
   effectiveDate: '2025-01-01',
   sections: [
@@ -100,6 +101,7 @@ export const defaultPrivacy = {
 
 export const defaultRefund = {
   page: 'privacy-policy' as LegalPage,
+  address: '',
   title: 'Refund and Cancellation Policy',
   effectiveDate: '2025-01-01',
   sections: [
@@ -133,6 +135,7 @@ export const defaultRefund = {
 
 export const defaultDisclaimer = {
   page: 'privacy-policy' as LegalPage,
+  address: '',
   title: 'Disclaimer',
   effectiveDate: '2025-01-01',
   sections: [

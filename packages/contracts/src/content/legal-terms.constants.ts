@@ -3,6 +3,7 @@ import type { LegalPage } from './legal.constants';
 /** Neutral: without the name, the place and the law of a company. */
 export const defaultTerms = {
   page: 'terms-and-conditions' as LegalPage,
+  address: '',
   title: 'Terms and Conditions',
   effectiveDate: '2025-01-01',
   sections: [

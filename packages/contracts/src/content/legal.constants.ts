@@ -10,16 +10,37 @@ export const legalPageLabels: Record<LegalPage, string> = {
 /** Of dates such as 2025-01-31. */
 export const isoDayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-interface Dated {
-  page: LegalPage;
-  effectiveDate: string;
+/** A version of a page: the effective date of its first document, numbered from the second text of that date on. */
+export const legalVersionPattern = new RegExp(`${isoDayPattern.source.slice(0, -1)}(?:\\.[1-9]\\d{0,3})?$`);
+
+/** 2025-01-31 as 01/31/2025, and the second text of that date as 01/31/2025 (2). */
+export const formatLegalVersion = (version: string): string =>
+  version.replace(/^(\d+)-(\d+)-(\d+)(?:\.(\d+))?$/, (_, year, month, day, number) =>
+    [`${month}/${day}/${year}`, ...(number ? [`(${number})`] : [])].join(' '),
+  );
+
+/** Of a document that stands on a page with an address of its own. */
+export const ownLegalPage = 'own';
+
+interface Placed {
+  page: LegalPage | typeof ownLegalPage;
+  address: string;
 }
 
-export const documentsOf = <Document extends Pick<Dated, 'page'>>(
-  documents: readonly Document[],
-  page: LegalPage,
-): Document[] => documents.filter((document) => document.page === page);
+/** The page of a document: one of the built-in ones, or its own address. */
+export const legalPageOf = ({ page, address }: Placed): string => (page === ownLegalPage ? address : page);
 
-/** The version of a page is the effective date of its first document; '' for a page without documents. */
-export const versionOf = (documents: readonly Dated[], page: LegalPage): string =>
-  documentsOf(documents, page)[0]?.effectiveDate ?? '';
+const isBuiltInLegalPage = (page: string): page is LegalPage =>
+  (legalPages as readonly string[]).includes(page);
+
+/** What a page is called whose documents have no title. */
+export const legalLabelOf = (page: string): string =>
+  isBuiltInLegalPage(page) ? legalPageLabels[page] : page;
+
+export const legalPathOf = (page: string): string =>
+  isBuiltInLegalPage(page) ? `/${page}` : `/legal/${page}`;
+
+export const documentsOf = <Document extends Placed>(
+  documents: readonly Document[],
+  page: string,
+): Document[] => documents.filter((document) => legalPageOf(document) === page);

@@ -132,6 +132,8 @@ export const consent = z.array(
     event: z.enum(consentEvents),
     at: moment,
     wordingVersion: maybeText,
+    /** Of the privacy policy that was in force. */
+    privacyVersion: maybeText,
     page: maybeText,
     address: maybeText,
     agent: maybeText,

@@ -6,7 +6,7 @@ import { company } from '../content/company.schemas';
 import { entryResources, searchKinds } from '../content/constants';
 import { errorPages } from '../content/error-pages.schemas';
 import { outputsOf } from '../content/fields.schemas';
-import { isoDayPattern, legalPages } from '../content/legal.constants';
+import { legalVersionPattern } from '../content/legal.constants';
 import { legal } from '../content/legal.schemas';
 import { pageDocumentNames } from '../content/page-documents';
 import { searchEngines } from '../content/search-engines.schemas';
@@ -96,8 +96,9 @@ export const site = z
     menus: siteMenus,
     errorPages: z.object(outputsOf(errorPages.fields)),
     searchEngines: z.object(outputsOf(searchEngines.fields)),
-    /** The effective date of the terms. */
+    /** Of the terms and of the privacy policy in force, which consents name. */
     termsVersion: text,
+    privacyVersion: text,
     /** The figures that may be shown, by their keys. */
     claims: z.array(z.object({ key: text, value: text, label: text })),
     document: siteDocument.optional(),
@@ -107,10 +108,10 @@ export const site = z
 /** `GET /api/site`. */
 export type Site = z.output<typeof site>;
 
-/** `GET /api/site/legal?page=&version=`: a version is the effective date of the page's first document. */
+/** `GET /api/site/legal?page=&version=`: a version is the effective date of the page's first document, with a number from its second text on. */
 export const legalQuery = z.object({
-  page: z.enum(legalPages, { error: 'Unknown page' }),
-  version: z.string().regex(isoDayPattern, 'Must be a date such as 2025-01-31').optional(),
+  page: z.string({ error: 'A page is required' }).min(1, 'A page is required').max(120, 'Unknown page'),
+  version: z.string().regex(legalVersionPattern, 'Must be a date such as 2025-01-31').optional(),
 });
 
 export const legalTexts = z

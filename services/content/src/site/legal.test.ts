@@ -3,7 +3,7 @@ import type { Site } from '@atrium/contracts/site/schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 
-const t = await setUpContent({ empty: ['site_legal', 'content_versions', 'content_drafts'] });
+const t = await setUpContent({ empty: ['site_legal', 'site_menus', 'content_versions', 'content_drafts'] });
 
 interface Texts {
   documents: LegalDocument[];
@@ -49,9 +49,14 @@ test('each version that was in force stays readable, also the built-in one', asy
   await save(terms('2026-01-01', 'First, corrected'));
   await save(terms('2026-06-01', 'Second'));
   const { data } = (await readTerms()).body;
-  expect([data.version, data.versions]).toEqual(['2026-06-01', ['2026-06-01', '2026-01-01', '2025-01-01']]);
-  const earlier = (await readTerms('2026-01-01')).body.data;
-  expect(earlier.documents[0]?.sections[0]?.content).toBe('<p>First, corrected</p>');
+  expect([data.version, data.versions]).toEqual([
+    '2026-06-01',
+    ['2026-06-01', '2026-01-01.2', '2026-01-01', '2025-01-01'],
+  ]);
+  const textOf = async (version: string) =>
+    (await readTerms(version)).body.data.documents[0]?.sections[0]?.content;
+  expect(await textOf('2026-01-01')).toBe('<p>First</p>');
+  expect(await textOf('2026-01-01.2')).toBe('<p>First, corrected</p>');
   expect((await readTerms('2025-01-01')).body.data.documents[0]?.sections).toHaveLength(13);
 });
 
@@ -67,7 +72,32 @@ test('a version that was only drafted or never written is not found', async () =
   expect((await t.call('PUT', '/api/site-documents/legal/draft', draft)).status).toBe(200);
   expect((await readTerms('2027-01-01')).status).toBe(404);
   expect((await readTerms('yesterday')).status).toBe(400);
-  expect((await read('imprint')).status).toBe(400);
+  expect((await read('imprint')).status).toBe(404);
+});
+
+test('a text that comes back has the name that it had, and another page makes no version', async () => {
+  await save(terms('2026-01-01', 'First'));
+  await save(terms('2026-01-01', 'Second'));
+  await save(terms('2026-01-01', 'First'));
+  await save(terms('2026-01-01', 'First'), { ...terms('2026-02-02', 'x'), page: 'privacy-policy' });
+  const { version, versions } = (await readTerms()).body.data;
+  expect([version, versions]).toEqual(['2026-01-01', ['2026-01-01', '2026-01-01.2', '2025-01-01']]);
+});
+
+test('a document has a page of its own, which menus name by its title until it is taken away', async () => {
+  const imprint = { ...terms('2026-01-01', 'We'), page: 'own', address: 'imprint', title: 'Impressum' };
+  expect((await save({ ...imprint, address: '' })).body.errors?.[0]?.path).toBe('documents.0.address');
+  expect((await save({ ...imprint, address: 'a/b' })).status).toBe(400);
+  expect((await save(imprint)).status).toBe(200);
+  await t.call('PUT', '/api/site-documents/menus', { legal: [{ path: '/legal/imprint', label: '' }] });
+  const readLinks = async () =>
+    (await t.call<Site>('GET', '/api/site', undefined, visitor)).body.data.menus.legal;
+  expect((await read('imprint')).body.data.documents[0]?.title).toBe('Impressum');
+  expect(await readLinks()).toEqual([{ path: '/legal/imprint', label: 'Impressum' }]);
+  await save(terms('2026-01-01', 'x'));
+  expect((await read('imprint')).status).toBe(404);
+  expect((await read('imprint', '2026-01-01')).status).toBe(200);
+  expect(await readLinks()).toEqual([]);
 });
 
 test('a date that is none is refused, and scripts are taken out of the texts', async () => {
@@ -76,8 +106,9 @@ test('a date that is none is refused, and scripts are taken out of the texts', a
   expect((await readTerms()).body.data.documents[0]?.sections[0]?.content).toBe('<p>Fine</p>');
 });
 
-test('the site names the version of the terms that visitors agree to', async () => {
-  await save(terms('2026-03-01', 'x'));
+test('the site names the versions of the texts that visitors agree to', async () => {
+  await save(terms('2026-03-01', 'x'), { ...terms('2026-04-01', 'y'), page: 'privacy-policy' });
+  await save(terms('2026-03-01', 'z'), { ...terms('2026-04-01', 'y'), page: 'privacy-policy' });
   const { body } = await t.call<Site>('GET', '/api/site', undefined, visitor);
-  expect(body.data.termsVersion).toBe('2026-03-01');
+  expect(body.data).toMatchObject({ termsVersion: '2026-03-01.2', privacyVersion: '2026-04-01' });
 });

@@ -1,4 +1,5 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
+import { legalPathOf } from '@atrium/contracts/content/legal.constants';
 import { itemOfPath, type MenuTargets, type targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { type ContentContext, contextOf, type EntryContext } from '../context';
 import { byHand } from '../entries/entry-indexes';
@@ -12,6 +13,7 @@ const listPublished = ({ entries }: EntryContext) =>
 export async function readMenuTargets(
   context: ContentContext,
   { types, paths }: ReturnType<typeof targetsOf>,
+  legalTitles: ReadonlyMap<string, string>,
 ): Promise<{ targets: MenuTargets; readTypes: string[] }> {
   const items = paths.flatMap((path) => {
     const found = itemOfPath(path);
@@ -38,7 +40,13 @@ export async function readMenuTargets(
     }),
   );
   const listed = new Map(lists);
-  const byPath = new Map(found);
+  const legal = paths.flatMap((path) => {
+    const page = /^\/legal\/([^/?#]+)\/?$/.exec(path)?.[1];
+    if (page === undefined) return [];
+    const title = legalTitles.get(page);
+    return [[path, title === undefined ? null : { title, path: legalPathOf(page) }] as const];
+  });
+  const byPath = new Map([...found, ...legal]);
   return {
     targets: { listOf: (type) => listed.get(type) ?? [], find: (path) => byPath.get(path) },
     readTypes: [...new Set([...types, ...items.map(({ row }) => row.name)])],

@@ -1,5 +1,3 @@
-import { versionOf } from '@atrium/contracts/content/legal.constants';
-import { legal } from '@atrium/contracts/content/legal.schemas';
 import { menus } from '@atrium/contracts/content/menus.schemas';
 import { resolveMenus, targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { siteCalls } from '@atrium/contracts/site/calls';
@@ -11,6 +9,7 @@ import { type ContentContext, contextOf } from '../context';
 import { findById } from '../entries/find-entry';
 import { respondWithEntry } from '../entries/respond-with-entry';
 import { singleIdOf } from '../entries/single-entry';
+import { createLegalHistory, ownLegalTitles } from './legal-history';
 import { readMenuTargets } from './menu-targets';
 
 const visitor = { isStaff: false };
@@ -22,22 +21,24 @@ async function readSingle(context: ContentContext, name: string) {
 
 /** The published values of the single types that all pages show, in one call, with those of the page that is read. */
 export function siteRoute(context: ContentContext): CallRoute {
+  const readHistory = createLegalHistory(context);
   return handle(siteCalls.read, async ({ c, query: { document: name } }) => {
-    const [company, stored, documents, errorPages, searchEngines, document] = await Promise.all([
+    const [company, stored, legal, errorPages, searchEngines, document] = await Promise.all([
       readSingle(context, 'company'),
       readSingle(context, 'menus'),
-      readSingle(context, 'legal'),
+      readHistory(),
       readSingle(context, 'error-pages'),
       readSingle(context, 'search-engines'),
       name && readSingle(context, name),
     ]);
     const content = menus.item.parse(stored);
-    const { targets, readTypes } = await readMenuTargets(context, targetsOf(content));
+    const { targets, readTypes } = await readMenuTargets(context, targetsOf(content), ownLegalTitles(legal));
     c.header(cacheTagsHeader, [...readTypes, ...(name ? [name] : [])].join(','));
     return success(
       site.parse({
         company,
-        termsVersion: versionOf(legal.item.parse(documents).documents, 'terms-and-conditions'),
+        termsVersion: legal.current.get('terms-and-conditions')?.name ?? '',
+        privacyVersion: legal.current.get('privacy-policy')?.name ?? '',
         // Labels are titles of items, which may name claims.
         menus: await context.claims.fill(resolveMenus(content, targets)),
         errorPages,

@@ -12,7 +12,9 @@ const sender = {
   name: 'Atrium',
   postalAddress: 'Atrium Digital, 218 Foundry Row, Suite 400, Portland, OR 97209, United States',
 };
-const company = { current: () => ({ ...sender, timeZone: 'UTC', currency: 'USD', termsVersion: '' }) };
+const company = {
+  current: () => ({ ...sender, timeZone: 'UTC', currency: 'USD', termsVersion: '', privacyVersion: '' }),
+};
 
 // The file was written before the texts could be edited.
 test('the standard texts make the mails as they always were', async () => {

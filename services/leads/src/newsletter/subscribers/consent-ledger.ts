@@ -80,6 +80,7 @@ export function createConsentLedger({
         event,
         at: at.toISOString(),
         wordingVersion: details?.wordingVersion ?? null,
+        privacyVersion: details?.privacyVersion ?? null,
         page: details?.page ?? null,
         address: details?.address ?? null,
         agent: details?.agent ?? null,

@@ -129,8 +129,14 @@ describe('the link of the confirmation mail', () => {
     expect([status, body.data.state]).toEqual([200, 'subscribed']);
     const subscriber = await findSubscriber(harness, 'ada@example.com');
     expect((await readDetail(String(subscriber?._id))).consent).toMatchObject([
-      { event: 'requested', page: '/blog', wordingVersion: '2025-01' },
-      { event: 'confirmed', wordingVersion: '2025-01', address: '203.0.113.9', agent: 'Test/1' },
+      { event: 'requested', page: '/blog', wordingVersion: '2025-01', privacyVersion: '2025-01-01' },
+      {
+        event: 'confirmed',
+        wordingVersion: '2025-01',
+        privacyVersion: '2025-01-01',
+        address: '203.0.113.9',
+        agent: 'Test/1',
+      },
     ]);
   });
 

@@ -26,6 +26,11 @@ function maskEmail(email: string): string {
 const linkInvalid = () =>
   new AppError({ code: 'bad_request', publicMessage: newsletterMessages.linkInvalid });
 
+const agreedTo = ({ company }: NewsletterContext) => ({
+  wordingVersion: newsletterConsent.version,
+  privacyVersion: company.current().privacyVersion,
+});
+
 /** Queues at most one mail per address in ten minutes. */
 async function requestConfirmation(
   context: NewsletterContext,
@@ -38,7 +43,7 @@ async function requestConfirmation(
   const key = `confirm-${id}-${window}`;
   // Before the mail, because a request repeated after a crash finds the mail and adds no entry.
   if ((await outbox.findMails([key])).length === 0)
-    await consentLedger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
+    await consentLedger.append(email, 'requested', { ...agreedTo(context), ...trace });
   // Also if the mail was found: a read may see one that isn't in the journal yet.
   await queueMail(context, {
     key,
@@ -65,7 +70,7 @@ async function finishConfirmation(
   let consentSeq: number;
   try {
     consentSeq = await consentLedger.append(email, 'confirmed', {
-      wordingVersion: newsletterConsent.version,
+      ...agreedTo(context),
       ...trace,
     });
   } catch (error) {

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { documentsOf, legalPageOf, ownLegalPage } from '@atrium/contracts/content/legal.constants';
+import { type LegalDocument, legal } from '@atrium/contracts/content/legal.schemas';
+import { type ContentContext, contextOf } from '../context';
+import type { EntryDocument } from '../entries/entry-document';
+import { findById } from '../entries/find-entry';
+import { respondWithEntry } from '../entries/respond-with-entry';
+import { singleIdOf, unsavedEntry } from '../entries/single-entry';
+
+const visitor = { isStaff: false };
+const id = singleIdOf('legal');
+
+interface Version {
+  name: string;
+  documents: LegalDocument[];
+}
+
+export interface LegalHistory {
+  /** Of each page, the oldest first. */
+  versions: Map<string, Version[]>;
+  /** The version in force of each page that has documents now. */
+  current: Map<string, Version>;
+}
+
+/** Two texts of one date are two versions; a text that comes back has the name that it had. */
+function record(versions: Version[], documents: LegalDocument[]): Version {
+  const date = documents[0]?.effectiveDate ?? '';
+  const ofDate = versions.filter(({ name }) => name.split('.', 1)[0] === date);
+  const known = ofDate.find((version) => isDeepStrictEqual(version.documents, documents));
+  const number = ofDate.length + 1;
+  const version = known ?? { name: date && number > 1 ? `${date}.${number}` : date, documents };
+  if (known === undefined) versions.push(version);
+  return version;
+}
+
+/** What each legal page said and says; read again only if the document has changed. */
+export function createLegalHistory(context: ContentContext): () => Promise<LegalHistory> {
+  const owner = contextOf(context, 'legal');
+  let read: { of: EntryDocument; history: LegalHistory } | undefined;
+
+  async function readHistory(of: EntryDocument): Promise<LegalHistory> {
+    const earlier = [...(await owner.versions.listPublished(id)), unsavedEntry(owner.type)].reverse();
+    const history: LegalHistory = { versions: new Map(), current: new Map() };
+    for (const each of [...earlier, of]) {
+      if (!each) continue;
+      const { documents } = legal.item.parse(await respondWithEntry(owner, each, visitor));
+      history.current = new Map();
+      for (const page of new Set(documents.map(legalPageOf))) {
+        const versions = history.versions.get(page) ?? [];
+        history.versions.set(page, versions);
+        history.current.set(page, record(versions, documentsOf(documents, page)));
+      }
+    }
+    return history;
+  }
+
+  return async () => {
+    const of = await findById(owner, id, visitor);
+    if (!isDeepStrictEqual(read?.of, of)) read = { of, history: await readHistory(of) };
+    return (read as NonNullable<typeof read>).history;
+  };
+}
+
+/** The titles of the pages that legal documents have for themselves, by page. */
+export const ownLegalTitles = ({ current }: LegalHistory): Map<string, string> =>
+  new Map(
+    Array.from(current).flatMap(([page, { documents }]) => {
+      const [first] = documents;
+      return first?.page === ownLegalPage ? [[page, first.title || page] as const] : [];
+    }),
+  );
