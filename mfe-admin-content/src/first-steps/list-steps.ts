@@ -24,6 +24,12 @@ const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & {
     path: '/dashboard/company',
   },
   {
+    type: 'look',
+    title: 'Look',
+    text: 'Your two colours, corners and fonts: pages, mails and this back office follow.',
+    path: '/dashboard/look',
+  },
+  {
     type: 'home-page',
     title: 'Home page',
     text: 'The promise, the sections and their order, the picture.',

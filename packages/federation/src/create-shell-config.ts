@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellBuild } from '@atrium/contracts/registry/builds.schemas';
@@ -39,7 +40,7 @@ export function createShellConfig(configUrl: string) {
   };
 }
 
-/** The fonts of every page (packages/ui/src/fonts.css). */
+/** The fonts that come with a page (packages/ui/src/fonts.css). */
 const ENGLISH_FONTS: RuleSetRule = {
   test: /\.woff2$/,
   resourceQuery: /english/,
@@ -87,6 +88,15 @@ const describePart = ({ main, ...chunks }: AssetsByChunk, compilation: Compilati
   return { entry: main, chunks, names: describeSharedExports(compilation) };
 };
 
+/** The rules of each pair of fonts are a file of their own, `fonts.<pair>`: the renderer puts those of the site's look into a document. */
+const listFontEntries = (dir: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(path.join(dir, 'src/styles/fonts')).map((file) => [
+      `fonts.${path.parse(file).name}`,
+      `./src/styles/fonts/${file}`,
+    ]),
+  );
+
 /** An entry of style sheets gets a script with the runtime, which nothing loads. */
 const dropScriptOf = (entry: string) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('dropScript', (compilation) =>
@@ -105,19 +115,18 @@ function createClientConfigs(context: ShellContext): Configuration[] {
   const descriptor = path.join(dir, 'dist/shell.json');
   const site = createClientConfig({ ...context, surface: runtimeFiles.routerSurface });
   const backOffice = createClientConfig({ ...context, surface: runtimeFiles.backOfficeRouter });
+  const fonts = listFontEntries(dir);
   let built: Omit<ShellBuild, 'backOffice'> | undefined;
   return [
     {
       ...site,
-      // The fonts' rules are a file of their own, because the renderer puts them into every document.
-      entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
+      entry: { main: './src/main.tsx', ...fonts },
       plugins: [
-        dropScriptOf('fonts'),
+        ...Object.keys(fonts).map(dropScriptOf),
         ...(site.plugins ?? []),
-        new BuildDescriptorPlugin(descriptor, (chunks, assets, compilation) => {
-          const fonts = assets.filter((name) => name.includes('.english.'));
+        new BuildDescriptorPlugin(descriptor, (chunks, _assets, compilation) => {
           const provides = readProvidedVersions(dir);
-          built = { version, ...describePart(chunks, compilation), fonts, provides };
+          built = { version, ...describePart(chunks, compilation), provides };
           return built;
         }),
       ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 
@@ -15,8 +15,12 @@ function listCharacters(range: string): string[] {
 }
 
 test('the fonts of every page have the characters that their rules promise', () => {
-  const css = readFileSync(new URL('../../ui/src/fonts.css', import.meta.url), 'utf8');
-  const rules = [...css.matchAll(/\?english"[^}]*unicode-range:([^;]+);/g)].map(([, range = '']) => range);
-  expect(rules).toHaveLength(2);
+  const folder = new URL('../../ui/src/', import.meta.url);
+  const sheets = ['fonts.css', ...readdirSync(new URL('fonts', folder)).map((name) => `fonts/${name}`)];
+  const rules = sheets.flatMap((sheet) => {
+    const css = readFileSync(new URL(sheet, folder), 'utf8');
+    return [...css.matchAll(/\?english"[^}]*unicode-range:([^;]+);/g)].map(([, range = '']) => range);
+  });
+  expect(rules).toHaveLength(sheets.length + 1);
   for (const range of rules) expect(listCharacters(range).sort()).toEqual([...characters].sort());
 });

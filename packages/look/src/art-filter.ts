@@ -17,9 +17,9 @@ function invert([a, b, c]: Matrix): Matrix {
 
 /**
  * The drawings are made of white, black and the default brand colours. One matrix takes these to white, black and the colours of
- * the palette, and with them all shades between. Empty if the brand colours are the default ones.
+ * the palette, and with them all shades between: the values of an SVG `feColorMatrix` in sRGB. Empty if the brand colours are the default ones.
  */
-export function formatArtFilter({ light }: Palette): string {
+export function createArtMatrix({ light }: Palette): string {
   const { brand, secondary } = tokens;
   if (light.brand === brand.light && light.secondary === secondary.light) return '';
   const shares = invert([white, channelsOf(brand.light), channelsOf(secondary.light)]);
@@ -33,8 +33,5 @@ export function formatArtFilter({ light }: Palette): string {
     ),
   );
   const values = [...rows.map((row) => [...row.map((value) => value.toFixed(3)), 0, 0]), [0, 0, 0, 1, 0]];
-  return (
-    '<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter id="look-art" color-interpolation-filters="sRGB">' +
-    `<feColorMatrix values="${values.flat().join(' ')}"/></filter></svg>`
-  );
+  return values.flat().join(' ');
 }

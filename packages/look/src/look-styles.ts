@@ -1,5 +1,5 @@
 import { defaultLook, fontPairs, type Look } from '@atrium/contracts/content/look.constants';
-import { formatArtFilter } from './art-filter';
+import { createArtMatrix } from './art-filter';
 import { createPalette } from './palette';
 import { designedValue, modes, type Palette, tokenEntries } from './tokens';
 
@@ -7,8 +7,8 @@ import { designedValue, modes, type Palette, tokenEntries } from './tokens';
 export interface LookStyles {
   /** Custom properties that replace those of the style sheets. */
   css: string;
-  /** Recolours the drawings of pages; `--art-filter` names it. */
-  svg: string;
+  /** Recolours the drawings of pages, as the filter `look-art` that `--art-filter` names; empty: there is none. */
+  artMatrix: string;
   /** Of the browser's own bars. */
   themeColors: { light: string; dark: string };
 }
@@ -48,7 +48,8 @@ function formatRadius(radius: number): string {
   return `${root}{--radius-s:${px(0.6)};--radius-m:${px(1)};--radius-l:${px(1.6)};--radius-xl:${px(2.8)};${button}}`;
 }
 
-const familyOf = (name: string, generic: string) => `"${name}","${name} Fallback",${generic}`;
+const familyOf = (name: string, generic: string) =>
+  `"${name}","${name} Fallback","${name} Android",${generic}`;
 const serifs: readonly string[] = ['Fraunces', 'Playfair Display'];
 
 function formatFonts({ fonts }: Look): string {
@@ -61,10 +62,10 @@ function formatFonts({ fonts }: Look): string {
 /** Empty texts for the default look. */
 export function formatLook(look: Look): LookStyles {
   const palette = createPalette(look);
-  const art = formatArtFilter(palette);
+  const artMatrix = createArtMatrix(palette);
   return {
-    css: `${formatColors(palette)}${formatRadius(look.radius)}${formatFonts(look)}${art && `${root}{--art-filter:url(#look-art)}`}`,
-    svg: art,
+    css: `${formatColors(palette)}${formatRadius(look.radius)}${formatFonts(look)}${artMatrix && `${root}{--art-filter:url(#look-art)}`}`,
+    artMatrix,
     themeColors: { light: palette.light.bg, dark: palette.dark.bg },
   };
 }

@@ -7,6 +7,7 @@ import {
   type Mode,
   modes,
   type Palette,
+  type Tint,
   type Token,
   type TokenName,
   tokenEntries,
@@ -129,24 +130,28 @@ function repair(colors: Palette[Mode], mode: Mode): void {
   }
 }
 
+function createBrand(look: Look): Brand {
+  const primaryColor = fitPrimary(look.primaryColor);
+  const secondaryColor = fitSecondary(look.secondaryColor);
+  const [primary, secondary] = [chromaOf(primaryColor), chromaOf(secondaryColor)];
+  return { ...look, primaryColor, secondaryColor, primary, secondary };
+}
+
+/** For colours that are no tokens, such as those of mails: designed for the default look, in the hues of this one. */
+export function createShades(look: Look): (designed: string, tint: Tint) => string {
+  const brand = createBrand(look);
+  return (designed, tint) => tinted({ light: designed, tint }, 'light', brand);
+}
+
 /** All colours of a look. The default look has those of the style sheets. */
 export function createPalette(look: Look): Palette {
-  const fitted = {
-    ...look,
-    primaryColor: fitPrimary(look.primaryColor),
-    secondaryColor: fitSecondary(look.secondaryColor),
-  };
-  const brand: Brand = {
-    ...fitted,
-    primary: chromaOf(fitted.primaryColor),
-    secondary: chromaOf(fitted.secondaryColor),
-  };
+  const brand = createBrand(look);
   const ofMode = (mode: Mode) => {
     const colors = Object.fromEntries(
       tokenEntries.map(([name, token]) => [name, tinted(token, mode, brand)]),
-    );
-    Object.assign(colors, chosen(brand, mode, colors['on-secondary'] ?? ''));
-    repair(colors as Palette[Mode], mode);
+    ) as Palette[Mode];
+    Object.assign(colors, chosen(brand, mode, colors['on-secondary']));
+    repair(colors, mode);
     return [mode, colors];
   };
   return Object.fromEntries(modes.map(ofMode)) as Palette;

@@ -1,7 +1,9 @@
 import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
 import { defaultPrivacy } from '@atrium/contracts/content/legal-privacy.constants';
 import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
+import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import { type Site, site } from '@atrium/contracts/site/schemas';
+import { createMailPainter } from '@atrium/look/mail-colors';
 import { followContentEvents } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RedisClient } from '@atrium/service-kit/redis';
@@ -11,6 +13,7 @@ import type { LeadsConfig } from './config';
 const timeoutMs = 2_000;
 /** For changes that the bus has not announced, and while content is away. */
 const pollMs = 30_000;
+const followed = ['company', 'legal', 'look'];
 
 /** Who a mail is from, as its header, frame and footer say. */
 export interface Sender {
@@ -25,6 +28,8 @@ export interface CompanyFacts extends Sender {
   privacyVersion: string;
   timeZone: string;
   currency: string;
+  /** Puts the site's look into a mail. */
+  paint(html: string): string;
 }
 
 type Versions = Pick<CompanyFacts, 'termsVersion' | 'privacyVersion'>;
@@ -35,7 +40,12 @@ const builtInVersions: Versions = {
 };
 const versionsOfSite = site.pick({ termsVersion: true, privacyVersion: true }).partial();
 
-function factsOf(company: Site['company'], versions: Versions, config: LeadsConfig): CompanyFacts {
+function factsOf(
+  company: Site['company'],
+  versions: Versions,
+  look: Look,
+  config: LeadsConfig,
+): CompanyFacts {
   const { name, legalName, address } = company;
   const lines = [...addressLinesOf(address), address.country].filter(Boolean);
   const legal = legalName === name ? '' : legalName;
@@ -46,6 +56,7 @@ function factsOf(company: Site['company'], versions: Versions, config: LeadsConf
       lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
     timeZone: isTimeZone(company.timeZone) ? company.timeZone : config.SITE_TIMEZONE,
     currency: company.currency || config.SITE_CURRENCY,
+    paint: createMailPainter(look),
   };
 }
 
@@ -61,7 +72,7 @@ export function createCompanyFacts({
   logger: Logger;
   subscriber: RedisClient;
 }) {
-  let facts = factsOf(unnamedCompany, builtInVersions, config);
+  let facts = factsOf(unnamedCompany, builtInVersions, defaultLook, config);
   let isKnown = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -70,7 +81,7 @@ export function createCompanyFacts({
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await content(new Request('http://content/api/site', { signal }));
       if (!response.ok) throw new Error(`the content service returned ${response.status}`);
-      const { data } = (await response.json()) as { data?: { company?: unknown } };
+      const { data } = (await response.json()) as { data?: { company?: unknown; look?: unknown } };
       // A content service of an earlier version lacks some facts.
       const company = site.shape.company.partial().parse(data?.company);
       const { termsVersion, privacyVersion } = versionsOfSite.parse(data ?? {});
@@ -78,7 +89,8 @@ export function createCompanyFacts({
         termsVersion: termsVersion || builtInVersions.termsVersion,
         privacyVersion: privacyVersion || builtInVersions.privacyVersion,
       };
-      facts = factsOf({ ...unnamedCompany, ...company }, versions, config);
+      const look = site.shape.look.parse(data?.look) ?? defaultLook;
+      facts = factsOf({ ...unnamedCompany, ...company }, versions, look, config);
       isKnown = true;
     } catch (err) {
       logger.warn({ err }, 'the facts about the company could not be read');
@@ -97,7 +109,7 @@ export function createCompanyFacts({
         redis: subscriber,
         logger,
         onEvent: ({ resource }) => {
-          if (resource === 'company' || resource === 'legal') void refresh();
+          if (followed.includes(resource)) void refresh();
         },
         onConnected: (isConnected) => {
           if (isConnected) void refresh();

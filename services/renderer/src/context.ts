@@ -8,6 +8,7 @@ import { createRemoteBundles } from './bundles/remote-bundles';
 import { loadShell, type ShellFiles } from './bundles/shell-files';
 import { listSitemapPages } from './bundles/sitemap-pages';
 import type { RendererConfig } from './config';
+import { createDress } from './document/dress';
 import { createPageStyles } from './document/page-styles';
 import { createReportFailure } from './pages/report-failure';
 import { createFileCache } from './site-files/file-cache';
@@ -75,6 +76,7 @@ export function createRendererContext(deps: RendererDeps) {
     getShell,
     bundles,
     listSitemapPages: () => listSitemapPages({ registry, bundles, logger }),
+    dress: createDress({ logger }),
     styles: createPageStyles({ findFile: (url) => findFile({ projectDir, registry }, url) }),
     reportFailure: createReportFailure({ registry, logger }),
     /** Generated pictures, feeds and sitemaps. */

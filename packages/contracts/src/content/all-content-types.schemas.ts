@@ -7,6 +7,7 @@ import type { ContentTypeName } from './content-types';
 import type { ContentType } from './define-content-type.schemas';
 import { errorPages } from './error-pages.schemas';
 import { legal } from './legal.schemas';
+import { look } from './look.schemas';
 import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
 import { pageDocuments } from './page-documents.schemas';
@@ -32,6 +33,7 @@ export const allContentTypes: Record<ContentTypeName, ContentType> = {
   'partner-logos': partnerLogos,
   company,
   legal,
+  look,
   menus,
   messages,
   'error-pages': errorPages,

@@ -61,6 +61,7 @@ export const contentTypes = {
   },
   company: { noun: 'Company', plural: 'Company', isSingle: true },
   legal: { noun: 'Legal', plural: 'Legal', isSingle: true, keepsVersions: true },
+  look: { noun: 'Look', plural: 'Look', isSingle: true },
   menus: { noun: 'Menus', plural: 'Menus', isSingle: true },
   messages: { noun: 'Messages', plural: 'Messages', isSingle: true, isInternal: true },
   claims: { noun: 'Claims', plural: 'Claims', isSingle: true },

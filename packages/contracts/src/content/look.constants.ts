@@ -28,20 +28,16 @@ export const fontPairs = {
     display: 'Space Grotesk',
     body: 'Figtree',
   },
-  'bricolage-instrument': {
-    label: 'Bricolage Grotesque and Instrument Sans: a voice of its own',
-    display: 'Bricolage Grotesque',
-    body: 'Instrument Sans',
+  'epilogue-hanken': {
+    label: 'Epilogue and Hanken Grotesk: confident, editorial',
+    display: 'Epilogue',
+    body: 'Hanken Grotesk',
   },
-  'fraunces-source-sans': {
-    label: 'Fraunces and Source Sans: warm, bookish',
-    display: 'Fraunces',
-    body: 'Source Sans 3',
-  },
-  'playfair-outfit': {
-    label: 'Playfair Display and Outfit: elegant, high contrast',
+  'fraunces-figtree': { label: 'Fraunces and Figtree: warm, bookish', display: 'Fraunces', body: 'Figtree' },
+  'playfair-hanken': {
+    label: 'Playfair Display and Hanken Grotesk: elegant, high contrast',
     display: 'Playfair Display',
-    body: 'Outfit',
+    body: 'Hanken Grotesk',
   },
 } as const;
 export type FontPair = keyof typeof fontPairs;

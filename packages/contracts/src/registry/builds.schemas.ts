@@ -54,7 +54,6 @@ export const shellBuild = z.object({
   entry: chunkFiles,
   chunks: z.record(z.string(), chunkFiles),
   /** Fonts worth preloading, relative to the client folder. */
-  fonts: z.array(z.string()),
   /** Versions of the shared packages the shell provides. */
   provides: z.record(z.string(), z.string()),
   /** Names that its shared modules export. */

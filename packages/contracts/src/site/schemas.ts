@@ -8,6 +8,7 @@ import { errorPages } from '../content/error-pages.schemas';
 import { outputsOf } from '../content/fields.schemas';
 import { legalVersionPattern } from '../content/legal.constants';
 import { legal } from '../content/legal.schemas';
+import { chosenLook } from '../content/look.schemas';
 import { pageDocumentNames } from '../content/page-documents';
 import { searchEngines } from '../content/search-engines.schemas';
 import { siteDocument } from '../content/site-documents.schemas';
@@ -101,6 +102,8 @@ export const site = z
     privacyVersion: text,
     /** The figures that may be shown, by their keys. */
     claims: z.array(z.object({ key: text, value: text, label: text })),
+    /** Left out: the default one. */
+    look: chosenLook.optional(),
     document: siteDocument.optional(),
   })
   .meta({ id: 'Site' });

@@ -1,3 +1,5 @@
+import { isDefaultLook } from '@atrium/contracts/content/look.constants';
+import { chosenLook } from '@atrium/contracts/content/look.schemas';
 import { menus } from '@atrium/contracts/content/menus.schemas';
 import { resolveMenus, targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { siteCalls } from '@atrium/contracts/site/calls';
@@ -23,14 +25,16 @@ async function readSingle(context: ContentContext, name: string) {
 export function siteRoute(context: ContentContext): CallRoute {
   const readHistory = createLegalHistory(context);
   return handle(siteCalls.read, async ({ c, query: { document: name } }) => {
-    const [company, stored, legal, errorPages, searchEngines, document] = await Promise.all([
+    const [company, stored, legal, storedLook, errorPages, searchEngines, document] = await Promise.all([
       readSingle(context, 'company'),
       readSingle(context, 'menus'),
       readHistory(),
+      readSingle(context, 'look'),
       readSingle(context, 'error-pages'),
       readSingle(context, 'search-engines'),
       name && readSingle(context, name),
     ]);
+    const ownLook = chosenLook.parse(storedLook);
     const content = menus.item.parse(stored);
     const { targets, readTypes } = await readMenuTargets(context, targetsOf(content), ownLegalTitles(legal));
     c.header(cacheTagsHeader, [...readTypes, ...(name ? [name] : [])].join(','));
@@ -44,6 +48,7 @@ export function siteRoute(context: ContentContext): CallRoute {
         errorPages,
         searchEngines,
         claims: await context.claims.listShown(),
+        ...(!isDefaultLook(ownLook) && { look: ownLook }),
         ...(document && { document }),
       }),
     );

@@ -34,7 +34,11 @@ export async function pageResponse(
   const { body, status } = rendered;
   const isKept = state !== 'bypass' && status === 200;
   const headers: Record<string, string> = {
-    ...pageSecurityHeaders({ scriptHashes: rendered.scriptHashes, isHttps }),
+    ...pageSecurityHeaders({
+      scriptHashes: rendered.scriptHashes,
+      isHttps,
+      isPreview: status === 200 && c.req.path.startsWith('/preview/'),
+    }),
     ...rendered.headers,
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie',

@@ -11,25 +11,28 @@ const common = {
 const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 // React sets style attributes, which a hash can't cover.
-const policyAfterScripts =
+const policyAfterScripts = (frames: "'none'" | "'self'") =>
   "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+  `connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${frames}; ` +
   // One policy for HTML (shell/src/boot/html-policy.ts); script URLs and script texts are refused.
   "require-trusted-types-for 'script'; trusted-types default atrium-inert; report-uri /csp-reports";
 
-/** Only inline scripts with these hashes run, and what they load themselves. */
+/** Only inline scripts with these hashes run, and what they load themselves. A preview may be in a frame of the back office. */
 export function pageSecurityHeaders({
   scriptHashes,
   isHttps,
+  isPreview = false,
 }: {
   scriptHashes: readonly string[];
   isHttps: boolean;
+  isPreview?: boolean;
 }): Record<string, string> {
   const sources = ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)];
   return {
     ...common,
     ...(isHttps && https),
-    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts}`,
+    ...(isPreview && { 'x-frame-options': 'SAMEORIGIN' }),
+    'content-security-policy': `default-src 'self'; script-src ${sources.join(' ')}; ${policyAfterScripts(isPreview ? "'self'" : "'none'")}`,
   };
 }
 

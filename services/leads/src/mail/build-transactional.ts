@@ -53,7 +53,7 @@ export function renderTransactional(
   return {
     ...facts,
     subject,
-    html: renderMailLayout({ ...written, sender, publicUrl }),
+    html: sender.paint(renderMailLayout({ ...written, sender, publicUrl })),
     text: `${htmlToText(contentHtml)}\n\n--\n${htmlToText(footerHtml)}\n${senderLine(sender)}\n`,
   };
 }

@@ -3,16 +3,16 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import type { Theme } from '@atrium/contracts/site/page-theme';
+import type { PageFonts } from '../bundles/shell-files';
+import type { Dress } from './dress';
 import { stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
 
-/** Colours of the browser's own bars: the backgrounds in packages/ui/src/tokens.css. */
-const THEME_COLORS = { light: '#fcfbff', dark: '#0e0c1d' };
-
-function formatThemeColors(theme: Theme | undefined): string {
-  if (theme) return `<meta name="theme-color" content="${THEME_COLORS[theme]}">`;
-  return Object.entries(THEME_COLORS)
+/** Colours of the browser's own bars. */
+function formatThemeColors(theme: Theme | undefined, { themeColors }: Dress): string {
+  if (theme) return `<meta name="theme-color" content="${themeColors[theme]}">`;
+  return Object.entries(themeColors)
     .map(
       ([name, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${name})">`,
@@ -43,7 +43,8 @@ export interface HtmlDocument {
   siteName: string;
   /** Undefined: follows the system. */
   theme: Theme | undefined;
-  fontRules: string;
+  fonts: PageFonts;
+  look: Dress;
   /** The script that inserts the files (shell/src/first-paint.ts). */
   firstPaint: string;
   files: PageFiles;
@@ -87,6 +88,11 @@ function formatFiles({
     : `${styles}<template id="files"${rendered}>${scripts}${WEB_MANIFEST}</template>`;
 }
 
+/** Drawings are painted in the colours of the look. */
+const formatArtFilter = ({ artMatrix }: Dress) =>
+  artMatrix &&
+  `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter id="look-art" color-interpolation-filters="sRGB"><feColorMatrix values="${artMatrix}"/></filter></svg>`;
+
 const formatHash = (hash: string | undefined) =>
   hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
 
@@ -111,7 +117,8 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     meta,
     siteName,
     theme,
-    fontRules,
+    fonts,
+    look,
     firstPaint,
     files,
     integrity,
@@ -125,10 +132,11 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="application-name" content="${escapeHtml(siteName)}">`,
     formatHeadMeta({ meta, url }),
-    formatThemeColors(theme),
+    formatThemeColors(theme, look),
     '<link rel="icon" href="/og/icon/64.png" type="image/png" sizes="64x64">',
-    ...files.fonts.map(formatFontPreload),
-    `<style>${fontRules}</style>`,
+    ...fonts.files.map(formatFontPreload),
+    `<style>${fonts.rules}</style>`,
+    look.css && `<style id="look">${look.css}</style>`,
     `<script type="importmap">${importMap}</script>`,
     formatFiles({ files, integrity, html, criticalStyles }),
     `<script>${firstPaint}</script>`,
@@ -139,7 +147,7 @@ export function formatDocument(page: HtmlDocument): { html: string; scriptHashes
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   const content = `<div id="root">${html}</div>${html === '' ? LATE_NOTICE + WITHOUT_SCRIPTS : ''}`;
   return {
-    html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${formatArtFilter(look)}${content}${bootBlock}</body></html>`,
     scriptHashes: [importMap, firstPaint].map(hashScript),
   };
 }

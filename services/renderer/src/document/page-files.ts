@@ -12,7 +12,6 @@ export interface PageFiles {
   styles: string[];
   scripts: string[];
   modulePreloads: string[];
-  fonts: string[];
 }
 
 function unique(urls: string[]): string[] {
@@ -47,7 +46,6 @@ export function listPageFiles(options: {
       ...(remote ? [toRemote(remote.entry)] : []),
       ...collect(ofRemote, 'js').map(toRemote),
     ]),
-    fonts: shell.fonts.map(toAsset),
   };
 }
 

@@ -1,5 +1,6 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import { builtInErrorPages, type ErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { BootData, BootLogo } from '@atrium/contracts/registry/boot.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
@@ -13,18 +14,19 @@ type Company = Pick<Site['company'], 'name' | 'logo' | 'logoDark'>;
 interface Facts {
   company: Company;
   failure: ErrorPages['failure'];
+  look: Look;
 }
 
-/** Never fails: a page without the company's name is better than none. */
+/** Never fails: a page without the company's name and colours is better than none. */
 export async function findFacts(context: RendererContext): Promise<Facts> {
   const { failure } = builtInErrorPages;
   try {
-    const { company, errorPages } = await withDeadline(readSite(context), maxWaitMs);
+    const { company, errorPages, look = defaultLook } = await withDeadline(readSite(context), maxWaitMs);
     // An older API may lack a fact.
-    return { company: { ...unnamedCompany, ...company }, failure: errorPages?.failure ?? failure };
+    return { company: { ...unnamedCompany, ...company }, failure: errorPages?.failure ?? failure, look };
   } catch (err) {
     context.logger.warn({ err }, 'the facts about the company could not be read');
-    return { company: unnamedCompany, failure };
+    return { company: unnamedCompany, failure, look: defaultLook };
   }
 }
 

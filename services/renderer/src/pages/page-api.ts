@@ -1,4 +1,6 @@
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { cacheTagsOf } from '@atrium/contracts/content/content-types';
+import type { Site } from '@atrium/contracts/site/schemas';
 import { cacheTagsHeader, clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 
 const PASSED_ON = [requestIdHeader, clientAddressHeader, 'user-agent', 'accept-language'];
@@ -12,6 +14,8 @@ export interface PageApi {
   hasFailed(): boolean;
   /** True while a call is open. */
   isWaiting(): boolean;
+  /** The facts about the site, if a loader has read them: the document needs some too. */
+  readSite(): Promise<Site | undefined>;
 }
 
 export interface PageApiDeps {
@@ -25,10 +29,12 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
   const tags = new Set<string>();
   let hasFailed = false;
   let openCalls = 0;
+  let site: Response | undefined;
 
   return {
     async fetchApi(request) {
-      const [, folder, name] = RESOURCE.exec(new URL(request.url).pathname) ?? [];
+      const { pathname } = new URL(request.url);
+      const [, folder, name] = RESOURCE.exec(pathname) ?? [];
       if (folder) for (const tag of cacheTagsOf(folder, name)) tags.add(tag);
       for (const name of PASSED_ON) {
         const value = page.headers.get(name);
@@ -38,6 +44,7 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
       try {
         const response = await fetchApi(request);
         if (response.status >= 500) hasFailed = true;
+        if (pathname === '/api/site' && response.ok) site = response.clone();
         for (const tag of response.headers.get(cacheTagsHeader)?.split(',') ?? []) if (tag) tags.add(tag);
         return response;
       } catch (error) {
@@ -50,5 +57,9 @@ export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
     listTags: () => [...tags].sort(),
     hasFailed: () => hasFailed,
     isWaiting: () => openCalls > 0,
+    async readSite() {
+      const body = site?.clone().json() as Promise<SuccessResponse<Site>> | undefined;
+      return (await body)?.data;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
@@ -7,6 +8,7 @@ import { canaryHeader } from '@atrium/contracts/registry/constants';
 import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
+import type { Site } from '@atrium/contracts/site/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { cacheTagsHeader, scriptHashesHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -19,6 +21,9 @@ import { findRedirect } from './find-redirect';
 import { createPageApi, type PageApi } from './page-api';
 
 const renderLimitMs = 5_000;
+
+/** `previewedLook` replaces the site's own. */
+export type PageContext = RendererContext & { previewedLook?: Look };
 
 /** Of an answer whose page has no metadata of its own. */
 function metaOf(status: number, siteName: string): PageMeta {
@@ -40,17 +45,21 @@ async function readRegistry({ registry }: RendererContext, request: Request): Pr
 }
 
 async function formatRendered(
-  context: RendererContext,
+  context: PageContext,
   page: RenderedPage,
   request: Request,
-  remote: ServedBuild,
-  served: ServedRemote[],
+  { remote, served, site }: { remote: ServedBuild; served: ServedRemote[]; site: Site | undefined },
 ): Promise<FormattedDocument> {
   const { getShell, styles } = context;
   const shell = await getShell();
-  const siteName = page.meta?.siteName ?? (await findFacts(context)).company.name;
+  // Pages read the facts about the site themselves.
+  const { company, look } = site ?? (await findFacts(context));
+  const siteName = page.meta?.siteName ?? company.name;
+  const dress = context.dress(context.previewedLook ?? look ?? defaultLook);
   const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
-  const files = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
+  const listed = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
+  // The address of a previewed look is none that the router knows.
+  const files = context.previewedLook ? { ...listed, scripts: [], modulePreloads: [] } : listed;
   const boot: BootData = {
     shell: shell.build.version,
     remotes: listBootRemotes(served, null),
@@ -59,7 +68,8 @@ async function formatRendered(
   return formatDocument({
     url: new URL(request.url),
     theme: readThemeOf(request),
-    fontRules: shell.fontRules,
+    fonts: shell.fonts[dress.fontPair],
+    look: dress,
     firstPaint: shell.firstPaint,
     meta: page.meta ?? metaOf(page.status, siteName),
     siteName,
@@ -75,15 +85,17 @@ async function formatRendered(
 
 /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
 async function formatClientPage(
-  context: RendererContext,
+  context: PageContext,
   { request, remotes, role, metaFor, shellChunks, hasFailed = false }: ClientPage,
 ): Promise<FormattedDocument> {
-  const [shell, { company, failure }] = await Promise.all([context.getShell(), findFacts(context)]);
+  const [shell, { company, failure, look }] = await Promise.all([context.getShell(), findFacts(context)]);
+  const dress = context.dress(context.previewedLook ?? look);
   const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
   return formatDocument({
     url: new URL(request.url),
     theme: readThemeOf(request),
-    fontRules: shell.fontRules,
+    fonts: shell.fonts[dress.fontPair],
+    look: dress,
     firstPaint: shell.firstPaint,
     meta: metaFor(company.name),
     siteName: company.name,
@@ -101,7 +113,7 @@ async function formatClientPage(
 
 /** `hasFailed` is true if a loader threw although the API works. */
 async function renderVersion(
-  context: RendererContext,
+  context: PageContext,
   { remote, routes }: { remote: ServedRemote; routes: unknown[] },
   request: Request,
   { remotes, revision }: RegistryState,
@@ -126,7 +138,8 @@ async function renderVersion(
   // The gateway does not cache pages without tags.
   if (!api.hasFailed()) headers.set(cacheTagsHeader, api.listTags().join(','));
   headers.set('x-render-revision', String(revision));
-  const page = await formatRendered(context, result, request, remote.active, served);
+  const site = await api.readSite();
+  const page = await formatRendered(context, result, request, { remote: remote.active, served, site });
   return {
     response: respondWithDocument(page, { status: result.status, headers }),
     hasFailed: result.unexpectedErrors.length > 0 && !api.hasFailed(),
@@ -138,7 +151,7 @@ async function renderVersion(
  * active version that fails where the previous one works is reported, unless its files could not be loaded: that is not its fault.
  */
 async function renderPublic(
-  context: RendererContext,
+  context: PageContext,
   owner: ServedRemote,
   request: Request,
   state: RegistryState,
@@ -173,7 +186,7 @@ async function renderPublic(
 }
 
 /** A page of the public remote. */
-export async function renderPage(context: RendererContext, request: Request, log: Logger): Promise<Response> {
+export async function renderPage(context: PageContext, request: Request, log: Logger): Promise<Response> {
   const state = await readRegistry(context, request);
   const candidates = state.remotes.filter(({ active }) => active.role === null);
   if (candidates.length === 0) throw noPublicRemote();

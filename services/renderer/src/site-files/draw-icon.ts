@@ -7,17 +7,18 @@ export interface IconInput {
   size: number;
   /** Of the company; its first letter is drawn where there is no picture. */
   name: string;
+  /** Behind the letter. */
+  ground: string;
   /** The company's own icon. */
   picture?: Bytes | undefined;
   /** For home screens: without transparency, and inside the circle that phones keep (a radius of 40 % of the width). */
   isMaskable?: boolean;
 }
 
-const ground = '#4a469b';
 const maskableScale = 0.72;
 
 /** A white letter on a coloured ground; a ring where the font lacks the letter. */
-async function drawLetter(name: string, size: number, isRounded: boolean): Promise<Buffer> {
+async function drawLetter({ name, ground, size }: IconInput, isRounded: boolean): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([
     import('satori'),
     import('sharp'),
@@ -55,8 +56,9 @@ async function drawLetter(name: string, size: number, isRounded: boolean): Promi
 }
 
 /** The site's icon as a square PNG. The libraries load on first use. */
-export async function drawIcon({ size, name, picture, isMaskable = false }: IconInput): Promise<Bytes> {
-  if (picture === undefined) return new Uint8Array(await drawLetter(name, size, !isMaskable));
+export async function drawIcon(input: IconInput): Promise<Bytes> {
+  const { size, picture, isMaskable = false } = input;
+  if (picture === undefined) return new Uint8Array(await drawLetter(input, !isMaskable));
   const { default: sharp } = await import('sharp');
   const inner = isMaskable ? Math.round(size * maskableScale) : size;
   const margin = Math.floor((size - inner) / 2);

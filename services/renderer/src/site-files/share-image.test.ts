@@ -1,8 +1,11 @@
+import { defaultLook } from '@atrium/contracts/content/look.constants';
+import { createPictureColors } from '@atrium/look/picture-colors';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { article, setUpSiteFiles } from '../test-support/site-files-app';
 import { drawShareImage, toDrawable } from './share-image';
 
+const colors = createPictureColors(defaultLook);
 const { app, responses, drawn, read } = setUpSiteFiles();
 
 describe('share images', () => {
@@ -34,7 +37,7 @@ describe('share images', () => {
       updatedAt: '2026-05-01T00:00:00.000Z',
     };
     await read('/og/blog/twin.png');
-    expect(drawn).toEqual([{ label: 'Article', title: 'Drawn once', siteName: 'Hollins' }]);
+    expect(drawn).toEqual([{ colors, label: 'Article', title: 'Drawn once', siteName: 'Hollins' }]);
   });
 
   test('long words and titles stay inside their area', async () => {
@@ -43,7 +46,7 @@ describe('share images', () => {
       area: { left: number; top: number; width: number; height: number },
     ) => {
       const image = sharp(
-        Buffer.from(await drawShareImage({ label: 'Article', title, siteName: 'Hollins' })),
+        Buffer.from(await drawShareImage({ colors, label: 'Article', title, siteName: 'Hollins' })),
       );
       const { channels } = await sharp(await image.extract(area).png().toBuffer()).stats();
       return Math.max(...channels.slice(0, 3).map(({ max }) => max));

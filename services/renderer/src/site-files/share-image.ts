@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { PictureColors } from '@atrium/look/picture-colors';
 
 /** Of the look of all pictures here: increase it when that changes, so that none is taken from the cache. */
 export const designRevision = '1';
@@ -8,6 +9,7 @@ export const designRevision = '1';
 const shareImageSize = { width: 1_200, height: 630 };
 
 export interface ShareImage {
+  colors: PictureColors;
   /** A label above the title, such as "Article". */
   label: string;
   title: string;
@@ -47,8 +49,8 @@ const arch = (size: number, color: string) => ({
   },
 });
 
-function nestArches(): object {
-  const [outer, middle, inner] = [arch(420, '#4a469b'), arch(290, '#f05ea4'), arch(160, '#ffffff')];
+function nestArches(colors: PictureColors['arches']): object {
+  const [outer, middle, inner] = [arch(420, colors[0]), arch(290, colors[1]), arch(160, colors[2])];
   return {
     ...outer,
     props: { ...outer.props, children: { ...middle, props: { ...middle.props, children: inner } } },
@@ -58,7 +60,8 @@ function nestArches(): object {
 /** Maximum title height in pixels, between label and name. */
 const titleHeight = 350;
 
-function compose({ label, title: given, siteName }: ShareImage): object {
+function compose({ colors, label, title: given, siteName }: ShareImage): object {
+  const [start, middle, end] = colors.ground;
   const name = toDrawable(siteName);
   const title = toDrawable(given) || name;
   const fontSize = title.length > 90 ? 44 : title.length > 50 ? 54 : 66;
@@ -79,14 +82,14 @@ function compose({ label, title: given, siteName }: ShareImage): object {
         padding: 72,
         color: '#ffffff',
         fontFamily: 'Sora',
-        background: 'linear-gradient(120deg, #120f26 0%, #241f52 70%, #4a2f6b 100%)',
+        background: `linear-gradient(120deg, ${start} 0%, ${middle} 70%, ${end} 100%)`,
       },
       children: [
         {
           type: 'div',
           props: {
             style: { display: 'flex', position: 'absolute', right: 48, bottom: 0, opacity: 0.9 },
-            children: nestArches(),
+            children: nestArches(colors.arches),
           },
         },
         {
@@ -100,7 +103,7 @@ function compose({ label, title: given, siteName }: ShareImage): object {
               height: '100%',
             },
             children: [
-              text(label, { fontSize: 28, fontWeight: 600, color: '#ff9dc8' }),
+              text(label, { fontSize: 28, fontWeight: 600, color: colors.label }),
               text(title, {
                 display: 'block',
                 lineClamp,

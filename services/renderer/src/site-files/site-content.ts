@@ -70,8 +70,6 @@ export async function readSite(api: Api): Promise<Site> {
   return ((await response.json()) as SuccessResponse<Site>).data;
 }
 
-export const readCompany = async (api: Api): Promise<Site['company']> => (await readSite(api)).company;
-
 /** Null if unpublished. */
 export async function findTitle(api: Api, path: string): Promise<string | null> {
   const response = await find(api, path);

@@ -1,5 +1,7 @@
 import { contentTypeRows } from '@atrium/contracts/content/content-types';
+import { defaultLook } from '@atrium/contracts/content/look.constants';
 import type { Site } from '@atrium/contracts/site/schemas';
+import { createPictureColors, type PictureColors } from '@atrium/look/picture-colors';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
@@ -8,7 +10,7 @@ import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision, type ShareImage } from './share-image';
-import { findTitle, listArticles, readArticles, readCompany, readFile, readSite } from './site-content';
+import { findTitle, listArticles, readArticles, readFile, readSite } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -66,7 +68,7 @@ function formatSecurityTxt(publicUrl: string, now: Date): string {
   ].join('\n');
 }
 
-const formatManifest = ({ name, tagline }: Site['company']) =>
+const formatManifest = ({ name, tagline }: Site['company'], { splash, icon }: PictureColors) =>
   JSON.stringify({
     id: '/',
     lang: 'en',
@@ -75,8 +77,8 @@ const formatManifest = ({ name, tagline }: Site['company']) =>
     ...(tagline && { description: tagline }),
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#120f26',
-    theme_color: '#4a469b',
+    background_color: splash,
+    theme_color: icon,
     icons: [
       ...manifestSizes.map((size) => ({
         src: `/og/icon/${size}.png`,
@@ -91,19 +93,34 @@ const formatManifest = ({ name, tagline }: Site['company']) =>
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
 export function siteFileRoutes(context: SiteFileContext) {
   const { publicUrl, tasks, cache, clock } = context;
-  /** Depends on its texts only: another revision of an item with the same title has the same picture. */
+  async function readBrand(): Promise<[Site['company'], PictureColors]> {
+    const { company, look = defaultLook } = await readSite(context);
+    return [company, createPictureColors(look)];
+  }
+
+  /** Depends on its texts and colours only: another revision of an item with the same title has the same picture. */
   const readShareImage = (image: ShareImage) =>
-    cache.get({ key: ['share image', designRevision, image.label, image.title, image.siteName] }, () =>
-      tasks.drawShareImage(image),
+    cache.get(
+      {
+        key: [
+          'share image',
+          designRevision,
+          image.label,
+          image.title,
+          image.siteName,
+          JSON.stringify(image.colors),
+        ],
+      },
+      () => tasks.drawShareImage(image),
     );
 
   /** Made of the company's icon, else of its first letter. */
   async function readIcon(size: number | 'favicon', isMaskable = false) {
-    const { name, icon } = await readCompany(context);
-    const key = ['icon', iconRevision, String(size), String(isMaskable), icon?.url ?? name];
+    const [{ name, icon }, { icon: ground }] = await readBrand();
+    const key = ['icon', iconRevision, String(size), String(isMaskable), ground, icon?.url ?? name];
     return cache.get({ key }, async () => {
       const picture = icon ? await readFile(context, icon.url) : undefined;
-      const input = { name, picture, isMaskable };
+      const input = { name, ground, picture, isMaskable };
       return size === 'favicon' ? tasks.drawFavicon(input) : tasks.drawIcon({ ...input, size });
     });
   }
@@ -146,7 +163,7 @@ export function siteFileRoutes(context: SiteFileContext) {
       text(c, formatSecurityTxt(publicUrl, clock.now()), 'text/plain', aDay),
     )
     .get('/site.webmanifest', tagged, async (c) =>
-      text(c, formatManifest(await readCompany(context)), 'application/manifest+json', aDay),
+      text(c, formatManifest(...(await readBrand())), 'application/manifest+json', aDay),
     )
     .get('/sitemap.xml', tagged, async (c) =>
       text(c, await readSitemap(context), 'application/xml', revalidate),
@@ -166,8 +183,8 @@ export function siteFileRoutes(context: SiteFileContext) {
       return image(c, await readIcon(size, size === appleSize), 'image/png', anHour);
     })
     .get('/og/site/default.png', tagged, async (c) => {
-      const { name, tagline } = await readCompany(context);
-      return png(c, await readShareImage({ label: name, title: tagline || name, siteName: name }));
+      const [{ name, tagline }, colors] = await readBrand();
+      return png(c, await readShareImage({ colors, label: name, title: tagline || name, siteName: name }));
     })
     .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds.get(c.req.param('kind'));
@@ -175,7 +192,7 @@ export function siteFileRoutes(context: SiteFileContext) {
       const title =
         kind === undefined || slug === undefined ? null : await findTitle(context, kind.path + slug);
       if (kind === undefined || title === null) throw notFound('There is no such picture');
-      const { name: siteName } = await readCompany(context);
-      return png(c, await readShareImage({ label: kind.label, title, siteName }));
+      const [{ name: siteName }, colors] = await readBrand();
+      return png(c, await readShareImage({ colors, label: kind.label, title, siteName }));
     });
 }

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultLook } from '@atrium/contracts/content/look.constants';
+import { createPictureColors } from '@atrium/look/picture-colors';
 import { createLogger } from '@atrium/service-kit/logger';
 import { createTaskProcess } from '@atrium/service-kit/tasks/task-process';
 import { rolldown } from 'rolldown';
@@ -28,12 +30,13 @@ afterAll(() => files.stop());
 
 test('the process for pictures returns them as PNG', async () => {
   const share = await files.run('drawShareImage', {
+    colors: createPictureColors(defaultLook),
     label: 'Article',
     title: 'A title',
     siteName: 'Hollins',
   });
   expect(await sharp(Buffer.from(share)).metadata()).toMatchObject({ format: 'png', width: 1_200 });
-  const icon = await files.run('drawIcon', { size: 192, name: 'Hollins' });
+  const icon = await files.run('drawIcon', { size: 192, name: 'Hollins', ground: '#4a469b' });
   expect(await sharp(Buffer.from(icon)).metadata()).toMatchObject({ format: 'png', width: 192 });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import {
   type RegistryState,
@@ -22,6 +23,9 @@ export const readFixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../fixtures', name), 'utf8');
 const BUNDLE = readFixture('remote.cjs');
 
+/** The look that `/api/site` sends. */
+let chosenLook: Look | undefined;
+
 const API: Record<string, () => Response> = {
   '/api/blogs/published': () => Response.json({ success: true, data: ['</script><b>One', 'Two'] }),
   '/api/team': () => Response.json({ success: true, data: [] }, { headers: { 'cache-control': 'public' } }),
@@ -35,8 +39,11 @@ const API: Record<string, () => Response> = {
           logo: { url: '/media/logo.png', alt: '', width: 300, height: 60 },
         },
         errorPages: { failure: { title: 'A <pipe> burst', text: 'We are on it.' } },
+        look: chosenLook,
       },
     }),
+  '/api/site-documents/preview/valid': () =>
+    Response.json({ success: true, data: { ...defaultLook, primaryColor: '#0a5c36', id: 'look' } }),
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
 };
 
@@ -128,6 +135,8 @@ export interface RendererTestApp {
   apiRequests: Request[];
   /** Service calls are answered after it. */
   apiIsBack: Promise<unknown>;
+  /** The site has this look; undefined for the default one. */
+  choose(look: Look | undefined): void;
   publish(options: PublishOptions): Promise<void>;
   /** Shells that renderers have published. */
   shells: PublishedShell[];
@@ -154,6 +163,9 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
     failed: registry.failed,
     apiRequests: [],
     apiIsBack: Promise.resolve(),
+    choose(look) {
+      chosenLook = look;
+    },
     publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
       registry.publish({ ...publicBuild, ...build }, bundle, placement),
     async start() {

@@ -76,7 +76,7 @@ export function renderParts(
   const hasPage = archive !== 'off' && _id !== undefined;
   const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
   const browserUrl = texts.browserUrl ?? pageUrl;
-  const html = renderMailLayout({
+  const page = renderMailLayout({
     sender,
     publicUrl,
     preheader,
@@ -85,6 +85,7 @@ export function renderParts(
     browserUrl,
     hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
   });
+  const html = context.company.current().paint(page);
   const inBrowser = browserUrl === undefined ? '' : `View in browser: ${browserUrl}\n`;
   const text = `${htmlToText(contentHtml)}\n\n--\n${reason}\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${senderLine(sender)}\n`;
   return { html, text };
