@@ -2,7 +2,7 @@ import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ImportColumn, ImportPreview } from '@atrium/contracts/newsletter/subscribers.schemas';
 import page from '../shared/page.module.css';
-import { LeftOutRows } from './left-out-rows';
+import { LeftOutRows, NamesToCheck } from './left-out-rows';
 
 const uses: [ImportColumn['use'], string][] = [
   ['email', 'Address'],
@@ -30,6 +30,7 @@ export function ImportMapping({ preview }: { preview: ImportPreview }) {
         <Fact name="To import">{formatCount(preview.accepted)}</Fact>
         <Fact name="Not valid">{formatCount(preview.notValid)}</Fact>
       </Facts>
+      <NamesToCheck names={preview.namesToCheck} />
       <LeftOutRows report={preview} />
     </section>
   );

@@ -3,7 +3,7 @@ import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { Notice } from '@atrium/ui/notice';
 import page from '../shared/page.module.css';
-import { LeftOutRows } from './left-out-rows';
+import { LeftOutRows, NamesToCheck } from './left-out-rows';
 import classes from './newsletter.module.css';
 
 export function ImportResult({ report }: { report: ImportReport }) {
@@ -18,6 +18,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
         <Fact name="Not subscribed">{formatCount(report.leftOut)}</Fact>
         <Fact name="Not valid">{formatCount(report.notValid)}</Fact>
       </Facts>
+      <NamesToCheck names={report.namesToCheck} />
       <LeftOutRows report={report} />
       {report.invalid.length > 0 ? (
         <Notice tone="warning" title={`${pluralise(report.notValid, 'row')} left out`}>

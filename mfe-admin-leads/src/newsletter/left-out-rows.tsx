@@ -34,3 +34,14 @@ export function LeftOutRows({
     </Notice>
   );
 }
+
+/** Names of a file that is not in Unicode, as they would be stored. */
+export function NamesToCheck({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Please check these names">
+      The file is not in Unicode, so it was read as Western European text: {names.join(', ')}. If they are
+      wrong, save the file as “CSV UTF-8” and choose it again.
+    </Notice>
+  );
+}

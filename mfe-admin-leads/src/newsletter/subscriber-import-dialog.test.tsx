@@ -9,7 +9,7 @@ import { SubscriberImportDialog } from './subscriber-import-dialog';
 
 const importPath = 'POST /api/newsletter/subscribers/import';
 const previewPath = `${importPath}/preview`;
-const nobodyLeftOut = { leftOut: 0, leftOutReasons: [], unknownStatuses: [] };
+const nobodyLeftOut = { leftOut: 0, leftOutReasons: [], unknownStatuses: [], namesToCheck: [] };
 const preview = {
   columns: [{ title: 'email', use: 'email' as const }],
   rows: 1,
@@ -75,12 +75,14 @@ it('the import dialog shows what each column is used for and who is left out bef
       { reason: 'unknown', count: 1 },
     ],
     unknownStatuses: ['Kunde'],
+    namesToCheck: ['Jšrg'],
   };
   const api = createFakeApi({ [previewPath]: { success: true, data } });
   openDialog(api);
   await chooseFile();
   const mapping = await screen.findByRole('region', { name: 'How the file is read' });
   expect(mapping.textContent).toMatch(/AddressE-Mail.*Who is left outStatus.*Not readStadt.*To import1/);
+  expect(mapping.textContent).toMatch(/Please check these names.*Jšrg/);
   expect(mapping.textContent).toMatch(/3 rows not subscribed.*Unsubscribed: 2.*not known: 1 \(“Kunde”\)/);
   expect(api.callsTo(importPath)).toEqual([]);
 });

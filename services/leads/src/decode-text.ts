@@ -24,8 +24,8 @@ function startsInUtf8(bytes: Uint8Array): boolean {
 
 /** Bytes that have no letter in Windows-1252 become control characters of this range. */
 const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/;
-/** Where Mac Roman has ä, é, ü, à, á or â: signs that no word contains, or capitals between small letters. */
-const ofMacRoman = /\p{L}[‡ˆ‰ŠŽŸ](?=\p{Ll})/u;
+/** Where Mac Roman has ä, é, ü, à, á, â, ã, å, õ, ß, ø, æ or ô: signs that no word contains, or capitals between small letters. Its É is ƒ. */
+const ofMacRoman = /\p{L}[‡ˆ‰ŠŽŸ‹Œ›§¿¾™](?=\p{Ll})|ƒ(?=\p{Ll})/u;
 /** A letter of UTF-8, read byte by byte. */
 const ofUtf8 = /[ÂÃ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
@@ -70,11 +70,19 @@ async function readAtLeast(
   return bytes;
 }
 
+/** `isGuessed` is set while reading: the text is in the code page that is the most likely one. */
+export interface FoundEncoding {
+  isGuessed: boolean;
+}
+
 /**
  * Decodes UTF-8, UTF-16 and Windows-1252, which Excel writes, as a stream. ASCII is passed on until the first other byte shows
  * which of the two it is: text in Windows-1252 is hardly ever valid UTF-8.
  */
-export async function* decodeText(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(
+  source: AsyncIterable<Uint8Array>,
+  found: FoundEncoding = { isGuessed: false },
+): AsyncGenerator<string> {
   const chunks = source[Symbol.asyncIterator]();
   let bytes = await readAtLeast(4, chunks);
   if (isWorkbook(bytes))
@@ -91,6 +99,7 @@ export async function* decodeText(source: AsyncIterable<Uint8Array>): AsyncGener
   const start = findNonAscii(bytes);
   if (start >= 0) bytes = await readAtLeast(start + 4, chunks, bytes);
   const label = start < 0 || startsInUtf8(bytes.subarray(start)) ? 'utf-8' : 'windows-1252';
+  found.isGuessed = label === 'windows-1252';
   let end = '';
   for await (const text of decodeAll(label, resume(bytes, chunks))) {
     // With the end of the text before, because a piece may end anywhere.

@@ -209,6 +209,8 @@ const leftOutShape = {
   leftOutReasons: z.array(z.object({ reason: z.enum(leftOutReasons), count })),
   /** Some of the values that left a row out because they are not known. */
   unknownStatuses: texts,
+  /** Some names of a file that is not in Unicode: another encoding than the supposed one would garble them. */
+  namesToCheck: texts,
 };
 
 export const subscriberImportPreview = z

@@ -5,10 +5,11 @@ import { type ImportFile, listOfLeavers, readImport } from './import-rows';
 const namedProblems = 100;
 const namedStatuses = 10;
 const maxStatusLength = 60;
+const maxNamesToCheck = 10;
 
 type Tally = Pick<
   ImportReport,
-  'rows' | 'leftOut' | 'leftOutReasons' | 'unknownStatuses' | 'notValid' | 'invalid'
+  'rows' | 'leftOut' | 'leftOutReasons' | 'unknownStatuses' | 'namesToCheck' | 'notValid' | 'invalid'
 >;
 
 export type Person = { email: string; firstName: string };
@@ -29,6 +30,7 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
   const invalid: ImportReport['invalid'] = [];
   const counts = new Map<LeftOutReason, number>();
   const unknownStatuses = new Set<string>();
+  const namesToCheck = new Set<string>();
   const leftOut = new Map<string, LeftOutReason>();
   const leaveOut = (reason: LeftOutReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
 
@@ -43,7 +45,10 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
       leftOut.set(row.email, row.leftOut);
       if (row.leftOut === 'unknown' && unknownStatuses.size < namedStatuses)
         unknownStatuses.add(row.cell.slice(0, maxStatusLength));
-    } else hasOthers = true;
+    } else {
+      hasOthers = true;
+      if (row.isNameGuessed && namesToCheck.size < maxNamesToCheck) namesToCheck.add(row.firstName);
+    }
   }
   if (hasColumnOfLeavers && leftOut.size > 0 && !hasOthers) throw listOfLeavers();
 
@@ -71,6 +76,7 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
         return found === undefined ? [] : [{ reason, count: found }];
       }),
       unknownStatuses: [...unknownStatuses],
+      namesToCheck: [...namesToCheck],
     }),
   };
 }

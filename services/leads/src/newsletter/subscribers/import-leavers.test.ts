@@ -180,6 +180,7 @@ describe('a preview', () => {
         leftOut: 1,
         leftOutReasons: [{ reason: 'unsubscribed', count: 1 }],
         unknownStatuses: [],
+        namesToCheck: [],
         notValid: 1,
         invalid: [{ row: 4, reason: 'Please enter a valid email address' }],
       },

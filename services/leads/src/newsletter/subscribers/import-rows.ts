@@ -4,13 +4,13 @@ import type { LeftOutReason } from '@atrium/contracts/newsletter/subscribers.con
 import { type ImportColumn, subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
-import { decodeText, UnreadableText } from '../../decode-text';
+import { decodeText, type FoundEncoding, UnreadableText } from '../../decode-text';
 import { describeColumns, findColumns, type ImportColumns } from './import-columns';
 import { isNameOfLeavers } from './import-status';
 
 /** A row of a CSV file. The header is row 1. */
 export type ImportRow = { row: number } & (
-  | { email: string; firstName: string }
+  | { email: string; firstName: string; isNameGuessed: boolean }
   | { email: string; leftOut: LeftOutReason; cell: string }
   | { problem: string }
 );
@@ -67,9 +67,15 @@ async function readHeader(chunks: AsyncIterator<string>) {
   return { delimiter: named ?? detectDelimiter(header), all: all() };
 }
 
-async function* parseCells(source: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+/** How the file is read. Known once its first line is. */
+interface Reading extends FoundEncoding {
+  delimiter: string;
+}
+
+async function* parseCells(source: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<string[]> {
   try {
-    const { delimiter, all } = await readHeader(decodeText(source));
+    const { delimiter, all } = await readHeader(decodeText(source, reading));
+    reading.delimiter = delimiter;
     const input = Readable.from(all);
     const parser = parse({
       delimiter,
@@ -96,7 +102,24 @@ async function* parseCells(source: AsyncIterable<Uint8Array>): AsyncGenerator<st
 const readCell = (cells: string[], index: number): string =>
   dropUnwritable((cells[index] ?? '').replace(/^'(?=[=+\-@\t\r])/, '')).trim();
 
-function toRow(row: number, cells: string[], { email, firstName, classifiers }: ImportColumns): ImportRow {
+const openQuote = 'A quotation mark is not closed, so this row contains others';
+
+/** A quoted cell may have several lines, but none that is a row itself: that one would be lost. */
+const containsRows = (cells: string[], email: number, { delimiter }: Reading): boolean =>
+  cells.some((cell) =>
+    cell
+      .split(/\r\n|\n|\r/)
+      .slice(1)
+      .map((line) => line.split(delimiter))
+      .some((parts) => parts.length > 1 && subscriberEmail.safeParse(parts[email]?.trim()).success),
+  );
+
+interface Layout extends ImportColumns {
+  reading: Reading;
+}
+
+function toRow(row: number, cells: string[], { email, firstName, classifiers, reading }: Layout): ImportRow {
+  if (containsRows(cells, email, reading)) return { row, problem: openQuote };
   const parsed = subscriberEmail.safeParse((cells[email] ?? '').trim().replace(/^'(?=[=+\-@])/, ''));
   if (!parsed.success) return { row, problem: parsed.error.issues[0]?.message ?? 'Not valid' };
   for (const { index, classify } of classifiers) {
@@ -105,7 +128,8 @@ function toRow(row: number, cells: string[], { email, firstName, classifiers }: 
     if (leftOut !== null) return { row, email: parsed.data, leftOut, cell };
   }
   const name = firstName < 0 ? '' : readCell(cells, firstName).slice(0, maxNameLength);
-  return { row, email: parsed.data, firstName: name };
+  const isNameGuessed = reading.isGuessed && /[^\0-\x7f]/.test(name);
+  return { row, email: parsed.data, firstName: name, isNameGuessed };
 }
 
 /** Parses a CSV stream without buffering the file: its columns, then its rows. */
@@ -115,7 +139,8 @@ export async function readImport({ read, fileName }: ImportFile): Promise<{
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;
 }> {
-  const lines = parseCells(read());
+  const reading: Reading = { isGuessed: false, delimiter: '' };
+  const lines = parseCells(read(), reading);
   const header = await lines.next();
   if (header.done) throw badFile('The file is empty');
   const columns = findColumns(header.value);
@@ -125,7 +150,7 @@ export async function readImport({ read, fileName }: ImportFile): Promise<{
     let row = 1;
     for await (const cells of lines) {
       row += 1;
-      yield toRow(row, cells, found);
+      yield toRow(row, cells, { ...found, reading });
     }
   }
   return {

@@ -30,6 +30,7 @@ describe('importing', () => {
       leftOut: 0,
       leftOutReasons: [],
       unknownStatuses: [],
+      namesToCheck: [],
       invalid: [{ row: 6, reason: 'Please enter a valid email address' }],
     });
     const fresh = await findSubscriber(harness, 'new@example.com');
