@@ -18,9 +18,9 @@ export const faults = [
   'throws at render',
   'wrong export',
 ] as const;
-/** `CSS bad hash` concerns the links of a document only; `slow` is no fault but a file that comes after eight seconds. */
-export type Fault = (typeof faults)[number] | 'CSS bad hash' | 'slow';
-const slowMs = 8_000;
+/** `CSS bad hash` concerns the links of a document only; `slow` and `stalled` are no faults but files that come late. */
+export type Fault = (typeof faults)[number] | 'CSS bad hash' | keyof typeof lateMs;
+const lateMs = { slow: 8_000, stalled: 28_000 };
 
 interface Build {
   version: string;
@@ -93,7 +93,11 @@ async function respond(route: Route, file: string, build: Build, remote: FaultyR
   if (isFaulty && fault?.endsWith('hang')) return new Promise(() => {});
   if (isFaulty && fault === 'HTML')
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' });
-  if (isFaulty && fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  if (isFaulty && (fault === 'slow' || fault === 'stalled')) {
+    await new Promise((resolve) => setTimeout(resolve, lateMs[fault]));
+    // A browser has the file in its cache then.
+    if (fault === 'stalled') remote.fault = null;
+  }
   const text = readFileSync(path.join(root, name, 'dist/client', file), 'utf8').replaceAll(
     build.version,
     faultyVersion,

@@ -204,6 +204,15 @@ test('a slow remote says that it is still loading, and its pages come', async ()
   await expect(page.getByText(stillLoading).locator('visible=true')).toHaveCount(0);
 });
 
+test('a page whose code was given up comes by itself once the code arrives', async () => {
+  const stalled = { fault: 'stalled', place: 'entry', hasPrevious: false } as const;
+  const { page } = await open({ name: 'mfe-admin-content', ...stalled });
+  const title = page.locator('main h1').first();
+  await goto(page, '/dashboard/blog/create');
+  await expect(title).toHaveText(explanation, { timeout: giveUpMs });
+  await expect(title).toContainText('Create New Blog', { timeout: giveUpMs });
+});
+
 test('an editor opens on a line of 400 kbit/s with 400 ms of delay', async () => {
   test.setTimeout(180_000);
   const page = await context.newPage();

@@ -4,22 +4,29 @@ const CODE = /\/(?:assets|remotes)\//;
 /** Code that has not arrived by then is late: the page says so, and another version may come first. */
 export const LATE_AFTER_MS = 4_000;
 
+/** Calls the listener whenever files of code have arrived. Returns a function that ends it. */
+export function onArrivedCode(listener: () => void): () => void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => CODE.test(name))) listener();
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}
+
 /**
  * Calls `onSilence` once no file of code has arrived for `silenceMs`. A slow line delivers file after file, a file that hangs
  * delivers nothing. Returns a function that ends the watch.
  */
 export function watchForSilence(silenceMs: number, onSilence: () => void): () => void {
   let timer = setTimeout(end, silenceMs);
-  const observer = new PerformanceObserver((list) => {
-    if (!list.getEntries().some(({ name }) => CODE.test(name))) return;
+  const ignoreCode = onArrivedCode(() => {
     clearTimeout(timer);
     timer = setTimeout(end, silenceMs);
   });
-  observer.observe({ type: 'resource' });
 
   function stop(): void {
     clearTimeout(timer);
-    observer.disconnect();
+    ignoreCode();
   }
   function end(): void {
     stop();

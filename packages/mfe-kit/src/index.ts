@@ -2,7 +2,7 @@ export type { PageMeta } from '@atrium/contracts/site/page-meta';
 export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
-export { LATE_AFTER_MS, onLateCode, watchForSilence } from './code-progress';
+export { LATE_AFTER_MS, onArrivedCode, onLateCode, watchForSilence } from './code-progress';
 export { formatAddress } from './format-address';
 export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, readSiteName, useDocumentTitle } from './page-meta';

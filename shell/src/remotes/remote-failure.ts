@@ -12,7 +12,14 @@ export interface RemoteFailure {
 }
 
 /** Another version would not help: all have been tried, or the failure is the server's. */
-export class UnrecoverableError extends Error {}
+export class UnrecoverableError extends Error {
+  /** No code has arrived for too long. It may come yet. */
+  isLate = false;
+}
+
+/** The page was given up because its code is late, not because it is wrong. */
+export const isLate = (error: unknown): boolean =>
+  (error instanceof UnrecoverableError || error instanceof RouteChunkError) && error.isLate;
 
 /** A style sheet that the document names could not be loaded. */
 export class MissingStyles extends Error {}

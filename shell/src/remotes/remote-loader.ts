@@ -93,7 +93,10 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
       return loaded;
     } catch (cause) {
       const reason = cause ?? new Error('No code has arrived for too long');
-      throw new UnrecoverableError('This section is not available at the moment', { cause: reason });
+      const failure = new UnrecoverableError('This section is not available at the moment', {
+        cause: reason,
+      });
+      throw Object.assign(failure, { isLate: cause === undefined });
     } finally {
       isOver = true;
       for (const [version, failure] of failures)

@@ -1,11 +1,11 @@
 import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
-import { ApiError, useDocumentTitle } from '@atrium/mfe-kit';
+import { ApiError, onArrivedCode, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recover, retryAll } from '../remotes/recover';
-import { UnrecoverableError } from '../remotes/remote-failure';
+import { isLate, UnrecoverableError } from '../remotes/remote-failure';
 import classes from './failure-screen.module.css';
 import { LoadingScreen } from './loading-screen';
 import { useRecovery } from './recovery-context';
@@ -30,6 +30,11 @@ export function FailureScreen({ error, texts = builtInErrorPages.failure }: Fail
   useEffect(() => {
     const stay = () => setRecovering(false);
     if (isRecovering && recovery) recover(error, recovery).then((isLeaving) => isLeaving || stay(), stay);
+  }, [isRecovering, recovery, error]);
+  // Code that comes after it was given up is shown without a click.
+  useEffect(() => {
+    if (isRecovering || !recovery || !isLate(error)) return;
+    return onArrivedCode(() => retryAll(recovery.remotes));
   }, [isRecovering, recovery, error]);
   if (isRecovering) return <LoadingScreen />;
 
