@@ -5,7 +5,6 @@ import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content
 import { Checkbox } from '@atrium/ui/checkbox';
 import { Notice } from '@atrium/ui/notice';
 import { SelectField } from '@atrium/ui/select-field';
-import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { type ControllerFieldState, get, useController, useFormState } from 'react-hook-form';
 import { FieldGroup, FieldRow, FieldRows } from '../editor/editor-layout';
@@ -14,10 +13,10 @@ import { emptyEntry, type Values } from '../editor/field-values';
 import { AdditionalImagesField, fileRules, ImageField } from '../image-field';
 import type { AdditionalImage, ImageValue } from '../image-value';
 import { EntryList } from './entry-list';
+import { PlainText } from './plain-text';
 import { StringListField, TextListField } from './string-list-field';
 
 const richTextHeight = 400;
-const shortTextLength = 1_000;
 
 /** The list's own problem, else that of the first entry with one. */
 function messageAt(errors: object, path: string): string | undefined {
@@ -58,17 +57,17 @@ export function FieldView(props: FieldProps) {
   if (Control) return <Control {...props} error={error} />;
   const { label, hint, placeholder, maxLength, required } = field;
   const common = { id: path, label, hint, isRequired: required !== undefined, error };
+  const plain = { ...common, placeholder, maxLength, name: path };
   const typed = {
-    ...common,
-    placeholder,
-    maxLength,
-    name: path,
+    ...plain,
     value: String(value ?? ''),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
 
   switch (field.kind) {
     case 'text':
+    case 'area':
+      return <PlainText field={field} id={path} value={typed.value} onChange={onChange} common={plain} />;
     case 'slug':
       return <TextField {...typed} />;
     case 'day':
@@ -83,8 +82,6 @@ export function FieldView(props: FieldProps) {
       );
     case 'order':
       return <TextField {...typed} inputMode="numeric" />;
-    case 'area':
-      return <TextArea {...typed} rows={(maxLength ?? 0) > shortTextLength ? 3 : 2} />;
     case 'richText':
       return (
         <RichTextEditor

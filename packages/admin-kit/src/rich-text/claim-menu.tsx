@@ -8,13 +8,9 @@ import { messageOf } from '../text/error-text';
 import classes from './editor-toolbar.module.css';
 import { useClaims } from './use-claims';
 
-/** Puts a figure of the register into the text. */
-export function ClaimMenu({ editor }: { editor: Editor }) {
+/** A button that offers the figures of the register. */
+export function ClaimPicker({ onPick }: { onPick(key: string): void }) {
   const [isOpen, setIsOpen] = useState(false);
-  function insert(key: string) {
-    editor.chain().focus().insertContent({ type: 'claim', attrs: { key } }).run();
-    setIsOpen(false);
-  }
   return (
     <Popover
       isOpen={isOpen}
@@ -27,9 +23,21 @@ export function ClaimMenu({ editor }: { editor: Editor }) {
         </button>
       }
     >
-      <ClaimList onPick={insert} />
+      <ClaimList
+        onPick={(key) => {
+          onPick(key);
+          setIsOpen(false);
+        }}
+      />
     </Popover>
   );
+}
+
+/** Puts a figure of the register into the text. */
+export function ClaimMenu({ editor }: { editor: Editor }) {
+  const insert = (key: string) =>
+    editor.chain().focus().insertContent({ type: 'claim', attrs: { key } }).run();
+  return <ClaimPicker onPick={insert} />;
 }
 
 /** Gives the chips of a text their values. */

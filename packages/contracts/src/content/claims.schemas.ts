@@ -20,12 +20,22 @@ const fields = {
     ...text('Value', { required: 'Value is required', maxLength: 60, placeholder: '500+' }),
     input: requiredText('Value is required', 60).refine(isPlain, plainMessage),
   },
-  label: text('What it says', {
-    required: 'What it says is required',
-    maxLength: 120,
-    placeholder: 'Projects delivered',
+  label: {
+    ...text('What it says', {
+      required: 'What it says is required',
+      maxLength: 120,
+      placeholder: 'Projects delivered',
+    }),
+    input: requiredText('What it says is required', 120).refine(
+      (label) => !/[{}]/.test(label),
+      'Without braces',
+    ),
+  },
+  source: area('Source', {
+    maxLength: 1_000,
+    hint: 'An address, or where the figure can be checked.',
+    isInternal: true,
   }),
-  source: area('Source', { maxLength: 1_000, hint: 'An address, or where the figure can be checked.' }),
   measuredOn: day('Measured on', {}),
   expiresOn: day('Expires on', { hint: 'The last day on which it may be said.' }),
   whenExpired: {

@@ -104,6 +104,8 @@ export const site = z
     claims: z.array(z.object({ key: text, value: text, label: text })),
     /** Left out: the default one. */
     look: chosenLook.optional(),
+    /** Of the figures in sentences, hidden ones included. */
+    claimsRevision: text,
     document: siteDocument.optional(),
   })
   .meta({ id: 'Site' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   claimKeysOf,
   claimTextOf,
@@ -69,6 +70,12 @@ export function createClaimRegister({
       const day = today();
       const shown = (await read()).filter((claim) => !isHidden(claim, day));
       return shown.map(({ key, value, label }) => ({ key, value, label }));
+    },
+    /** Changes with every text that a figure is in sentences. */
+    async readRevision(): Promise<string> {
+      const day = today();
+      const texts = (await read()).map((claim) => [claim.key, claimTextOf(claim, day)]);
+      return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
     },
     async listExpired() {
       const day = today();

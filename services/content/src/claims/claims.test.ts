@@ -147,7 +147,47 @@ test('a register with a doubled key, without the text of a hidden claim or with 
     expect(await problemsOf({ ...projects, key }), key).toEqual([400, 'claims.0.key']);
   for (const value of ['< 24 h', 'R&D', '€3m', '98 %'])
     expect(await problemsOf({ ...projects, value })).toEqual([200]);
+  expect(await problemsOf({ ...projects, label: '{{claim:years}}' })).toEqual([400, 'claims.0.label']);
   expect(await problemsOf({ ...projects, expiresOn: 'soon' })).toEqual([400, 'claims.0.expiresOn']);
+});
+
+test('a figure that texts name stays in the register until it is taken out of them', async () => {
+  const years = { key: 'years', value: '15+', label: 'Years' };
+  await register(projects, years);
+  const first = await t.call<Service>('POST', '/api/services', {
+    ...service('Cloud'),
+    slug: 'cloud',
+    features: [{ title: '{{claim:projects}}', description: '' }],
+  });
+  for (let number = 1; number <= 6; number++)
+    await t.call('POST', '/api/team', { name: `Ann ${number}`, title: 'CEO', bio: '{{ claim:projects }}' });
+  const { status, body } = await t.call('PUT', path, { claims: [years] });
+  expect(status).toBe(409);
+  expect(body.errors).toEqual([
+    {
+      path: 'claims',
+      message:
+        '"projects" is still named in: Service "Cloud", Team member "Ann 1", Team member "Ann 2", Team member "Ann 3", Team member "Ann 4" and 2 more. Take it out there first.',
+    },
+  ]);
+  // As a rename, and as an earlier version of the register.
+  expect((await t.call('PUT', path, { claims: [{ ...projects, key: 'works' }, years] })).status).toBe(409);
+  expect((await t.call('PUT', path, { claims: [projects] })).status).toBe(200);
+  await t.db.collection('team_members').deleteMany({});
+  await t.call('DELETE', `/api/services/${first.body.data._id}`);
+  expect((await t.call('PUT', path, { claims: [] })).status).toBe(200);
+});
+
+test('pages of feeds are told when the text of a hidden figure changes', async () => {
+  const hidden = { ...projects, expiresOn: '2020-01-01', whenExpired: 'hide', replacement: 'many' };
+  const readRevision = async () =>
+    (await t.call<Site>('GET', '/api/site', undefined, visitor)).body.data.claimsRevision;
+  await register(hidden);
+  const before = await readRevision();
+  await register({ ...hidden, source: 'Our ledger' });
+  expect(await readRevision()).toBe(before);
+  await register({ ...hidden, replacement: 'countless' });
+  expect(await readRevision()).not.toBe(before);
 });
 
 test('a preview has the figures too', async () => {

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { checkRemovedClaims } from '../claims/claim-uses';
 import type { Actor, EntryContext } from '../context';
 import type { EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
@@ -39,6 +40,7 @@ export async function reviseEntry(
       updatedBy: actor,
       pendingFollowUp: pendingFollowUp(action, { now: clock.now(), keepsVersion }),
     };
+    await checkRemovedClaims(context, before, after);
     const isStored = await entries.replaceRevision(before, after).catch((error: unknown) => {
       if (isDuplicateKey(error)) return false;
       throw error;

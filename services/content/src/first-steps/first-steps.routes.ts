@@ -5,6 +5,7 @@ import { firstStepCalls } from '@atrium/contracts/site/calls';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
+import { findClaimUses } from '../claims/claim-uses';
 import { type Actor, type ContentContext, contextOf, type EntryContext } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
 import { imageSlotsOf } from '../entries/image-slots';
@@ -84,6 +85,16 @@ async function readState(context: ContentContext): Promise<FirstSteps> {
 const withoutImages = (type: ContentType) =>
   Object.fromEntries(imageSlotsOf(type).map(({ existing, isList }) => [existing, isList ? [] : null]));
 
+/** The figures of the sample that texts of the owner name. */
+async function listUsedClaims(context: EntryContext) {
+  const claims = await context.claims.read();
+  const uses = await findClaimUses(
+    context,
+    claims.map(({ key }) => key),
+  );
+  return claims.filter(({ key }) => uses.has(key));
+}
+
 /** An item goes to the trash; a document has its standard texts again, and the sample's as a version. */
 async function removeItem({ context, record }: SampleItem, actor: Actor): Promise<void> {
   const id = record._id.toHexString();
@@ -91,7 +102,11 @@ async function removeItem({ context, record }: SampleItem, actor: Actor): Promis
   else
     await updateEntry(context, {
       id,
-      values: { ...initialOf(context.type.fields), ...withoutImages(context.type) },
+      values: {
+        ...initialOf(context.type.fields),
+        ...withoutImages(context.type),
+        ...(context.type.name === 'claims' && { claims: await listUsedClaims(context) }),
+      },
       precondition: { ifMatch: '*' },
       actor,
     });
@@ -103,7 +118,9 @@ export function firstStepRoutes(context: ContentContext): CallRoute[] {
     handle(firstStepCalls.removeSample, async ({ by: actor }) => {
       const items = await listSample(context);
       const kept = items.filter(isChanged);
-      for (const sampled of items) {
+      // The register comes last: until then the other items of the sample name its figures.
+      const isRegister = ({ item }: SampleItem) => item.type === 'claims';
+      for (const sampled of items.toSorted((a, b) => Number(isRegister(a)) - Number(isRegister(b)))) {
         if (isChanged(sampled)) continue;
         await removeItem(sampled, actor);
         await context.sample.remove(sampled.item);

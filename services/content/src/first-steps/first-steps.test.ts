@@ -113,6 +113,18 @@ test.each(singles.map(({ name }) => name))('the document %s has its standard tex
   expect((await read()).documents).toContainEqual({ type: name, state: 'standard' });
 });
 
+test('figures of the sample stay as long as texts of the owner name them', async () => {
+  const claim = { key: 'clients', value: '300', label: 'Clients' };
+  await t.call('PUT', '/api/site-documents/claims', { claims: [claim, { ...claim, key: 'years' }] });
+  const sample = await addRole('Writer for {{claim:years}}');
+  await addRole('Engineer for {{claim:clients}}');
+  await markAsSample({ type: 'claims', id: 'claims' }, { type: 'careers', id: sample });
+  const { body } = await t.call('POST', '/api/first-steps/remove-sample');
+  expect(body.data).toEqual({ removed: 2, kept: [] });
+  const { data } = (await t.call<{ claims: { key: string }[] }>('GET', '/api/site-documents/claims')).body;
+  expect(data.claims.map(({ key }) => key)).toEqual(['clients']);
+});
+
 test('visitors may not ask', async () => {
   expect((await t.call('GET', '/api/first-steps', undefined, { as: 'visitor' })).status).toBe(401);
 });

@@ -49,6 +49,7 @@ export function siteRoute(context: ContentContext): CallRoute {
         searchEngines,
         claims: await context.claims.listShown(),
         ...(!isDefaultLook(ownLook) && { look: ownLook }),
+        claimsRevision: await context.claims.readRevision(),
         ...(document && { document }),
       }),
     );

@@ -139,7 +139,7 @@ export function siteFileRoutes(context: SiteFileContext) {
         thumbnail?.alt ?? '',
       ]),
       // Their texts may name claims.
-      ...site.claims.flatMap(({ key, value }) => [key, value]),
+      site.claimsRevision ?? '',
     ];
     const body = await cache.get(
       { key: ['feed', format], revision: [feedRevision, publicUrl, ...Object.values(company), ...revision] },
