@@ -68,6 +68,7 @@ function toView(
     title: post.title,
     category,
     author: post.author?.name ?? '',
+    authorPath: post.authorPath,
     date,
     dateText,
     readingTime,
@@ -89,6 +90,12 @@ function excerptOf(post: BlogPost): string {
 }
 
 const toBreadcrumb = ({ title }: BlogPost) => crumbs({ label: 'Blog', path: '/blog' }, { label: title });
+
+function describeAuthor({ author, authorPath }: BlogPost, site: SiteFacts) {
+  if (!author?.name) return organizationRef(site);
+  const url = authorPath && site.origin + authorPath;
+  return { '@type': 'Person', ...(url && { '@id': url, url }), name: author.name };
+}
 
 function toMeta(post: BlogPost, site: SiteFacts) {
   const { origin } = site;
@@ -114,7 +121,7 @@ function toMeta(post: BlogPost, site: SiteFacts) {
         description,
         datePublished: published,
         dateModified: post.updatedAt,
-        author: post.author?.name ? { '@type': 'Person', name: post.author.name } : organizationRef(site),
+        author: describeAuthor(post, site),
         publisher: organizationRef(site),
         image: describeImage(origin, path, post.thumbnail),
         inLanguage: 'en',

@@ -1,5 +1,5 @@
 import { Container } from '@atrium/ui/container';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
@@ -37,7 +37,11 @@ function Article({ article }: { article: ArticleView }) {
         title={article.title}
         byline={
           <>
-            {article.author && <span dir="auto">{article.author}</span>}
+            {article.author && (
+              <span dir="auto">
+                {article.authorPath ? <Link to={article.authorPath}>{article.author}</Link> : article.author}
+              </span>
+            )}
             {article.dateText && <time dateTime={article.date}>{article.dateText}</time>}
             <span>{article.readingTime}</span>
           </>

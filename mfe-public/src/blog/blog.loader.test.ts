@@ -123,6 +123,13 @@ describe('article', () => {
     ]);
   });
 
+  test('an author of the team has the address of their page', async () => {
+    const { page: article } = await load(found({ ...post, authorPath: '/team/3' }));
+    const url = 'http://site.test/team/3';
+    expect(article.meta.jsonLd).toMatchObject([{ '@graph': [{ author: { name: 'Ada', url } }, {}] }]);
+    expect(article).toMatchObject({ view: { author: 'Ada', authorPath: '/team/3' } });
+  });
+
   test('structured data of an article without an image names the generated share image', async () => {
     const imageOf = async (thumbnail: object | null) => {
       const { page: article } = await load(found({ ...post, thumbnail }));

@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasFailed: published === null,
     categories,
     speculativeHref: applyTo(applyEmail, 'Application: open'),
-    // No JobPosting markup: it requires `datePosted`, which roles don't have.
+    // No JobPosting markup: it belongs on a page of a single role, and requires `validThrough` of roles that end.
     ...createPage(site, {
       title: 'Careers',
       path: '/careers',

@@ -73,6 +73,7 @@ function describeCaseStudy(study: CaseStudy, site: SiteFacts): object[] {
       image: describeImage(origin, path, study.featureImage),
       ...(study.keywords.length > 0 && { keywords: study.keywords.join(', ') }),
       dateCreated: study.createdAt,
+      datePublished: study.publishedAt ?? study.createdAt,
       dateModified: study.updatedAt,
     },
     describeBreadcrumb(origin, toBreadcrumb(study.title)),

@@ -30,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       description: service.metaDescription || service.shortDescription,
       picture: service.thumbnail,
       sizes: HERO_SIZES,
+      modifiedTime: service.updatedAt,
       jsonLd: describeService(service, site),
     }),
     missing: {

@@ -180,7 +180,11 @@ export const articles = defineContentType({
     unpublishAt: maybeMoment.optional(),
     publishReceipt: receipt.nullable().optional(),
   },
-  itemResponse: { textImages },
+  itemResponse: {
+    textImages,
+    /** The page of the team member whose name the author has. */
+    authorPath: plain.optional(),
+  },
   input: {
     scheduledPublishAt: isoMoment('Scheduled publish date is not valid').optional(),
     scheduleTimeZone: textInput(64).optional(),

@@ -2,6 +2,7 @@ import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas
 import type { blogCalls } from '@atrium/contracts/content/articles.calls';
 import type { BlogListItem, BlogListQuery, BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
 import { byDate, type SortKey } from '../entries/entry-indexes';
@@ -40,6 +41,8 @@ export function blogRoutes(calls: typeof blogCalls, context: EntryContext): Call
     }),
     handle(calls.read, async ({ c, params: { slugOrId } }) => {
       const record = await findBySlugOrId(context, slugOrId, audienceOf(c));
+      // It names the page of its author.
+      c.header(cacheTagsHeader, 'team');
       const location = `/api/blogs/${record.slug}`;
       const asked = { c, record, asked: slugOrId, location };
       return (await respondAtSlug(context, asked)) as SuccessResponse<BlogPost>;

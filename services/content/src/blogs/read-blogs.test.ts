@@ -126,6 +126,19 @@ describe('reading', () => {
     },
   );
 
+  test('an article leads to the page of the team member whose name its author has', async () => {
+    const { slug } = await create('Written', { status: 'published', author: { name: 'Mara Lind' } });
+    const pathOf = async () =>
+      (await read(slug, { as: 'visitor', headers: { 'cache-control': 'no-cache' } })).body.data.authorPath;
+    expect(await pathOf()).toBeUndefined();
+    const member = { name: 'Mara Lind', title: 'Writer', id: 7 };
+    const { body } = await t.call<{ _id: string }>('POST', '/api/team', member);
+    expect(await pathOf()).toBe('/team/7');
+    expect((await read(slug, { as: 'visitor' })).headers.get('x-cache-tags')).toBe('team');
+    await t.call('PUT', `/api/team/${body.data._id}`, { status: 'draft' });
+    expect(await pathOf()).toBeUndefined();
+  });
+
   test('a public response has an ETag and answers 304 to If-None-Match', async () => {
     const { slug } = await create('Cached', { status: 'published' });
     const first = await read(slug, { as: 'visitor' });
