@@ -25,6 +25,7 @@ const screens: Screen[] = [
   { path: '/dashboard/company', heading: 'Company' },
   { path: '/dashboard/menus', heading: 'Menus' },
   { path: '/dashboard/claims', heading: 'Claims' },
+  { path: '/dashboard/look', heading: 'Look' },
   { path: '/dashboard/pages', heading: 'Pages' },
   { path: '/dashboard/pages/home-page', heading: 'Home page' },
   { path: '/dashboard/legal', heading: 'Legal' },

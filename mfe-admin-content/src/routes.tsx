@@ -92,6 +92,7 @@ export const routes: RouteObject[] = [
         'company',
         () => import(/* webpackChunkName: "content.company" */ './company/company.page'),
       ),
+      page('look', 'look', () => import(/* webpackChunkName: "content.look" */ './look/look.page')),
       page('legal', 'legal', () => import(/* webpackChunkName: "content.legal" */ './legal/legal.page')),
       page('menus', 'menus', () => import(/* webpackChunkName: "content.menus" */ './menus/menus.page')),
       page('claims', 'claims', () => import(/* webpackChunkName: "content.claims" */ './claims/claims.page')),
