@@ -15,6 +15,7 @@ import { SearchBox } from '@atrium/ui/search-box';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RowSkeletons } from '../shared/list-page';
+import { AddRedirects } from './add-redirects';
 import { useDeleteRedirect, useRedirects } from './transfer.api';
 import classes from './transfer.module.css';
 
@@ -83,6 +84,7 @@ export function RedirectsSection() {
       <p className={classes.lead}>
         Visitors who follow a link to a former site, or to a former address of something here, are led on.
       </p>
+      <AddRedirects />
       {(list.search !== '' || items.length > 0) && (
         <SearchBox label="Search old addresses" value={list.search} onChange={list.setSearch} />
       )}
@@ -98,7 +100,7 @@ export function RedirectsSection() {
             text={
               list.search
                 ? 'Try other words.'
-                : 'They come with an import from another site, and with each published address that changes.'
+                : 'They come with an import from another site, with each published address that changes, and by hand.'
             }
             headingLevel={3}
           />

@@ -56,6 +56,17 @@ export function useRedirects({ page, search }: { page: number; search: string })
   });
 }
 
+/** By hand or of a list; a dry run only checks them. */
+export function useAddRedirects() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { redirects: { from: string; to: string }[]; dryRun: boolean }) =>
+      (await api.post('/api/redirects', body)).data,
+    onSuccess: ({ dryRun }) => (dryRun ? undefined : queries.invalidateQueries({ queryKey: redirectKey })),
+  });
+}
+
 export function useDeleteRedirect() {
   const api = useApi();
   const queries = useQueryClient();

@@ -123,3 +123,25 @@ test('the transfer screen lists redirects with their targets and deletes one aft
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(t.toasts()).toContain('success: Redirect deleted successfully'));
 });
+
+test('old addresses are checked, then added; what is refused stays with its reason', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  const row = (from: string, problem: string | null) => ({ from, to: '/b', problem });
+  const rows = [row('/a', null), row('/api', 'This address belongs to the system')];
+  t.api.on('POST /api/redirects', { success: true, data: { dryRun: true, added: 1, rows } });
+  show();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Lead old addresses on');
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/Write an old address/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: '/a, /b\n/api, /b' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('1 old address can be added')).toBeTruthy();
+  expect(screen.getByText(/belongs to the system/)).toBeTruthy();
+  t.api.on('POST /api/redirects', { success: true, data: { dryRun: false, added: 1, rows } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1' }));
+  await waitFor(() => expect(t.toasts()).toContain('success: 1 old address added'));
+  expect(
+    t.api.callsTo('POST /api/redirects').map(({ body }) => (body as { dryRun: boolean }).dryRun),
+  ).toEqual([true, false]);
+  expect(field.value).toBe('/api, /b');
+});

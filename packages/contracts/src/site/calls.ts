@@ -7,6 +7,8 @@ import {
   redirectItem,
   redirectListQuery,
   redirectQuery,
+  redirectsInput,
+  redirectsReport,
   redirectTarget,
   searchHit,
   searchQuery,
@@ -26,6 +28,13 @@ export const redirectCalls = {
   list: redirects.get('/all', 'staff', 'List all old addresses', pageOf(redirectItem), {
     query: redirectListQuery,
   }),
+  add: redirects.post(
+    '',
+    'staff',
+    'Lead old addresses on to others, by hand or of a list; a dry run only checks them',
+    dataOf(redirectsReport),
+    { body: redirectsInput },
+  ),
   delete: redirects.delete('/:id', 'staff', 'Delete an old address', dataOf(deleted), byId),
 };
 

@@ -3,6 +3,9 @@ export const sitemapPartLength = 1_000;
 
 export const maxPathLength = 500;
 
+/** What fits into the body of a call. */
+export const maxRedirectsAtOnce = 1_000;
+
 /**
  * Normalises the spellings of an old address: decoded, lower case, no trailing slash. Undefined for the home page and for
  * what is not a path.

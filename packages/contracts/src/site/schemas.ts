@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from '../common/fields.schemas';
+import { count, moment, text } from '../common/fields.schemas';
 import { searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { company } from '../content/company.schemas';
@@ -12,7 +12,7 @@ import { chosenLook } from '../content/look.schemas';
 import { pageDocumentNames } from '../content/page-documents';
 import { searchEngines } from '../content/search-engines.schemas';
 import { siteDocument } from '../content/site-documents.schemas';
-import { maxPathLength } from './constants';
+import { maxPathLength, maxRedirectsAtOnce } from './constants';
 
 export const searchQuery = z.object({
   q: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
@@ -49,6 +49,8 @@ export const redirectItem = z
     to: text.nullable(),
     title: text.nullable(),
     createdAt: moment,
+    /** Staff have set it. */
+    isByHand: z.boolean().optional(),
     /** Of an entry of this site, not of an import; it stays as long as the entry. */
     isFormerSlug: z.boolean().optional(),
   })
@@ -56,6 +58,27 @@ export const redirectItem = z
 
 /** An old address as the back office lists it. */
 export type RedirectItem = z.output<typeof redirectItem>;
+
+/** `POST /api/redirects`: nothing is stored by a dry run, and no pair that has a problem. */
+export const redirectsInput = z.object({
+  redirects: z
+    .array(z.object({ from: z.string().trim().max(2_000), to: z.string().trim().max(2_000) }))
+    .min(1, 'Name at least one old address')
+    .max(maxRedirectsAtOnce, `At most ${maxRedirectsAtOnce} at once`),
+  dryRun: z.boolean().optional(),
+});
+
+export const redirectsReport = z
+  .object({
+    dryRun: z.boolean(),
+    /** How many are, or would be, added. */
+    added: count,
+    /** In the order of the input. */
+    rows: z.array(z.object({ from: text, to: text, problem: text.nullable() })),
+  })
+  .meta({ id: 'RedirectsReport' });
+
+export type RedirectsReport = z.output<typeof redirectsReport>;
 
 /** `GET /api/sitemap?resource=&page=`. */
 export const sitemapQuery = z.object({

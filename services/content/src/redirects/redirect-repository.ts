@@ -1,16 +1,19 @@
 import { normaliseOldPath } from '@atrium/contracts/site/constants';
-import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { countInserted, ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 
 export interface RedirectDocument {
   _id: ObjectId;
   /** Normalised by `normaliseOldPath`. */
   from: string;
-  entryId: ObjectId;
+  /** Of an imported article. */
+  entryId?: ObjectId;
+  /** By hand: a path of this site, or an address elsewhere. */
+  to?: string;
   createdAt: Date;
 }
 
-/** Paths of imported articles on their former site. They refer to the article by id, because its slug may change. */
+/** Paths of imported articles on their former site, which refer to the article by id, because its slug may change; and addresses set by hand. */
 export function createRedirectRepository(db: Db) {
   const redirects = db.collection<RedirectDocument>('redirects');
   return {
@@ -26,6 +29,20 @@ export function createRedirectRepository(db: Db) {
       await redirects.updateOne({ from }, { $set: { entryId, createdAt: now } }, { upsert: true });
       return true;
     },
+    /** A path that is there already stays as it is. Returns how many are new. */
+    async addMany(pairs: readonly { from: string; to: string }[], now: Date): Promise<number> {
+      if (pairs.length === 0) return 0;
+      return countInserted(
+        redirects.insertMany(
+          pairs.map(({ from, to }) => ({ _id: new ObjectId(), from, to, createdAt: now })),
+          { ordered: false },
+        ),
+      );
+    },
+    /** Those of these paths that lead somewhere. */
+    findMany: (paths: readonly string[]) => redirects.find({ from: { $in: [...paths] } }).toArray(),
+    /** Those set by hand that lead to one of these paths. */
+    findLeadingTo: (paths: readonly string[]) => redirects.find({ to: { $in: [...paths] } }).toArray(),
     async find(path: string): Promise<RedirectDocument | null> {
       const from = normaliseOldPath(path);
       return from === undefined ? null : redirects.findOne({ from });

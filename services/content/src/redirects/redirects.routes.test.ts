@@ -1,7 +1,7 @@
 import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { normaliseOldPath } from '@atrium/contracts/site/constants';
-import type { RedirectItem, RedirectTarget } from '@atrium/contracts/site/schemas';
+import type { RedirectItem, RedirectsReport, RedirectTarget } from '@atrium/contracts/site/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ContentTestApp,
@@ -114,4 +114,68 @@ test('different spellings of a path are one redirect', () => {
   expect(normaliseOldPath('/2021/03/Caf%C3%A9/')).toBe('/2021/03/café');
   expect(normaliseOldPath('/2021/03/cafe\u0301')).toBe('/2021/03/café');
   expect(normaliseOldPath('https://x.example/a')).toBeUndefined();
+});
+
+const add = async (pairs: [string, string][], dryRun?: boolean) => {
+  const redirects = pairs.map(([from, to]) => ({ from, to }));
+  const { status, body } = await t.call<RedirectsReport>('POST', '/api/redirects', { redirects, dryRun });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const problemOf = async (from: string, to: string) => (await add([[from, to]], true)).rows[0]?.problem;
+
+test('an address set by hand leads on, is listed and can be deleted; a dry run stores nothing', async () => {
+  expect(await add([['/Old-Shop/', '/services']], true)).toEqual({
+    dryRun: true,
+    added: 1,
+    rows: [{ from: '/old-shop', to: '/services', problem: null }],
+  });
+  expect((await find('/old-shop')).status).toBe(404);
+  await add([
+    ['/old-shop', '/services'],
+    ['https://former.example/about-us?x=1', 'https://else.example/us?a=b'],
+  ]);
+  expect((await find('/old-shop/')).body.data).toEqual({ from: '/old-shop', to: '/services' });
+  expect((await find('/about-us')).body.data.to).toBe('https://else.example/us?a=b');
+  const { body } = await t.call<RedirectItem[]>('GET', '/api/redirects/all?search=old-shop');
+  expect(body.data).toMatchObject([{ from: '/old-shop', to: '/services', title: null, isByHand: true }]);
+  await t.call('DELETE', `/api/redirects/${found(body.data[0])._id}`);
+  expect((await find('/old-shop')).status).toBe(404);
+});
+
+test('loops, chains, doubles and addresses that are not free are refused, each with its reason', async () => {
+  await add([['/first', '/team']]);
+  const cases: [string, string, RegExp][] = [
+    ['no-path', '/team', /no path such as/],
+    ['/', '/team', /no path such as/],
+    ['/x', 'team', /must lead to a path/],
+    ['/x', 'javascript:alert(1)', /must lead to a path/],
+    ['/x', '//evil.example', /must lead to a path/],
+    ['/api/blogs', '/team', /belongs to the system/],
+    ['/Dashboard/contacts', '/team', /belongs to the system/],
+    ['/x', '/dashboard', /no access/],
+    ['/x', '/X/?a=b', /leads to itself/],
+    ['/first', '/about', /already/],
+    ['/x', '/first', /old address too/],
+    ['/team', '/about', /leads here/],
+    ['/about', '/careers', /There is a page/],
+    ['/services/old-service', '/about', /already/],
+    ['/x', '/services/old-service', /old address too/],
+  ];
+  for (const [from, to, reason] of cases) expect(await problemOf(from, to), `${from} ${to}`).toMatch(reason);
+  const { rows, added } = await add([
+    ['/a', '/b'],
+    ['/b', '/a'],
+    ['/c', '/careers'],
+    ['/C', '/about'],
+  ]);
+  expect([added, rows.map(({ problem }) => problem?.slice(0, 22) ?? null)]).toEqual([
+    1,
+    ['/b is an old address t', '/a is an old address t', null, 'This address stands tw'],
+  ]);
+});
+
+test('an empty list and one that is too long are refused', async () => {
+  for (const redirects of [[], Array.from({ length: 1_001 }, () => ({ from: '/a', to: '/b' }))])
+    expect((await t.call('POST', '/api/redirects', { redirects })).status).toBe(400);
 });

@@ -6,13 +6,14 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { type ContentContext, contextOf } from '../context';
 import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
+import { checkRedirects } from './check-redirects';
 import { listFormerSlugs } from './former-slugs';
 
 const redirectNotFound = 'Nothing of this site was at this address';
 
-/** Redirects of imports lead to articles. */
+/** Redirects of imports lead to articles, those set by hand anywhere. */
 export function redirectRoutes(context: ContentContext): CallRoute[] {
-  const { redirects, audit, showEach } = context;
+  const { redirects, audit, showEach, clock } = context;
   const { entries, type } = contextOf(context, 'blogs');
   const pathOf = (record: EntryDocument | null | undefined): string | null =>
     record && isPubliclyVisible(record) ? pagePathOf(type.row, record.slug) : null;
@@ -20,7 +21,8 @@ export function redirectRoutes(context: ContentContext): CallRoute[] {
   return [
     handle(redirectCalls.find, async ({ query }) => {
       const found = await redirects.find(query.path);
-      const to = found && pathOf(await entries.findLive(found.entryId.toHexString()));
+      const to =
+        found?.to ?? (found?.entryId ? pathOf(await entries.findLive(found.entryId.toHexString())) : null);
       if (!found || to === null) throw notFound(redirectNotFound);
       return success({ from: found.from, to });
     }),
@@ -30,23 +32,39 @@ export function redirectRoutes(context: ContentContext): CallRoute[] {
       const shown = former.slice(start, start + limit);
       const skip = Math.max(0, start - former.length);
       const { items, total } = await redirects.list({ skip, limit: limit - shown.length, search });
-      const records = await entries.findMany(items.map(({ entryId }) => String(entryId)));
+      const records = await entries.findMany(
+        items.flatMap(({ entryId }) => (entryId ? [entryId.toHexString()] : [])),
+      );
       const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
       const responses = await showEach(items, {
         resource: 'redirect',
         schema: redirectItem,
-        toItem({ _id, from, entryId, createdAt }): RedirectItem {
-          const record = byId.get(entryId.toHexString());
+        toItem({ _id, from, entryId, to, createdAt }): RedirectItem {
+          const record = entryId && byId.get(entryId.toHexString());
           return {
             _id: _id.toHexString(),
             from,
-            to: pathOf(record),
+            to: to ?? pathOf(record),
+            ...(to !== undefined && { isByHand: true }),
             title: record?.title ?? null,
             createdAt: createdAt.toISOString(),
           };
         },
       });
       return listResponse({ page, limit, total: former.length + total, items: [...shown, ...responses] });
+    }),
+    handle(redirectCalls.add, async ({ body: { redirects: given, dryRun = false }, by: actor }) => {
+      const rows = await checkRedirects(context, given);
+      const fine = rows.filter(({ problem }) => problem === null);
+      const added = dryRun ? fine.length : await redirects.addMany(fine, clock.now());
+      if (!dryRun && added > 0)
+        await audit.record({
+          actor,
+          action: 'added',
+          resource: 'redirect',
+          summary: fine.length === 1 ? fine[0]?.from : `${added} old addresses`,
+        });
+      return success({ dryRun, added, rows });
     }),
     handle(redirectCalls.delete, async ({ params: { id }, by: actor }) => {
       if (!(await redirects.delete(id))) throw notFound('Redirect not found');

@@ -1,6 +1,7 @@
 import { objectId } from '@atrium/contracts/common/ids.schemas';
 import { contentTypeNames } from '@atrium/contracts/content/content-types';
 import { slugPattern } from '@atrium/contracts/content/slugs';
+import { isWebAddress } from '@atrium/contracts/content/web-address';
 import { z } from 'zod';
 
 /**
@@ -42,10 +43,11 @@ const archivedLogo = z.object({
   createdAt: moment,
 });
 
-/** A path of a former site and its article. */
+/** A path of a former site and its article, or where it leads by hand. */
 const archivedRedirect = z.object({
   from: z.string().min(2).max(500).regex(/^\//),
-  entryId: objectId,
+  entryId: objectId.optional(),
+  to: z.string().refine(isWebAddress).optional(),
   createdAt: moment,
 });
 

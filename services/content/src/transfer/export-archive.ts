@@ -89,9 +89,10 @@ export async function* exportArchive(
     separator = ',';
   }
   yield '},"redirects":';
-  yield* listOf(redirects.readAll(), ({ from, entryId, createdAt }) => ({
+  yield* listOf(redirects.readAll(), ({ from, entryId, to, createdAt }) => ({
     from,
-    entryId: entryId.toHexString(),
+    ...(entryId && { entryId: entryId.toHexString() }),
+    ...(to !== undefined && { to }),
     createdAt: createdAt.toISOString(),
   }));
   yield '}\n';

@@ -82,13 +82,16 @@ async function importEntry(
 
 async function importRedirect(
   { redirects }: ContentContext,
-  { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
+  { from, entryId, to, createdAt }: ArchiveDocument['redirects'][number],
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
   if ((await redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
-  if (normaliseOldPath(from) === undefined) return { outcome: 'failed', reason: 'It can lead nowhere' };
+  if (normaliseOldPath(from) === undefined || (entryId ?? to) === undefined)
+    return { outcome: 'failed', reason: 'It can lead nowhere' };
   if (isDryRun) return { outcome: 'would-create' };
-  await redirects.store(from, new ObjectId(entryId), new Date(createdAt));
+  const at = new Date(createdAt);
+  if (to !== undefined) await redirects.addMany([{ from, to }], at);
+  else await redirects.store(from, new ObjectId(entryId), at);
   return { outcome: 'created' };
 }
 
@@ -125,8 +128,9 @@ export async function importArchive(
     }
   }
   for (const redirect of document.redirects)
-    await report.add({ sourceId: redirect.entryId, kind: 'redirects', title: redirect.from }, () =>
-      importRedirect(context, redirect, run),
+    await report.add(
+      { sourceId: redirect.entryId ?? redirect.from, kind: 'redirects', title: redirect.from },
+      () => importRedirect(context, redirect, run),
     );
 
   return report.finish({ format: 'atrium', dryRun: run.isDryRun, images, redirects: [] });

@@ -39,3 +39,14 @@ test('a redirect of an imported article comes before a former address', async ()
   const unknown = () => Promise.resolve(Response.json({ success: false }, { status: 404 }));
   expect(await findRedirect(unknown, url)).toBe('/blog');
 });
+
+test.each([
+  ['/blog/new', '', '/blog/new'],
+  ['/blog/new', '?utm=x', '/blog/new?utm=x'],
+  ['/contact#form', '?utm=x', '/contact?utm=x#form'],
+  ['/blog?page=2', '?utm=x', '/blog?page=2'],
+  ['https://else.example/a', '?utm=x', 'https://else.example/a?utm=x'],
+])('an old address that leads to %s is left for %s%s as %s', async (to, search, location) => {
+  const respond = async () => Response.json({ success: true, data: { from: '/old', to } });
+  expect(await findRedirect(respond, new URL(`http://site.test/old${search}`))).toBe(location);
+});

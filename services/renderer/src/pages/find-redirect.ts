@@ -20,7 +20,9 @@ export async function findRedirect(
   const response = await fetchApi(new Request(new URL(`/api/redirects?${query}`, url)));
   if (!response.ok) return findFormerAddress(url.pathname);
   const { data } = (await response.json()) as { data: { to: string } };
-  return data.to + url.search;
+  const target = new URL(data.to, url);
+  if (url.search && !target.search) target.search = url.search;
+  return target.origin === url.origin ? target.pathname + target.search + target.hash : target.href;
 }
 
 export function findFormerAddress(pathname: string): string | undefined {
