@@ -116,12 +116,6 @@ describe('the texts of the sample', () => {
     for (const { claim } of achievements.milestones) expect(claims).toHaveProperty(claim);
     expect(achievements.certifications).toHaveLength(8);
     expect(achievements.commitments).toHaveLength(3);
-    expect(readSiteContent('why-choose-us').map(({ highlighted }) => highlighted)).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
   });
 
   test('legal documents have their sections, date and the held terms', () => {

@@ -21,6 +21,7 @@ export function Component() {
               {noun}
             </Link>
             <span className={classes.paths}>
+              {paths.length === 0 && <span className={classes.path}>All pages</span>}
               {paths.map((path) => (
                 <a key={path} href={path} target="_blank" rel="noopener" className={classes.path}>
                   {path}

@@ -4,10 +4,9 @@ import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadMembers, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { type Company, pickClaims, readSite } from '../site/data/read-site';
+import { toReasons } from '../site/data/why-choose-us';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, organizationRef } from '../site/meta/json-ld';
-import { findIcon } from '../site/ui/icons';
-import whyChooseUs from '../site-content/why-choose-us.json';
 
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     story: tellStory(company),
     counters: pickClaims(site, ['years', 'projects', 'enterprise-clients', 'average-roi']),
     founder: founder && { ...toTeamCard(founder), quote: founder.quote },
-    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
+    reasons: toReasons(site),
     members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard),
     logos,
     testimonials,

@@ -28,7 +28,7 @@ export function Component() {
         text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
       />
       <AboutStory {...story} />
-      <WhyChooseUs name={name} reasons={reasons} />
+      <WhyChooseUs {...reasons} />
       {logos.length > 0 && (
         <TitledSection spacing="m" id="about-partners" eyebrow="Partners" title="Who we work with">
           <LogoLoop logos={logos} />

@@ -2,27 +2,23 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
+import type { Reasons } from '../site/data/why-choose-us';
 import { Icon } from '../site/ui/icon';
 import { SectionHeading } from '../site/ui/titled-section';
-import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 
-export function WhyChooseUs({ name, reasons }: Pick<AboutData, 'name' | 'reasons'>) {
+export function WhyChooseUs({ cards, button, ...heading }: Reasons) {
+  if (cards.length === 0) return null;
   return (
     <Section tone="soft" aria-labelledby="about-why">
       <Container className={classes.grid}>
         <div className={classes.heading}>
-          <SectionHeading
-            id="about-why"
-            eyebrow={`Why ${name}`}
-            title="Why Choose Us"
-            text="Four promises that stand in every contract we sign."
-          />
+          <SectionHeading id="about-why" {...heading} />
         </div>
         <ul className={classes.reasons}>
-          {reasons.map(({ id, title, description, icon, highlighted }) => (
+          {cards.map(({ title, text, icon, highlighted }, index) => (
             <li
-              key={id}
+              key={index}
               className={`${classes.reason} ${highlighted ? classes.highlighted : ''}`}
               data-tone={highlighted ? 'ink' : undefined}
             >
@@ -31,10 +27,10 @@ export function WhyChooseUs({ name, reasons }: Pick<AboutData, 'name' | 'reasons
               </span>
               <div>
                 <h3 className="larger">{title}</h3>
-                <p className={classes.text}>{description}</p>
-                {highlighted && (
-                  <LinkButton as={Link} to="/contact" variant="accent" className={classes.action}>
-                    Get Started Today
+                <p className={classes.text}>{text}</p>
+                {highlighted && button.label && (
+                  <LinkButton as={Link} to={button.to} variant="accent" className={classes.action}>
+                    {button.label}
                   </LinkButton>
                 )}
               </div>

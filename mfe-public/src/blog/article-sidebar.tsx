@@ -7,10 +7,11 @@ import classes from './article-sidebar.module.css';
 interface ArticleSidebarProps {
   recent: ArticleView['recent'];
   currentId: string;
+  start: ArticleView['start'];
   company: ArticleView['company'];
 }
 
-export function ArticleSidebar({ recent, currentId, company }: ArticleSidebarProps) {
+export function ArticleSidebar({ recent, currentId, start, company }: ArticleSidebarProps) {
   return (
     <aside className={classes.sidebar} aria-label={`More from ${company.name}`}>
       {recent.length > 0 && (
@@ -35,15 +36,19 @@ export function ArticleSidebar({ recent, currentId, company }: ArticleSidebarPro
         </section>
       )}
       <div className={classes.beside}>
-        <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
-          <h2 id="get-started" className="larger">
-            Ready when you are
-          </h2>
-          <p>Tell us the figure you want to change. You get a plan within five working days.</p>
-          <LinkButton as={Link} to="/contact" variant="accent" isBlock>
-            Get Started
-          </LinkButton>
-        </section>
+        {start.title && (
+          <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
+            <h2 id="get-started" dir="auto" className="larger">
+              {start.title}
+            </h2>
+            {start.text && <p dir="auto">{start.text}</p>}
+            {start.button.label && (
+              <LinkButton as={Link} to={start.button.to} variant="accent" isBlock>
+                {start.button.label}
+              </LinkButton>
+            )}
+          </section>
+        )}
         {company.blurb && (
           <section aria-labelledby="about-company" className={classes.box}>
             <h2 id="about-company" className="larger">

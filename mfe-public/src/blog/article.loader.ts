@@ -28,6 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     toView: async (post) =>
       toView(post, { recent: withoutPost(await recent, post), site: await readSite(args) }),
     toMeta,
+    ending: (parts) => parts.article,
     missing: {
       title: 'Article Not Found',
       text: 'This article may have been renamed or taken down. All articles are one step away.',
@@ -59,7 +60,7 @@ const withoutPost = (recent: Awaited<ReturnType<typeof loadRecent>>, { _id }: Bl
 
 function toView(
   post: BlogPost,
-  { recent, site: { company } }: { recent: Awaited<ReturnType<typeof loadRecent>>; site: SiteFacts },
+  { recent, site: { company, parts } }: { recent: Awaited<ReturnType<typeof loadRecent>>; site: SiteFacts },
 ) {
   const { category, date, dateText, readingTime, image } = toPostCard(post);
   return {
@@ -80,6 +81,7 @@ function toView(
     })),
     recent,
     coverSizes: COVER_SIZES,
+    start: parts.besideArticle,
     company: { name: company.name, blurb: company.blurb },
   };
 }

@@ -20,7 +20,9 @@ export function Component() {
   return (
     <>
       <Article article={page.view} />
-      <Closing />
+      <div className={classes.closing}>
+        <CtaBand {...page.callToAction} />
+      </div>
     </>
   );
 }
@@ -73,23 +75,13 @@ function Article({ article }: { article: ArticleView }) {
             </ul>
           )}
         </div>
-        <ArticleSidebar recent={article.recent} currentId={article.id} company={article.company} />
+        <ArticleSidebar
+          recent={article.recent}
+          currentId={article.id}
+          start={article.start}
+          company={article.company}
+        />
       </Container>
     </article>
-  );
-}
-
-function Closing() {
-  return (
-    <div className={classes.closing}>
-      <CtaBand
-        title="What would this change for you?"
-        text="Tell us where you are today. You get a written plan with scope, price, people and dates within five working days."
-        links={[
-          { to: '/contact', label: 'Start a project' },
-          { to: '/blog', label: 'All articles' },
-        ]}
-      />
-    </div>
   );
 }

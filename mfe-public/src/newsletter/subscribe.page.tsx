@@ -14,7 +14,7 @@ export const handle = metaFromData;
 /** The sign-up page, the target of the footer's form without scripts. */
 export function Component() {
   const result = useActionData() as SubscribeResult | undefined;
-  const { footer } = useLayoutData();
+  const { title, text, button, consent } = useLayoutData().footer.newsletter;
   const isBusy = useNavigation().state === 'submitting';
   if (result?.isDone) {
     return (
@@ -31,10 +31,7 @@ export function Component() {
     );
   }
   return (
-    <MessagePanel
-      title="One useful letter a month"
-      text="What we learn at work, short enough for one coffee."
-    >
+    <MessagePanel title={title} text={text}>
       <Form method="post" className={classes.form} noValidate>
         {result?.error && !result.isAddressWrong && <Notice tone="danger">{result.error}</Notice>}
         <TextField
@@ -47,10 +44,10 @@ export function Component() {
           defaultValue={result?.email}
           {...(result?.isAddressWrong && { error: result.error, autoFocus: true })}
         />
-        <p className={classes.consent}>{footer.newsletterConsent}</p>
+        <p className={classes.consent}>{consent}</p>
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
         <Button type="submit" variant="accent" disabled={isBusy} isBlock>
-          {isBusy ? 'Subscribing...' : 'Subscribe'}
+          {isBusy ? 'Subscribing...' : button}
         </Button>
       </Form>
     </MessagePanel>

@@ -22,7 +22,11 @@ async function post(email: string, respond: () => Response | Error) {
 /** Renders the page of a plain post. */
 function draw(result: SubscribeResult): string {
   const routes = [{ id: LAYOUT_ROUTE_ID, children: [{ id: 'page', path, element: <Component /> }] }];
-  const loaderData = { [LAYOUT_ROUTE_ID]: { footer: { newsletterConsent: 'I agree.' } } };
+  const loaderData = {
+    [LAYOUT_ROUTE_ID]: {
+      footer: { newsletter: { title: 'Letters', text: '', button: 'Subscribe', consent: 'I agree.' } },
+    },
+  };
   const hydrationData = { loaderData, actionData: { page: result } };
   return renderToString(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path], hydrationData })} />,

@@ -41,6 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
       modifiedTime: study.updatedAt,
       jsonLd: describeCaseStudy(study, site),
     }),
+    ending: (parts) => parts.caseStudy,
     missing: { title: 'Case Study Not Found', text: 'The requested case study could not be found.' },
     findBuiltIn(slug) {
       const study = findBuiltIn(slug);

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
-import { CtaBand } from '../site/ui/cta-band';
+import { CtaBand, type CtaBandProps } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
@@ -24,13 +24,13 @@ export function Component() {
   const { study, next } = page.view;
   return (
     <>
-      <CaseStudyStory study={study} />
+      <CaseStudyStory study={study} callToAction={page.callToAction} />
       {next && <NextCaseStudy study={next} />}
     </>
   );
 }
 
-function CaseStudyStory({ study }: { study: CaseStudyView }) {
+function CaseStudyStory({ study, callToAction }: { study: CaseStudyView; callToAction: CtaBandProps }) {
   useViewBeacon('case-studies', study.id);
   return (
     <>
@@ -63,14 +63,7 @@ function CaseStudyStory({ study }: { study: CaseStudyView }) {
         </Section>
       )}
       <Gallery images={study.gallery} />
-      <CtaBand
-        title="Ready for results like these?"
-        text="Tell us which figure should move. You get a written plan within five working days."
-        links={[
-          { to: '/contact', label: 'Start a project' },
-          { to: '/portfolio', label: 'Back to Portfolio' },
-        ]}
-      />
+      <CtaBand {...callToAction} />
     </>
   );
 }

@@ -33,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       modifiedTime: service.updatedAt,
       jsonLd: describeService(service, site),
     }),
+    ending: (parts) => parts.service,
     missing: {
       title: 'Service Not Found',
       text: 'It may have been renamed or taken off the list. All current services are one step away.',

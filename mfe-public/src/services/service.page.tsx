@@ -6,7 +6,7 @@ import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { ContentBlockView } from '../site/ui/content-block';
-import { CtaBand } from '../site/ui/cta-band';
+import { CtaBand, type CtaBandProps } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { MediaCard } from '../site/ui/media-card';
@@ -25,10 +25,10 @@ export function Component() {
   const page = useLoaderData() as ItemPage<ServiceView>;
   if (page.problem)
     return <ItemProblemView problem={page.problem} backTo="/services" backLabel="Back to Services" />;
-  return <ServiceDetail service={page.view} />;
+  return <ServiceDetail service={page.view} callToAction={page.callToAction} />;
 }
 
-function ServiceDetail({ service }: { service: ServiceView }) {
+function ServiceDetail({ service, callToAction }: { service: ServiceView; callToAction: CtaBandProps }) {
   useViewBeacon('services', service.id);
   return (
     <>
@@ -63,11 +63,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
       <Gallery images={service.gallery} />
       <PricingPlans plans={service.pricing} />
       <RelatedServices services={service.related} />
-      <CtaBand
-        title="Ready to Get Started"
-        text="Tell us what you want to change. The first conversation is free, and you talk to the people who would do the work."
-        links={[{ to: '/contact', label: 'Contact Us' }]}
-      />
+      <CtaBand {...callToAction} />
     </>
   );
 }

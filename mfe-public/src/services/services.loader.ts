@@ -7,9 +7,8 @@ import { awaitOnServer, withStatus } from '../site/data/await-on-server';
 import { messageOf } from '../site/data/describe-failure';
 import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
+import { toReasons } from '../site/data/why-choose-us';
 import { createPage } from '../site/meta/create-page';
-import { findIcon } from '../site/ui/icons';
-import whyChooseUs from '../site-content/why-choose-us.json';
 
 const PATH = '/services';
 const DESCRIPTION =
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = {
     services: late,
-    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: findIcon(reason.icon) })),
+    reasons: toReasons(site),
     ...createPage(site, {
       title: 'Professional Services',
       label: 'Services',

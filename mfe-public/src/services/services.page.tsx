@@ -62,18 +62,14 @@ function ServiceGrid({ items, error }: ServiceCards) {
   );
 }
 
-function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
+function WhyChooseUs({ reasons: { cards, button, ...heading } }: Pick<ServicesData, 'reasons'>) {
+  if (cards.length === 0) return null;
   return (
-    <TitledSection
-      tone="soft"
-      id="why-choose-us"
-      title="Why Choose Us"
-      text="Four promises that we put into the contract."
-    >
+    <TitledSection tone="soft" id="why-choose-us" {...heading}>
       <CardGrid cards="narrow">
-        {reasons.map((reason) => (
+        {cards.map((reason, index) => (
           <li
-            key={reason.id}
+            key={index}
             className={`${classes.reason} ${reason.highlighted ? classes.highlighted : ''}`}
             data-tone={reason.highlighted ? 'ink' : undefined}
           >
@@ -84,11 +80,11 @@ function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
               {reason.title}
             </h3>
             <p dir="auto" className={classes.text}>
-              {reason.description}
+              {reason.text}
             </p>
-            {reason.highlighted && (
-              <LinkButton as={Link} to="/contact" variant="accent">
-                Get Started Today
+            {reason.highlighted && button.label && (
+              <LinkButton as={Link} to={button.to} variant="accent">
+                {button.label}
               </LinkButton>
             )}
           </li>

@@ -32,6 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       modifiedTime: solution.updatedAt,
       jsonLd: describeSolution(solution, site),
     }),
+    ending: (parts) => parts.solution,
     missing: {
       title: 'Solution Not Found',
       text: 'It may have been renamed or retired. Everything we offer today is one step away.',

@@ -5,7 +5,7 @@ import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
-import { CtaBand } from '../site/ui/cta-band';
+import { CtaBand, type CtaBandProps } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { Icon } from '../site/ui/icon';
 import { ItemProblemView } from '../site/ui/item-problem-view';
@@ -22,10 +22,10 @@ export function Component() {
   const page = useLoaderData() as ItemPage<SolutionView>;
   if (page.problem)
     return <ItemProblemView problem={page.problem} backTo="/solutions" backLabel="Back to Solutions" />;
-  return <SolutionDetail solution={page.view} />;
+  return <SolutionDetail solution={page.view} callToAction={page.callToAction} />;
 }
 
-function SolutionDetail({ solution }: { solution: SolutionView }) {
+function SolutionDetail({ solution, callToAction }: { solution: SolutionView; callToAction: CtaBandProps }) {
   useViewBeacon('solutions', solution.id);
   return (
     <>
@@ -59,14 +59,7 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
         </Container>
       </Section>
       <Gallery images={solution.gallery} />
-      <CtaBand
-        title="Could this be your project?"
-        text="Tell us where you are today. We answer with a written plan: scope, price, people and dates."
-        links={[
-          { to: '/contact', label: 'Start a project' },
-          { to: '/portfolio', label: 'See our work' },
-        ]}
-      />
+      <CtaBand {...callToAction} />
     </>
   );
 }

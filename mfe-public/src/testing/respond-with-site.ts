@@ -11,7 +11,10 @@ export function respondWithSite(url: string): Response | undefined {
     const company = { ...unnamedCompany, name: 'Atrium' };
     const document = documentOf(searchParams.get('document'));
     const menus = resolveMenus(defaultMenus, noTargets);
-    return Response.json({ success: true, data: { company, menus, document } });
+    return Response.json({
+      success: true,
+      data: { company, menus, parts: documentOf('shared-parts'), document },
+    });
   }
   const [, id] = /^\/api\/site-documents\/([a-z-]+)$/.exec(pathname) ?? [];
   const document = documentOf(id);

@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { createMeta, type PageMetaInput, toMetaImage, toPreload } from '../meta/create-meta';
 import { FAILED_TITLE, isMissing, statusOf } from './describe-failure';
 import { readItem } from './read-response';
-import { readSite, type SiteFacts } from './read-site';
+import { readSite, type SharedParts, type SiteFacts } from './read-site';
 
 /** What a page shows instead of an item. */
 export interface ItemProblem {
@@ -14,7 +14,9 @@ export interface ItemProblem {
   text: string;
 }
 
-export type ItemPage<View> = { problem: ItemProblem } | { problem: null; view: View };
+type Ending = SharedParts['service'];
+
+export type ItemPage<View> = { problem: ItemProblem } | { problem: null; view: View; callToAction: Ending };
 
 /** A page loads its item by slug, the page of a preview link by the link's token. */
 export interface ItemSource {
@@ -38,6 +40,8 @@ export interface ItemKind<Item, View> {
   read(api: ApiClient, source: ItemSource): Promise<Partial<SuccessResponse<Item>> | null | undefined>;
   toView(item: Item): View | Promise<View>;
   toMeta(item: Item, site: SiteFacts): ItemMeta;
+  /** The call to action below the item. */
+  ending: (parts: SharedParts) => Ending;
   missing: { title: string; text: string };
   /** Texts of the page that differ from those of its metadata. */
   describe?(error: ApiError): Partial<ItemProblem>;
@@ -57,11 +61,10 @@ export async function loadItem<Item extends { slug: string }, View>(
     const item = readItem(await kind.read(apiFrom(args), source), kind.lists);
     if (!source.isPreview && item.slug !== slug)
       throw redirect(replaceSlug(args.request.url, item.slug), 301);
-    return {
-      problem: null,
-      view: await kind.toView(item),
-      meta: describeItem(item, kind, { ...source, site: await reading }),
-    };
+    const view = await kind.toView(item);
+    const site = await reading;
+    const meta = describeItem(item, kind, { ...source, site });
+    return { problem: null, view, callToAction: kind.ending(site.parts), meta };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return describeAbsence(error, kind, { ...source, site: await reading });
@@ -93,14 +96,15 @@ function describeItem<Item extends { slug: string }, View>(
 
 function describeAbsence<Item, View>(
   error: ApiError,
-  { listPath, missing, describe, findBuiltIn }: ItemKind<Item, View>,
+  { listPath, ending, missing, describe, findBuiltIn }: ItemKind<Item, View>,
   { slug, isPreview, site }: ItemSource & { site: SiteFacts },
 ) {
   const path = `${listPath}/${slug}`;
   const builtIn = isMissing(error) ? undefined : findBuiltIn?.(slug);
   if (builtIn) {
     const { view, ...texts } = builtIn;
-    return { problem: null, view, meta: createMeta(site, { ...texts, path, noIndex: true }) };
+    const meta = createMeta(site, { ...texts, path, noIndex: true });
+    return { problem: null, view, callToAction: ending(site.parts), meta };
   }
   const problem = isMissing(error)
     ? { isMissing: true, title: missing.title, text: isPreview ? error.message : missing.text }

@@ -19,9 +19,13 @@ export interface SiteFacts {
   errorPages?: ErrorPages;
   searchEngines: SearchSettings;
   claims: readonly Claim[];
+  parts: SharedParts;
 }
 
 type SearchSettings = Pick<Site['searchEngines'], 'titlePattern'> & Partial<Site['searchEngines']>;
+
+/** Texts of several pages. */
+export type SharedParts = Site['parts'];
 
 /** A figure of the register: `500+`, and what it says. */
 export type Claim = Site['claims'][number];
@@ -61,11 +65,24 @@ function shareSite(args: LoaderFunctionArgs): Promise<PublishedSite> {
   return site;
 }
 
+const noButton = { label: '', to: '' };
+const noEnding = { title: '', text: '', links: [] };
+const noParts: SharedParts = {
+  newsletter: { title: 'Newsletter', text: '', button: 'Subscribe' },
+  reasons: { eyebrow: '', title: '', text: '', cards: [], button: noButton },
+  service: noEnding,
+  solution: noEnding,
+  caseStudy: noEnding,
+  article: noEnding,
+  besideArticle: { title: '', text: '', button: noButton },
+};
+
 const readDefaults = (): PublishedSite => ({
   company: unnamedCompany,
   menus: resolveMenus(defaultMenus, noTargets),
   searchEngines: { titlePattern: builtInTitlePattern },
   claims: [],
+  parts: noParts,
 });
 
 async function loadSite(api: ApiClient, document: PageDocumentName | undefined): Promise<PublishedSite> {

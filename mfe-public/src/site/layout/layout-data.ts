@@ -28,7 +28,7 @@ export interface LayoutData {
     social: SocialLink[];
     legalName: string;
     year: number;
-    newsletterConsent: string;
+    newsletter: { title: string; text: string; button: string; consent: string };
   };
   /** Instead of the written name, on the dark header and footer. */
   logo: { src: string; alt: string; width: number; height: number } | undefined;

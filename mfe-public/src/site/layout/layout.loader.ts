@@ -9,7 +9,7 @@ import type { ContactLine, LayoutData, SocialLink } from './layout-data';
 
 /** Never fails. */
 export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
-  const { company, menus, errorPages } = await readSite(args);
+  const { company, menus, errorPages, parts } = await readSite(args);
   const { name, legalName, blurb, phone } = company;
   return {
     name,
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
       social: listSocialLinks(company),
       legalName: legalName || name,
       year: new Date().getUTCFullYear(),
-      newsletterConsent: newsletterConsent.wording,
+      newsletter: { ...parts.newsletter, consent: newsletterConsent.wording },
     },
     contact: {
       phone,

@@ -60,8 +60,10 @@ it.each([
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(shown);
 });
 
+const texts = { title: 'Letters', text: '', button: 'Subscribe', consent: 'I agree' };
+
 function renderAt(path: string, post: ReturnType<typeof vi.fn>) {
-  const router = createMemoryRouter([{ path: '*', element: <NewsletterForm consent="I agree" /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <NewsletterForm {...texts} /> }], {
     initialEntries: [path],
   });
   render(

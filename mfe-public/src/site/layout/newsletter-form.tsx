@@ -2,6 +2,7 @@ import { loadCode, toast, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { LayoutData } from './layout-data';
 import classes from './newsletter-form.module.css';
 
 const importSubmit = () => import(/* webpackChunkName: "newsletter" */ './newsletter-submit');
@@ -13,7 +14,7 @@ const prepareSubmit = () => void importSubmit().catch(() => {});
 const PAGE = '/newsletter/subscribe';
 
 /** Newsletter sign-up in the footer. Without scripts it posts to the sign-up page. */
-export function NewsletterForm({ consent }: { consent: string }) {
+export function NewsletterForm({ title, button, consent }: LayoutData['footer']['newsletter']) {
   const api = useApi();
   const { pathname } = useLocation();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -49,7 +50,9 @@ export function NewsletterForm({ consent }: { consent: string }) {
       onSubmit={handleSubmit}
       noValidate
     >
-      <h2 className={classes.title}>One useful letter a month</h2>
+      <h2 dir="auto" className={classes.title}>
+        {title}
+      </h2>
       <div className={classes.row}>
         <input
           type="email"
@@ -61,7 +64,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
           className={classes.email}
         />
         <button type="submit" className={getButtonClasses({ variant: 'accent' })} disabled={isSubmitting}>
-          {isSubmitting ? 'Subscribing...' : 'Subscribe'}
+          {isSubmitting ? 'Subscribing...' : button}
         </button>
       </div>
       {/* Honeypot: hidden from people, filled in by bots. */}

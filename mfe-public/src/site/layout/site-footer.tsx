@@ -28,7 +28,7 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <NewsletterForm consent={footer.newsletterConsent} />
+          <NewsletterForm {...footer.newsletter} />
         </div>
         <nav id="site-links" aria-label="Footer" className={classes.columns}>
           {menus.footer.map(({ label, links }, index) => (

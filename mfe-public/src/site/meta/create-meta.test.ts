@@ -1,4 +1,6 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
+import { sharedParts } from '@atrium/contracts/content/shared-parts.schemas';
 import { expect, test } from 'vitest';
 import { createMeta } from './create-meta';
 import { createPage } from './create-page';
@@ -8,6 +10,7 @@ const siteWith = (searchEngines: object = {}) => ({
   origin: 'https://site.test',
   menus: { header: [], button: '', footer: [], legal: [] },
   claims: [],
+  parts: initialOf(sharedParts.fields),
   company: { ...unnamedCompany, name: 'Hollins' },
   searchEngines: { titlePattern: '{{title}} | {{name}}', ...searchEngines },
 });

@@ -12,8 +12,9 @@ export interface CtaBandProps {
 const id = 'next-step';
 const startLink = { to: '/contact', label: 'Start a project' };
 
-/** The closing call to action of a page. The first link is the main one. */
+/** The closing call to action of a page; none without a title. The first link is the main one. */
 export function CtaBand({ title, text, links = [startLink] }: CtaBandProps) {
+  if (!title) return null;
   return (
     <section className={classes.section} aria-labelledby={id}>
       <Container>
@@ -22,17 +23,27 @@ export function CtaBand({ title, text, links = [startLink] }: CtaBandProps) {
             <h2 id={id} dir="auto" className={classes.title}>
               {title}
             </h2>
-            <p dir="auto" className={classes.text}>
-              {text}
-            </p>
+            {text && (
+              <p dir="auto" className={classes.text}>
+                {text}
+              </p>
+            )}
           </div>
-          <div className="cluster gap-3">
-            {links.map(({ to, label }, index) => (
-              <LinkButton key={to} as={Link} to={to} variant={index === 0 ? 'accent' : 'outline'} size="l">
-                {label}
-              </LinkButton>
-            ))}
-          </div>
+          {links.length > 0 && (
+            <div className="cluster gap-3">
+              {links.map(({ to, label }, index) => (
+                <LinkButton
+                  key={index}
+                  as={Link}
+                  to={to}
+                  variant={index === 0 ? 'accent' : 'outline'}
+                  size="l"
+                >
+                  {label}
+                </LinkButton>
+              ))}
+            </div>
+          )}
         </div>
       </Container>
     </section>

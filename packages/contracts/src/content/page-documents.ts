@@ -1,3 +1,10 @@
+interface Row {
+  noun: string;
+  plural: string;
+  isSingle: true;
+  pages?: readonly string[];
+}
+
 /** Of a page: it reads its document together with the site's facts, and no other page is dropped by a change. */
 const page = <const Paths extends readonly string[]>(noun: string, ...pages: Paths) =>
   ({ noun, plural: noun, isSingle: true, pages }) as const;
@@ -5,11 +12,19 @@ const page = <const Paths extends readonly string[]>(noun: string, ...pages: Pat
 /** The rows of the documents of built-in pages, in the order of the back office's list. Their definitions are in `page-documents.schemas.ts`. */
 export const pageDocumentRows = {
   'home-page': page('Home page', '/'),
-} as const;
+  // All pages show it.
+  'shared-parts': { noun: 'Shared parts', plural: 'Shared parts', isSingle: true },
+} as const satisfies Record<string, Row>;
 
 export type PageDocumentName = keyof typeof pageDocumentRows;
 export const pageDocumentNames = Object.keys(pageDocumentRows) as PageDocumentName[];
 
+/** The paths that show it; none if all do. */
+export const pagesOf = (name: PageDocumentName): readonly string[] => {
+  const row: Row = pageDocumentRows[name];
+  return row.pages ?? [];
+};
+
 /** The document of the page at this path. */
 export const pageDocumentOf = (path: string): PageDocumentName | undefined =>
-  pageDocumentNames.find((name) => (pageDocumentRows[name].pages as readonly string[]).includes(path));
+  pageDocumentNames.find((name) => pagesOf(name).includes(path));

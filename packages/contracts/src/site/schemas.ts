@@ -11,6 +11,7 @@ import { legal } from '../content/legal.schemas';
 import { chosenLook } from '../content/look.schemas';
 import { pageDocumentNames } from '../content/page-documents';
 import { searchEngines } from '../content/search-engines.schemas';
+import { sharedParts } from '../content/shared-parts.schemas';
 import { siteDocument } from '../content/site-documents.schemas';
 import { maxPathLength, maxRedirectsAtOnce } from './constants';
 
@@ -129,6 +130,7 @@ export const site = z
     look: chosenLook.optional(),
     /** Of the figures in sentences, hidden ones included. */
     claimsRevision: text,
+    parts: z.object(outputsOf(sharedParts.fields)),
     document: siteDocument.optional(),
   })
   .meta({ id: 'Site' });

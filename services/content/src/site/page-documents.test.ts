@@ -34,6 +34,15 @@ test("a page's texts come with the site's facts, and the response names them for
   expect(other.headers.get('x-cache-tags')).not.toContain('home-page');
 });
 
+test('all pages have the standard texts of several pages: four reasons, the fourth with the button', async () => {
+  const { body } = await t.call<Site>('GET', '/api/site', undefined, { as: 'visitor' });
+  const { reasons, newsletter, service } = body.data.parts;
+  expect(reasons.title).toBe('Why Choose Us');
+  expect(reasons.cards.map(({ highlighted }) => highlighted)).toEqual([false, false, false, true]);
+  expect(reasons.button).toEqual({ label: 'Get Started Today', to: '/contact' });
+  expect([newsletter.button, service.title]).toEqual(['Subscribe', 'Ready to Get Started']);
+});
+
 test.each(['company', 'messages', 'x'])('%s is no document of a page', async (name) => {
   expect((await t.call('GET', `/api/site?document=${name}`, undefined, { as: 'visitor' })).status).toBe(400);
 });

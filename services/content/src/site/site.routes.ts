@@ -25,15 +25,17 @@ async function readSingle(context: ContentContext, name: string) {
 export function siteRoute(context: ContentContext): CallRoute {
   const readHistory = createLegalHistory(context);
   return handle(siteCalls.read, async ({ c, query: { document: name } }) => {
-    const [company, stored, legal, storedLook, errorPages, searchEngines, document] = await Promise.all([
-      readSingle(context, 'company'),
-      readSingle(context, 'menus'),
-      readHistory(),
-      readSingle(context, 'look'),
-      readSingle(context, 'error-pages'),
-      readSingle(context, 'search-engines'),
-      name && readSingle(context, name),
-    ]);
+    const [company, stored, legal, storedLook, errorPages, searchEngines, parts, document] =
+      await Promise.all([
+        readSingle(context, 'company'),
+        readSingle(context, 'menus'),
+        readHistory(),
+        readSingle(context, 'look'),
+        readSingle(context, 'error-pages'),
+        readSingle(context, 'search-engines'),
+        readSingle(context, 'shared-parts'),
+        name && readSingle(context, name),
+      ]);
     const ownLook = chosenLook.parse(storedLook);
     const content = menus.item.parse(stored);
     const { targets, readTypes } = await readMenuTargets(context, targetsOf(content), ownLegalTitles(legal));
@@ -41,6 +43,7 @@ export function siteRoute(context: ContentContext): CallRoute {
     return success(
       site.parse({
         company,
+        parts,
         termsVersion: legal.current.get('terms-and-conditions')?.name ?? '',
         privacyVersion: legal.current.get('privacy-policy')?.name ?? '',
         // Labels are titles of items, which may name claims.
