@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClaims, readLegal, readSample, readSampleContent, readSiteContent } from './sample-content.mjs';
+import { readClaims, readLegal, readPages, readSample, readSampleContent } from './sample-content.mjs';
 
 const now = new Date('2030-05-15T12:00:00Z');
 const content = readSampleContent(now);
@@ -110,12 +110,10 @@ describe('the texts of the sample', () => {
       experts: '30+',
       employees: '15+',
     });
-    const achievements = readSiteContent('achievements');
-    expect(achievements.heroStats).toEqual(['projects', 'average-roi', 'satisfaction', 'years']);
-    expect(achievements.milestones).toHaveLength(8);
-    for (const { claim } of achievements.milestones) expect(claims).toHaveProperty(claim);
-    expect(achievements.certifications).toHaveLength(8);
-    expect(achievements.commitments).toHaveLength(3);
+    const { milestones, trust } = readPages()['achievements-page'];
+    expect(milestones.figures).toHaveLength(8);
+    for (const { claim } of milestones.figures) expect(claims).toHaveProperty(claim);
+    expect(trust.certifications).toHaveLength(8);
   });
 
   test('legal documents have their sections, date and the held terms', () => {

@@ -9,7 +9,7 @@ export const imageFolders = [new URL('images/', here), new URL('images/', siteCo
 
 const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
 
-export const readSiteContent = (name) => readJson(new URL(`${name}.json`, siteContentFolder));
+const readSiteContent = (name) => readJson(new URL(`${name}.json`, siteContentFolder));
 
 export const readSample = (name) => readJson(new URL(`${name}.json`, here));
 

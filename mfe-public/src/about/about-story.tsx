@@ -10,19 +10,19 @@ import classes from './about-story.module.css';
 type AboutStoryProps = Pick<AboutData, 'story' | 'counters' | 'founder'>;
 
 export function AboutStory({ story, counters, founder }: AboutStoryProps) {
+  const { eyebrow, title, paragraphs } = story;
+  if (paragraphs.length === 0 && counters.length === 0 && !founder) return null;
   return (
     <Section aria-labelledby="about-story">
       <Container>
         <div className={classes.grid}>
           <div>
-            <SectionHeading
-              id="about-story"
-              eyebrow="About"
-              title="It began with a kitchen table and a rule"
-            />
+            <SectionHeading id="about-story" eyebrow={eyebrow} title={title} />
             <div className={classes.story}>
-              {story.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {paragraphs.map((paragraph, index) => (
+                <p key={index} dir="auto">
+                  {paragraph}
+                </p>
               ))}
             </div>
           </div>

@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadMembers, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
-import { type Company, pickClaims, readSite } from '../site/data/read-site';
+import { toPagePicture } from '../site/data/page-picture';
+import { readDocument, shownSections } from '../site/data/read-document';
+import { pickClaims, readSite } from '../site/data/read-site';
 import { toReasons } from '../site/data/why-choose-us';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization, organizationRef } from '../site/meta/json-ld';
@@ -11,38 +13,39 @@ import { describeOrganization, organizationRef } from '../site/meta/json-ld';
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
 const SHOWN_MEMBERS = 5;
-const tellStory = ({ name, founded }: Company) => [
-  `${name} began in ${founded} at a kitchen table, with one client and one rule: no project without a number to move. The table got longer. The rule stayed.`,
-  'Strategists, designers, engineers and marketers plan, build and run digital products together here. There is no account layer in between, no hand-over from one department to the next, and no work that only lives on a slide.',
-  'What we make is yours from the first day, and it is built so that your own people can change it without asking us.',
-];
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
-  const [site, members, logos, testimonials] = await Promise.all([
+  const [site, texts, members, logos, testimonials] = await Promise.all([
     readSite(args),
+    readDocument(args, 'about-page'),
     loadMembers(api),
     loadPartnerLogos(api),
     loadTestimonialItems(api),
   ]);
   const [founder] = members;
-  const { company } = site;
+  const { name, founded } = site.company;
+  const { hero, story } = texts;
+  const title = hero.title || `About ${name}`;
   return {
-    name: company.name,
-    founded: company.founded,
-    story: tellStory(company),
+    head: { title, eyebrow: hero.eyebrow || (founded ? `Since ${founded}` : ''), text: hero.text },
+    picture: toPagePicture(texts.heroImage),
+    sections: shownSections(texts),
+    story: { ...story, paragraphs: story.text.split(/\n\s*\n/).filter(Boolean) },
     counters: pickClaims(site, ['years', 'projects', 'enterprise-clients', 'average-roi']),
     founder: founder && { ...toTeamCard(founder), quote: founder.quote },
     reasons: toReasons(site),
-    members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard),
-    logos,
-    testimonials,
+    partners: { heading: texts.partners, logos },
+    team: { ...texts.team, members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard) },
+    testimonials: { heading: texts.testimonials, items: testimonials },
+    callToAction: texts.callToAction,
     ...createPage(site, {
-      title: 'About',
-      description: `${company.name} is a digital agency of strategists, designers, engineers and marketers who have worked at one table since ${company.founded}.`,
+      title: texts.searchTitle,
+      label: 'About',
+      description: texts.description,
       path: '/about',
       type: 'AboutPage',
-      name: `About ${company.name}`,
+      name: title,
       properties: { mainEntity: organizationRef(site) },
       things: [describeOrganization(site)],
     }),

@@ -1,4 +1,5 @@
 import { LinkButton } from '@atrium/ui/link-button';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
@@ -15,53 +16,67 @@ import { WhyChooseUs } from './why-choose-us';
 
 export const handle = metaFromData;
 
+const views: Record<AboutData['sections'][number], (about: AboutData) => ReactNode> = {
+  story: (about) => <AboutStory {...about} />,
+  reasons: ({ reasons }) => <WhyChooseUs {...reasons} />,
+  partners: ({ partners: { heading, logos } }) =>
+    logos.length > 0 && (
+      <TitledSection spacing="m" id="about-partners" {...heading}>
+        <LogoLoop logos={logos} />
+      </TitledSection>
+    ),
+  team: ({ team }) => <Team {...team} />,
+  testimonials: ({ testimonials: { heading, items } }) =>
+    items.length > 0 && (
+      <TitledSection id="about-testimonials" {...heading}>
+        <TestimonialsCarousel items={items} />
+      </TitledSection>
+    ),
+  callToAction: ({ callToAction }) => <CtaBand {...callToAction} />,
+};
+
 export function Component() {
-  const { breadcrumb, name, founded, members, logos, testimonials, reasons, ...story } =
-    useLoaderData() as AboutData;
+  const about = useLoaderData() as AboutData;
+  const { head, picture, breadcrumb, sections } = about;
   return (
     <>
       <PageHead
         kind="editorial"
+        {...head}
         breadcrumb={breadcrumb}
-        eyebrow={`Since ${founded}`}
-        title={`About ${name}`}
-        text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
+        aside={picture && <img src={picture.url} alt={picture.alt} className={classes.picture} />}
       />
-      <AboutStory {...story} />
-      <WhyChooseUs {...reasons} />
-      {logos.length > 0 && (
-        <TitledSection spacing="m" id="about-partners" eyebrow="Partners" title="Who we work with">
-          <LogoLoop logos={logos} />
-        </TitledSection>
-      )}
-      {members.length > 0 && (
-        <TitledSection
-          tone="soft"
-          id="about-team"
-          eyebrow="Team"
-          title="People you would meet"
-          actions={<ArrowLink to="/team">Meet the whole team</ArrowLink>}
-        >
-          <TeamGrid members={members} />
-          <p className={classes.join}>
-            <LinkButton as={Link} to="/careers" variant="outline">
-              Join the team
-            </LinkButton>
-            <LinkButton as={Link} to="/contact">
-              Talk to us
-            </LinkButton>
-          </p>
-        </TitledSection>
-      )}
-      {testimonials.length > 0 && (
-        <TitledSection id="about-testimonials" eyebrow="Testimonials" title="What clients say afterwards">
-          <TestimonialsCarousel items={testimonials} />
-        </TitledSection>
-      )}
-      <CtaBand
-        title="Pull up a chair"
-        text="Tell us what should be different in a year. You get a written plan within five working days."
-      />
+      {sections.map((section) => (
+        <Fragment key={section}>{views[section](about)}</Fragment>
+      ))}
     </>
+  );
+}
+
+function Team({ members, linkLabel, primary, secondary, ...heading }: AboutData['team']) {
+  if (members.length === 0) return null;
+  return (
+    <TitledSection
+      tone="soft"
+      id="about-team"
+      {...heading}
+      actions={linkLabel && <ArrowLink to="/team">{linkLabel}</ArrowLink>}
+    >
+      <TeamGrid members={members} />
+      {(primary.label || secondary.label) && (
+        <p className={classes.join}>
+          {secondary.label && (
+            <LinkButton as={Link} to={secondary.to} variant="outline">
+              {secondary.label}
+            </LinkButton>
+          )}
+          {primary.label && (
+            <LinkButton as={Link} to={primary.to}>
+              {primary.label}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </TitledSection>
   );
 }

@@ -1,25 +1,34 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readDocument, shownSections } from '../site/data/read-document';
 import { pickClaims, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { findIcon } from '../site/ui/icons';
-import achievements from '../site-content/achievements.json';
 
 export type AchievementsData = Awaited<ReturnType<typeof loader>>;
 
+const withIcon = <Card extends { icon: string }>(card: Card) => ({ ...card, icon: findIcon(card.icon) });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const site = await readSite(args);
+  const [site, texts] = await Promise.all([readSite(args), readDocument(args, 'achievements-page')]);
+  const { milestones, experience, trust } = texts;
   return {
-    stats: pickClaims(site, achievements.heroStats),
-    milestones: achievements.milestones.flatMap(({ claim, description: text, icon }) =>
-      pickClaims(site, [claim]).map((figure) => ({ ...figure, text, icon: findIcon(icon) })),
-    ),
-    experience: achievements.experience.map((card) => ({ ...card, icon: findIcon(card.icon) })),
-    certifications: achievements.certifications,
-    commitments: achievements.commitments.map((card) => ({ ...card, icon: findIcon(card.icon) })),
+    head: texts.hero,
+    stats: pickClaims(site, ['projects', 'average-roi', 'satisfaction', 'years']),
+    sections: shownSections(texts),
+    milestones: {
+      ...milestones,
+      figures: milestones.figures.flatMap(({ claim, text, icon }) =>
+        pickClaims(site, [claim]).map((figure) => ({ ...figure, text, icon: findIcon(icon) })),
+      ),
+    },
+    experience: { ...experience, cards: experience.cards.map(withIcon) },
+    trust: { ...trust, commitments: trust.commitments.map(withIcon) },
+    callToAction: texts.callToAction,
     ...createPage(site, {
-      title: 'Achievements',
+      title: texts.searchTitle,
+      label: 'Achievements',
       path: '/achievements',
-      description: `What fifteen years of ${site.company.name} add up to: projects, returns, satisfied clients and the standards we hold.`,
+      description: texts.description,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
@@ -11,75 +12,102 @@ import classes from './achievements.module.css';
 
 export const handle = metaFromData;
 
+const views: Record<AchievementsData['sections'][number], (page: AchievementsData) => ReactNode> = {
+  milestones: ({ milestones }) => <Milestones {...milestones} />,
+  experience: ({ experience: { cards, ...heading } }) =>
+    cards.length > 0 && (
+      <TitledSection tone="soft" id="experience" {...heading}>
+        <IconCards items={cards} />
+      </TitledSection>
+    ),
+  trust: ({ trust }) => <Trust {...trust} />,
+  callToAction: ({ callToAction }) => <CtaBand {...callToAction} />,
+};
+
 export function Component() {
   const page = useLoaderData() as AchievementsData;
   return (
     <>
-      <PageHead title="Achievements" text={page.description} breadcrumb={page.breadcrumb}>
+      <PageHead {...page.head} breadcrumb={page.breadcrumb}>
         <HeroStats stats={page.stats} />
       </PageHead>
-      <TitledSection id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about">
-        <CardGrid cards="narrow">
-          {page.milestones.map(({ value, label, text, icon }) => (
-            <li key={label} className={classes.milestone}>
-              <Icon node={icon} size={28} className={classes.icon} />
-              <p className={classes.figure}>{value}</p>
-              <h3 className="large">{label}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </CardGrid>
-      </TitledSection>
-      <TitledSection tone="soft" id="experience" eyebrow="How we work" title="Experience the Difference">
-        <IconCards items={page.experience} />
-      </TitledSection>
-      <TitledSection
-        id="trust"
-        eyebrow="Trust"
-        title="Held to a standard"
-        text="Eight certifications and practices that outsiders check, and three promises that clients can."
-      >
-        <ul className={classes.certifications}>
-          {page.certifications.map(({ id, name, detail }) => (
-            <li key={id}>
-              <strong>{name}</strong>
-              <span>{detail}</span>
-            </li>
-          ))}
-        </ul>
-        <h3 className={classes.commitmentsTitle}>Our commitments</h3>
-        <IconCards items={page.commitments} level={4} cards="wide" />
-      </TitledSection>
-      <CtaBand
-        title="Be the next number"
-        text="Tell us which figure should move, and we will tell you what it takes."
-        links={[
-          { to: '/contact', label: 'Start a project' },
-          { to: '/services', label: 'Our services' },
-          { to: '/case-studies', label: 'Case studies' },
-        ]}
-      />
+      {page.sections.map((section) => (
+        <Fragment key={section}>{views[section](page)}</Fragment>
+      ))}
     </>
   );
 }
 
+function Milestones({ figures, ...heading }: AchievementsData['milestones']) {
+  if (figures.length === 0) return null;
+  return (
+    <TitledSection id="milestones" {...heading}>
+      <CardGrid cards="narrow">
+        {figures.map(({ value, label, text, icon }, index) => (
+          <li key={index} className={classes.milestone}>
+            <Icon node={icon} size={28} className={classes.icon} />
+            <p className={classes.figure}>{value}</p>
+            <h3 className="large">{label}</h3>
+            {text && (
+              <p dir="auto" className="muted">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </CardGrid>
+    </TitledSection>
+  );
+}
+
+function Trust({ certifications, commitmentsTitle, commitments, ...heading }: AchievementsData['trust']) {
+  if (certifications.length === 0 && commitments.length === 0) return null;
+  return (
+    <TitledSection id="trust" {...heading}>
+      {certifications.length > 0 && (
+        <ul className={classes.certifications}>
+          {certifications.map(({ name, detail }, index) => (
+            <li key={index} dir="auto">
+              <strong>{name}</strong>
+              {detail && <span>{detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {commitmentsTitle && commitments.length > 0 && (
+        <h3 dir="auto" className={classes.commitmentsTitle}>
+          {commitmentsTitle}
+        </h3>
+      )}
+      <IconCards items={commitments} level={commitmentsTitle ? 4 : 3} cards="wide" />
+    </TitledSection>
+  );
+}
+
 interface IconCardsProps {
-  items: AchievementsData['commitments'];
+  items: AchievementsData['experience']['cards'];
   level?: 3 | 4;
   cards?: 'wide' | 'narrow';
 }
 
 function IconCards({ items, level = 3, cards = 'narrow' }: IconCardsProps) {
   const Title = `h${level}` as const;
+  if (items.length === 0) return null;
   return (
     <CardGrid cards={cards}>
-      {items.map(({ id, title, description, icon }) => (
-        <li key={id} className={classes.card}>
+      {items.map(({ title, text, icon }, index) => (
+        <li key={index} className={classes.card}>
           <span className={classes.badge}>
             <Icon node={icon} />
           </span>
-          <Title className="large">{title}</Title>
-          <p className="muted">{description}</p>
+          <Title dir="auto" className="large">
+            {title}
+          </Title>
+          {text && (
+            <p dir="auto" className="muted">
+              {text}
+            </p>
+          )}
         </li>
       ))}
     </CardGrid>

@@ -1,17 +1,18 @@
+import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { blankPage, endingOf } from '../site/data/blank-page';
 import { messageOf } from '../site/data/describe-failure';
 import { readPageNumber } from '../site/data/page-number';
 import { type PostCardData, toPostCard } from '../site/data/post-card-data';
+import { readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
 const PATH = '/blog';
 const PAGE_SIZE = 8;
-const DESCRIPTION =
-  'Notes from the studio on web engineering, automation, search, paid media and the habits that make projects land.';
 
 export interface PostPage {
   items: PostCardData[];
@@ -31,17 +32,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.
-  const [site, { late, arrived }] = await Promise.all([
+  const [site, texts, { late, arrived }] = await Promise.all([
     readSite(args),
+    readDocument(args, 'blog-page', blankPage('Blog')),
     from < page ? loadPages(api, from, page) : awaitOnServer(loadPosts(api, page)),
   ]);
   const isPastEnd = page > 1 && arrived?.items.length === 0 && arrived.error === '';
   const blog = {
+    head: texts.hero,
+    callToAction: endingOf(texts),
     from,
     page,
     posts: late,
     ...createPage(site, {
-      ...describePart(from),
+      ...describePart(from, texts),
       label: 'Blog',
       noIndex: isPastEnd,
       type: 'Blog',
@@ -74,11 +78,11 @@ export function appendPosts(list: PostPage, next: PostPage): PostPage {
 }
 
 /** Each page of the list has its own title and canonical URL. */
-function describePart(page: number) {
-  if (page === 1) return { title: 'Blog', description: DESCRIPTION, path: PATH };
+function describePart(page: number, { searchTitle, description }: PageDocuments['blog-page']) {
+  if (page === 1) return { title: searchTitle, description, path: PATH };
   return {
-    title: `Blog: page ${page}`,
-    description: `Page ${page}. ${DESCRIPTION}`,
+    title: `${searchTitle}: page ${page}`,
+    description: `Page ${page}. ${description}`,
     path: `${PATH}?page=${page}`,
   };
 }

@@ -23,15 +23,11 @@ const SKELETON_CARDS = 8;
 const CARD_SIZES = '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw';
 
 export function Component() {
-  const { breadcrumb, posts, from, page } = useLoaderData() as BlogData;
+  const { head, callToAction, breadcrumb, posts, from, page } = useLoaderData() as BlogData;
   const { key } = useLocation();
   return (
     <>
-      <PageHead
-        breadcrumb={breadcrumb}
-        title="What we learn at work"
-        text="Short, practical notes from the people who build, measure and run things. No trends, no lists of ten."
-      />
+      <PageHead {...head} breadcrumb={breadcrumb} />
       <Section aria-label="Articles">
         <Container>
           <Deferred value={posts} fallback={<SkeletonCards />}>
@@ -39,10 +35,7 @@ export function Component() {
           </Deferred>
         </Container>
       </Section>
-      <CtaBand
-        title="Which of these is your problem?"
-        text="Name it in a sentence. You get a written plan with scope, price, people and dates within five working days."
-      />
+      <CtaBand {...callToAction} />
     </>
   );
 }

@@ -3,7 +3,9 @@ import { careerCategories } from '@atrium/contracts/content/careers.constants';
 import type { CareerRole } from '@atrium/contracts/content/careers.schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { blankPage, endingOf, noHeading } from '../site/data/blank-page';
 import { readPreviewed, withPreviewed } from '../site/data/previewed';
+import { readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { type Company, readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
@@ -50,18 +52,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/careers/preview/:token', { params: { token } }),
   );
-  const [site, published] = await Promise.all([readSite(args), loadRoles(api)]);
+  const [site, texts, published] = await Promise.all([
+    readSite(args),
+    readDocument(args, 'careers-page', {
+      ...blankPage('Careers'),
+      roles: { ...noHeading, title: 'Open roles' },
+      callToAction: { title: '', text: '', linkLabel: '' },
+    }),
+    loadRoles(api),
+  ]);
+  const { linkLabel, ...ending } = endingOf(texts);
   const applyEmail = applyEmailOf(site.company);
   return {
     roles: toRoles(withPreviewed(published ?? [], previewed), applyEmail),
     hasFailed: published === null,
     categories,
-    speculativeHref: applyTo(applyEmail, 'Application: open'),
+    head: texts.hero,
+    heading: texts.roles,
+    callToAction: {
+      ...ending,
+      links: linkLabel ? [{ to: applyTo(applyEmail, 'Application: open'), label: linkLabel }] : [],
+    },
     // No JobPosting markup: it belongs on a page of a single role, and requires `validThrough` of roles that end.
     ...createPage(site, {
-      title: 'Careers',
+      title: texts.searchTitle,
+      label: 'Careers',
       path: '/careers',
-      description: `Open roles at ${site.company.name} in sales, strategy, creative and marketing: small teams, written briefs, work you can show.`,
+      description: texts.description,
       noIndex: previewed !== undefined,
     }),
   };

@@ -27,23 +27,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  const { breadcrumb, description, speculativeHref, ...list } = useLoaderData() as CareersData;
+  const { head, heading, callToAction, breadcrumb, ...list } = useLoaderData() as CareersData;
   return (
     <>
-      <PageHead title="Careers" text={description} breadcrumb={breadcrumb} />
-      <TitledSection
-        id="open-roles"
-        eyebrow="Open roles"
-        title="Work that you can show"
-        text="You present your own work, you keep your evenings, and you talk to the client yourself."
-      >
+      <PageHead {...head} breadcrumb={breadcrumb} />
+      <TitledSection id="open-roles" {...heading}>
         <OpenRoles {...list} />
       </TitledSection>
-      <CtaBand
-        title="Nothing that fits?"
-        text="Send us one piece of work you are proud of and a paragraph on what came of it. A person answers."
-        links={[{ to: speculativeHref, label: 'Write to us' }]}
-      />
+      <CtaBand {...callToAction} />
     </>
   );
 }

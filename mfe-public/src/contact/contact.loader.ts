@@ -1,27 +1,44 @@
 import { timelines } from '@atrium/contracts/contacts/constants';
 import { contactLimits } from '@atrium/contracts/contacts/contact-rules';
 import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
+import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { welcomeGiftTitle } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { blankPage, noButton, noHeading } from '../site/data/blank-page';
+import { readDocument, shownSections } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import { describeOrganization } from '../site/meta/json-ld';
 import { OTHER_SERVICE, type Preselection } from './contact-values';
 
-const DESCRIPTION =
-  'Tell us what you want to change. Two short steps, an answer within one working day and a written plan within five.';
-
 export type ContactData = Awaited<ReturnType<typeof loader>>;
 
+/** The form is of use without the texts beside it. */
+const withoutTexts: PageDocuments['contact-page'] = {
+  ...blankPage('Contact'),
+  direct: { title: '' },
+  next: { title: '', steps: [] },
+  questions: { ...noHeading, items: [] },
+  sent: { title: 'Message Sent', thanks: '', text: '', primary: noButton, secondary: noButton },
+};
+
 export async function loader(args: LoaderFunctionArgs) {
-  const site = await readSite(args);
+  const [site, texts] = await Promise.all([readSite(args), readDocument(args, 'contact-page', withoutTexts)]);
+  const { hero: head, direct, next, questions, sent } = texts;
   return {
+    head,
+    sections: shownSections(texts),
+    direct,
+    next,
+    questions,
+    sent,
     serviceTypes: [...contactFormServiceTypes],
     timelines: [...timelines],
     preselection: readPreselection(new URL(args.request.url).searchParams),
     ...createPage(site, {
-      title: 'Contact',
-      description: DESCRIPTION,
+      title: texts.searchTitle,
+      label: 'Contact',
+      description: texts.description,
       path: '/contact',
       type: 'ContactPage',
       name: `Contact ${site.company.name}`,

@@ -6,8 +6,10 @@ import { Section } from '@atrium/ui/section';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { ContactLines } from '../site/layout/contact-lines';
+import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
+import { TitledSection } from '../site/ui/titled-section';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
@@ -30,23 +32,24 @@ export function Component() {
   const preselection = wasSent ? noPreselection : page.preselection;
   return (
     <>
-      <PageHead
-        breadcrumb={page.breadcrumb}
-        title="Tell us what should change"
-        text="Two short steps. A person answers within one working day, and a written plan follows within five."
-      />
+      <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section spacing="m">
         <Container className={classes.columns}>
-          {actionData?.isSent ? <MessageSent /> : <ContactForm {...page} preselection={preselection} />}
-          <Aside />
+          {actionData?.isSent ? (
+            <MessageSent {...page.sent} />
+          ) : (
+            <ContactForm {...page} preselection={preselection} />
+          )}
+          <Aside {...page} />
         </Container>
       </Section>
+      {page.sections.includes('questions') && <Questions {...page.questions} />}
     </>
   );
 }
 
 /** Replaces the form after a successful submission. */
-function MessageSent() {
+function MessageSent({ title, thanks, text, primary, secondary }: ContactData['sent']) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     clearDraft();
@@ -56,45 +59,87 @@ function MessageSent() {
   return (
     <section className={classes.sent} aria-labelledby="message-sent">
       <span className={classes.mark} aria-hidden="true" />
-      <h2 id="message-sent" ref={heading} tabIndex={-1} className={classes.sentTitle}>
-        Message Sent
+      <h2 id="message-sent" dir="auto" ref={heading} tabIndex={-1} className={classes.sentTitle}>
+        {title}
       </h2>
-      <p className={classes.thanks}>Thank You</p>
-      <p className={classes.sentText}>
-        Your request is on the desk of the people who would do the work. One of them gets back to you within
-        one working day.
-      </p>
+      {thanks && (
+        <p dir="auto" className={classes.thanks}>
+          {thanks}
+        </p>
+      )}
+      {text && (
+        <p dir="auto" className={classes.sentText}>
+          {text}
+        </p>
+      )}
       <div className={classes.sentActions}>
-        <LinkButton as={Link} to="/portfolio">
-          See our work
-        </LinkButton>
-        <LinkButton as={Link} to="/" variant="outline">
-          Back to Home
-        </LinkButton>
+        {primary.label && (
+          <LinkButton as={Link} to={primary.to}>
+            {primary.label}
+          </LinkButton>
+        )}
+        {secondary.label && (
+          <LinkButton as={Link} to={secondary.to} variant="outline">
+            {secondary.label}
+          </LinkButton>
+        )}
       </div>
     </section>
   );
 }
 
-function Aside() {
-  return (
-    <aside className={classes.aside} aria-label="Other ways to reach us">
-      <section aria-labelledby="direct">
-        <h2 id="direct" className={classes.heading}>
-          Rather talk?
+function Aside({ sections, direct, next }: Pick<ContactData, 'sections' | 'direct' | 'next'>) {
+  const { lines, further } = useLayoutData().contact;
+  const views = {
+    direct: lines.length + further.length > 0 && (
+      <section key="direct" aria-labelledby="direct">
+        <h2 id="direct" dir="auto" className={classes.heading}>
+          {direct.title}
         </h2>
         <ContactLines className={classes.address} isWhole />
       </section>
-      <section aria-labelledby="what-next">
-        <h2 id="what-next" className={classes.heading}>
-          What happens next
+    ),
+    next: next.steps.length > 0 && (
+      <section key="next" aria-labelledby="what-next">
+        <h2 id="what-next" dir="auto" className={classes.heading}>
+          {next.title}
         </h2>
         <ol className={classes.next}>
-          <li>One of the people who would do the work reads your request and calls or writes back.</li>
-          <li>We agree on the one figure that should change, in half an hour.</li>
-          <li>You get a plan with scope, price, people and dates. No cost, no obligation.</li>
+          {next.steps.map((step, index) => (
+            <li key={index} dir="auto">
+              {step}
+            </li>
+          ))}
         </ol>
       </section>
+    ),
+    questions: false,
+  };
+  const shown = sections.map((section) => views[section]).filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <aside className={classes.aside} aria-label="Other ways to reach us">
+      {shown}
     </aside>
+  );
+}
+
+function Questions({ items, ...heading }: ContactData['questions']) {
+  if (items.length === 0) return null;
+  return (
+    <TitledSection tone="soft" id="questions" {...heading}>
+      <dl className={classes.questions}>
+        {items.map(({ question, answer }, index) => (
+          <div key={index}>
+            <dt dir="auto" className="large">
+              {question}
+            </dt>
+            <dd dir="auto" className="muted">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </TitledSection>
   );
 }

@@ -1,19 +1,23 @@
+import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { blankPage } from '../site/data/blank-page';
 import { messageOf, statusOf } from '../site/data/describe-failure';
 import { readPageNumber } from '../site/data/page-number';
+import { readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { readSite, type SiteFacts } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
 import { createPage } from '../site/meta/create-page';
 
 export const LIST_PATH = '/newsletter/archive';
-const LIST_DESCRIPTION =
-  'Letters we have sent, to read at leisure: what we learned at work, one useful thing at a time.';
 const PAGE_SIZE = 10;
 export const listed = { label: 'Newsletters', path: LIST_PATH };
 
+type Texts = PageDocuments['newsletter-page'];
+
 export interface ArchivePage {
+  head: Texts['hero'];
   error: string;
   letters: { id: string; path: string; subject: string; preheader: string; date: string; dateText: string }[];
   page: number;
@@ -22,7 +26,14 @@ export interface ArchivePage {
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = readPageNumber(args.request);
-  const site = await readSite(args);
+  const [site, texts] = await Promise.all([
+    readSite(args),
+    readDocument(args, 'newsletter-page', blankPage('Newsletters')),
+  ]);
+  const respond = (list: Omit<ArchivePage, 'head'>, status: number) => {
+    const result = { ...list, head: texts.hero };
+    return data({ ...result, meta: toListMeta(site, result, texts) }, { status });
+  };
   try {
     const query = { page, limit: PAGE_SIZE };
     const response = await apiFrom(args).get('/api/newsletter/archive', { query });
@@ -34,21 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
       date: sentAt,
       dateText: formatDay(sentAt),
     }));
-    const result: ArchivePage = { error: '', letters, page, hasNext: response.pagination?.hasNext ?? false };
     const isBeyondTheEnd = page > 1 && letters.length === 0;
-    return data({ ...result, meta: toListMeta(site, result) }, { status: isBeyondTheEnd ? 404 : 200 });
+    const hasNext = response.pagination?.hasNext ?? false;
+    return respond({ error: '', letters, page, hasNext }, isBeyondTheEnd ? 404 : 200);
   } catch (error) {
-    const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };
-    return data({ ...result, meta: toListMeta(site, result) }, { status: statusOf(error) });
+    return respond({ error: messageOf(error), letters: [], page, hasNext: false }, statusOf(error));
   }
 }
 
 /** An empty archive is not indexed. Every page of a filled one has its own canonical address. */
-function toListMeta(site: SiteFacts, { letters, page }: ArchivePage) {
+function toListMeta(site: SiteFacts, { letters, page }: ArchivePage, texts: Texts) {
   const isFirst = page === 1;
   const path = isFirst ? LIST_PATH : `${LIST_PATH}?page=${page}`;
-  const title = isFirst ? 'Newsletters' : `Newsletters: page ${page}`;
-  const description = isFirst ? LIST_DESCRIPTION : `Page ${page}. ${LIST_DESCRIPTION}`;
+  const title = isFirst ? texts.searchTitle : `${texts.searchTitle}: page ${page}`;
+  const description = isFirst ? texts.description : `Page ${page}. ${texts.description}`;
   return createPage(site, {
     title,
     label: listed.label,

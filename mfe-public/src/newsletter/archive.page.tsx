@@ -11,14 +11,10 @@ export const handle = metaFromData;
 
 /** Newsletters that are listed publicly. */
 export function Component() {
-  const { letters, error, page, hasNext } = useLoaderData() as ArchivePage;
+  const { head, letters, error, page, hasNext } = useLoaderData() as ArchivePage;
   return (
     <>
-      <PageHead
-        title="Newsletters"
-        text="Letters we have sent, to read at leisure."
-        breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]}
-      />
+      <PageHead {...head} breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]} />
       <Container className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}
         {!error && letters.length === 0 ? <NoLetters isFirstPage={page === 1} /> : null}

@@ -1,12 +1,17 @@
 import { CardGrid } from '../site/ui/card-grid';
 import { MediaCard } from '../site/ui/media-card';
 import { TitledSection } from '../site/ui/titled-section';
-import type { CaseStudyCard } from './portfolio.loader';
+import type { CaseStudyCard, PortfolioData } from './portfolio.loader';
+
+interface CaseStudyGridProps {
+  items: readonly CaseStudyCard[];
+  heading: PortfolioData['others'];
+}
 
 /** Cards of the case studies that are not featured. */
-export function CaseStudyGrid({ items }: { items: readonly CaseStudyCard[] }) {
+export function CaseStudyGrid({ items, heading }: CaseStudyGridProps) {
   return (
-    <TitledSection tone="soft" id="more-case-studies" eyebrow="More" title="More case studies">
+    <TitledSection tone="soft" id="more-case-studies" {...heading}>
       <CardGrid>
         {items.map((card) => (
           <MediaCard

@@ -4,17 +4,17 @@ import { ArrowLink } from '../site/ui/arrow-link';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
 import classes from './featured-case-studies.module.css';
-import type { CaseStudyCard } from './portfolio.loader';
+import type { CaseStudyCard, PortfolioData } from './portfolio.loader';
+
+interface FeaturedCaseStudiesProps {
+  items: readonly CaseStudyCard[];
+  heading: PortfolioData['featured'];
+}
 
 /** One per row; the picture alternates between left and right. */
-export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[] }) {
+export function FeaturedCaseStudies({ items, heading }: FeaturedCaseStudiesProps) {
   return (
-    <TitledSection
-      id="featured-case-studies"
-      eyebrow="Featured"
-      title="Work we would show you first"
-      text="Every figure was measured together with the client, before and after."
-    >
+    <TitledSection id="featured-case-studies" {...heading}>
       <ul className={classes.list}>
         {items.map((study) => (
           <li key={study.id} className={classes.card}>

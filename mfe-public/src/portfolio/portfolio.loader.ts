@@ -3,6 +3,8 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { blankPage, endingOf, noHeading } from '../site/data/blank-page';
+import { readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
@@ -12,8 +14,6 @@ import { createPage } from '../site/meta/create-page';
 export const PORTFOLIO_PATH = '/portfolio';
 const MAX_CASE_STUDIES = 100;
 const SHOWCASE_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 44vw, 92vw';
-const DESCRIPTION =
-  'Case studies with the figures before and after: what was wrong, what we did about it and what changed.';
 
 export interface CaseStudyCard {
   id: string;
@@ -37,17 +37,27 @@ export interface CaseStudyCards {
 export type PortfolioData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [site, { late, arrived }] = await Promise.all([
+  const [site, texts, { late, arrived }] = await Promise.all([
     readSite(args),
+    readDocument(args, 'portfolio-page', {
+      ...blankPage('Portfolio'),
+      featured: { ...noHeading, title: 'Featured case studies' },
+      others: { ...noHeading, title: 'More case studies' },
+    }),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
   const page = {
+    head: texts.hero,
+    featured: texts.featured,
+    others: texts.others,
+    callToAction: endingOf(texts),
     caseStudies: late,
     stats: pickClaims(site, ['projects', 'enterprise-clients', 'satisfaction', 'average-roi']),
     showcaseSizes: SHOWCASE_SIZES,
     ...createPage(site, {
-      title: 'Portfolio',
-      description: DESCRIPTION,
+      title: texts.searchTitle,
+      label: 'Portfolio',
+      description: texts.description,
       path: PORTFOLIO_PATH,
       preloadImage: toPreload(arrived?.items[0]?.image, SHOWCASE_SIZES),
       list: { name: 'Case studies', items: arrived?.items ?? [] },

@@ -24,8 +24,7 @@ export function Component() {
     <>
       <PageHead
         breadcrumb={page.breadcrumb}
-        title="Portfolio"
-        text={page.description}
+        {...page.head}
         aside={
           <Deferred value={page.caseStudies} fallback={<div className={classes.stage} />}>
             {({ items }) =>
@@ -41,12 +40,9 @@ export function Component() {
         <HeroStats stats={page.stats} label="Overview" />
       </PageHead>
       <Deferred value={page.caseStudies} fallback={<LoadingPortfolio />}>
-        {(caseStudies) => <CaseStudies {...caseStudies} />}
+        {(caseStudies) => <CaseStudies {...caseStudies} texts={page} />}
       </Deferred>
-      <CtaBand
-        title="What would your before and after be?"
-        text="Tell us which figure should move. We tell you what it takes, in writing, within five working days."
-      />
+      <CtaBand {...page.callToAction} />
     </>
   );
 }
@@ -61,7 +57,11 @@ function LoadingPortfolio() {
   );
 }
 
-function CaseStudies({ items, error }: CaseStudyCards) {
+interface CaseStudiesProps extends CaseStudyCards {
+  texts: Pick<PortfolioData, 'featured' | 'others'>;
+}
+
+function CaseStudies({ items, error, texts }: CaseStudiesProps) {
   if (error || items.length === 0) {
     return (
       <Section>
@@ -78,8 +78,8 @@ function CaseStudies({ items, error }: CaseStudyCards) {
   const { featured, others } = splitFeatured(items);
   return (
     <>
-      <FeaturedCaseStudies items={featured} />
-      {others.length > 0 && <CaseStudyGrid items={others} />}
+      <FeaturedCaseStudies items={featured} heading={texts.featured} />
+      {others.length > 0 && <CaseStudyGrid items={others} heading={texts.others} />}
     </>
   );
 }

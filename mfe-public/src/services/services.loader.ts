@@ -4,15 +4,15 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { blankPage } from '../site/data/blank-page';
 import { messageOf } from '../site/data/describe-failure';
+import { readDocument, shownSections } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { toReasons } from '../site/data/why-choose-us';
 import { createPage } from '../site/meta/create-page';
 
 const PATH = '/services';
-const DESCRIPTION =
-  'AI and automation, website development, SEO and digital strategy, paid media, and custom API integrations, delivered by one team with one number to move.';
 
 export interface ServiceCard {
   id: string;
@@ -32,17 +32,19 @@ export interface ServiceCards {
 export type ServicesData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [site, { late, arrived }] = await Promise.all([
+  const [site, texts, { late, arrived }] = await Promise.all([
     readSite(args),
+    readDocument(args, 'services-page', blankPage('Professional Services')),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
   const page = {
     services: late,
-    reasons: toReasons(site),
+    head: texts.hero,
+    reasons: shownSections(texts).includes('reasons') ? toReasons(site) : null,
     ...createPage(site, {
-      title: 'Professional Services',
+      title: texts.searchTitle,
       label: 'Services',
-      description: DESCRIPTION,
+      description: texts.description,
       path: PATH,
       list: { name: 'Services', items: arrived?.items ?? [] },
     }),

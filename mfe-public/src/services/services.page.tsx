@@ -4,6 +4,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
+import type { Reasons } from '../site/data/why-choose-us';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { Deferred } from '../site/ui/deferred';
@@ -21,12 +22,7 @@ export function Component() {
   const page = useLoaderData() as ServicesData;
   return (
     <>
-      <PageHead
-        breadcrumb={page.breadcrumb}
-        eyebrow="Our Services"
-        title="Professional Services"
-        text="One team. Take a single service, or let them work together: each starts with a figure you want to change and ends with the proof that it did."
-      />
+      <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section aria-label="Services">
         <Container>
           <Deferred value={page.services} fallback={<LoadingServices />}>
@@ -34,7 +30,7 @@ export function Component() {
           </Deferred>
         </Container>
       </Section>
-      <WhyChooseUs reasons={page.reasons} />
+      {page.reasons && <WhyChooseUs {...page.reasons} />}
     </>
   );
 }
@@ -62,7 +58,7 @@ function ServiceGrid({ items, error }: ServiceCards) {
   );
 }
 
-function WhyChooseUs({ reasons: { cards, button, ...heading } }: Pick<ServicesData, 'reasons'>) {
+function WhyChooseUs({ cards, button, ...heading }: Reasons) {
   if (cards.length === 0) return null;
   return (
     <TitledSection tone="soft" id="why-choose-us" {...heading}>

@@ -4,15 +4,14 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/data/await-on-server';
+import { blankPage, endingOf } from '../site/data/blank-page';
+import { readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 import type { Industry } from './industry-filter';
 
 const PATH = '/solutions';
-const TITLE = 'Industry Solutions';
-const DESCRIPTION =
-  'Proven starting points for education, enterprise, finance, law, retail and healthcare: what is solved already, how long it takes, and which rules it meets.';
 
 export interface SolutionCard {
   id: string;
@@ -39,20 +38,23 @@ export function toIndustry(id: string): Industry {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [site, { late, arrived }] = await Promise.all([
+  const [site, texts, { late, arrived }] = await Promise.all([
     readSite(args),
+    readDocument(args, 'solutions-page', blankPage('Industry Solutions')),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
   const page = {
+    head: texts.hero,
+    callToAction: endingOf(texts),
     solutions: late,
     industries,
     // Also the canonical path of a filtered list.
     ...createPage(site, {
-      title: TITLE,
+      title: texts.searchTitle,
       label: 'Solutions',
-      description: DESCRIPTION,
+      description: texts.description,
       path: PATH,
-      list: { name: TITLE, items: arrived?.items ?? [] },
+      list: { name: texts.searchTitle, items: arrived?.items ?? [] },
     }),
   };
   return withStatus(page, arrived);

@@ -34,7 +34,7 @@ export function Component() {
   const page = useLoaderData() as SolutionsData;
   return (
     <div className={classes.page}>
-      <PageHead breadcrumb={page.breadcrumb} title="Industry Solutions" text={page.description} />
+      <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section aria-label="Solutions" spacing="m">
         <Container>
           <Deferred value={page.solutions} fallback={<LoadingSolutions />}>
@@ -42,11 +42,7 @@ export function Component() {
           </Deferred>
         </Container>
       </Section>
-      <CtaBand
-        title="Your industry is not on the list?"
-        text="Describe the problem in a paragraph. You get a written plan with scope, price, people and dates within five working days."
-        links={[{ to: '/contact', label: 'Describe your problem' }]}
-      />
+      <CtaBand {...page.callToAction} />
       <BackToTop />
     </div>
   );

@@ -1,8 +1,10 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { blankPage, noHeading } from '../site/data/blank-page';
 import { loadPartnerLogos } from '../site/data/load-partners';
 import { loadTeamProfiles, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
+import { readDocument, shownSections } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
@@ -10,21 +12,30 @@ export type TeamData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
-  const [site, { members, hasFailed }, logos, testimonials] = await Promise.all([
+  const [site, texts, { members, hasFailed }, logos, testimonials] = await Promise.all([
     readSite(args),
+    readDocument(args, 'team-page', {
+      ...blankPage('Our Team'),
+      members: { ...noHeading, title: 'Team' },
+      partners: noHeading,
+      testimonials: noHeading,
+    }),
     loadTeamProfiles(api),
     loadPartnerLogos(api),
     loadTestimonialItems(api),
   ]);
   return {
-    members: members.map(toTeamCard),
-    hasFailed,
-    logos,
-    testimonials,
+    head: texts.hero,
+    sections: shownSections(texts),
+    members: { heading: texts.members, members: members.map(toTeamCard), hasFailed },
+    partners: { heading: texts.partners, logos },
+    testimonials: { heading: texts.testimonials, items: testimonials },
+    callToAction: texts.callToAction,
     ...createPage(site, {
-      title: 'Team',
+      title: texts.searchTitle,
+      label: 'Team',
       path: '/team',
-      description: `The people of ${site.company.name}: strategists, designers, engineers and marketers who sit at one table.`,
+      description: texts.description,
       list: { name: 'Team', items: members.map(({ id, name }) => ({ title: name, path: `/team/${id}` })) },
     }),
   };

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
@@ -11,41 +12,38 @@ import type { TeamData } from './team.loader';
 
 export const handle = metaFromData;
 
+const views: Record<TeamData['sections'][number], (team: TeamData) => ReactNode> = {
+  partners: ({ partners: { heading, logos } }) =>
+    logos.length > 0 && (
+      <TitledSection tone="soft" id="team-partners" {...heading}>
+        <LogoLoop logos={logos} />
+      </TitledSection>
+    ),
+  testimonials: ({ testimonials: { heading, items } }) =>
+    items.length > 0 && (
+      <TitledSection id="team-testimonials" {...heading}>
+        <TestimonialsCarousel items={items} />
+      </TitledSection>
+    ),
+  callToAction: ({ callToAction }) => <CtaBand {...callToAction} />,
+};
+
 export function Component() {
-  const { members, hasFailed, logos, testimonials, breadcrumb, description } = useLoaderData() as TeamData;
+  const team = useLoaderData() as TeamData;
+  const { heading, members, hasFailed } = team.members;
   return (
     <>
-      <PageHead title="Our Team" text={description} breadcrumb={breadcrumb} />
-      <TitledSection
-        id="team-members"
-        eyebrow="Team"
-        title="The people you meet do the work"
-        text="No account layer in between: whoever is in the first meeting is there at the launch."
-      >
+      <PageHead {...team.head} breadcrumb={team.breadcrumb} />
+      <TitledSection id="team-members" {...heading}>
         {members.length > 0 ? (
           <TeamGrid members={members} />
         ) : (
           <NothingToShow hasFailed={hasFailed} text="Our team introduces itself here soon." />
         )}
       </TitledSection>
-      {logos.length > 0 && (
-        <TitledSection tone="soft" id="team-partners" eyebrow="Partners" title="Who we work with">
-          <LogoLoop logos={logos} />
-        </TitledSection>
-      )}
-      {testimonials.length > 0 && (
-        <TitledSection id="team-testimonials" eyebrow="Testimonials" title="What clients say afterwards">
-          <TestimonialsCarousel items={testimonials} />
-        </TitledSection>
-      )}
-      <CtaBand
-        title="There is a chair free"
-        text="We look for people who can explain what they do and show what came of it."
-        links={[
-          { to: '/careers', label: 'See open roles' },
-          { to: '/contact', label: 'Start a project' },
-        ]}
-      />
+      {team.sections.map((section) => (
+        <Fragment key={section}>{views[section](team)}</Fragment>
+      ))}
     </>
   );
 }

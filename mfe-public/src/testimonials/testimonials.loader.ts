@@ -1,7 +1,9 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { blankPage, endingOf } from '../site/data/blank-page';
 import { loadTestimonials } from '../site/data/load-testimonials';
 import { readPreviewed } from '../site/data/previewed';
+import { readDocument } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
 import { createPage } from '../site/meta/create-page';
 
@@ -13,14 +15,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/testimonials/preview/:token', { params: { token } }),
   );
-  const [site, { items, hasFailed }] = await Promise.all([readSite(args), loadTestimonials(api, previewed)]);
+  const [site, texts, { items, hasFailed }] = await Promise.all([
+    readSite(args),
+    readDocument(args, 'testimonials-page', blankPage('Testimonials')),
+    loadTestimonials(api, previewed),
+  ]);
   return {
+    head: texts.hero,
+    callToAction: endingOf(texts),
     items,
     hasFailed,
     ...createPage(site, {
-      title: 'Testimonials',
+      title: texts.searchTitle,
+      label: 'Testimonials',
       path: '/testimonials',
-      description: `What clients of ${site.company.name} say once the project is live and the numbers are in.`,
+      description: texts.description,
       noIndex: previewed !== undefined,
     }),
   };

@@ -12,10 +12,10 @@ import classes from './testimonials.module.css';
 export const handle = metaFromData;
 
 export function Component() {
-  const { items, hasFailed, breadcrumb, description } = useLoaderData() as TestimonialsData;
+  const { head, callToAction, items, hasFailed, breadcrumb } = useLoaderData() as TestimonialsData;
   return (
     <>
-      <PageHead title="Testimonials" text={description} breadcrumb={breadcrumb} />
+      <PageHead {...head} breadcrumb={breadcrumb} />
       <Section aria-label="What clients say">
         <Container>
           {items.length > 0 ? (
@@ -31,10 +31,7 @@ export function Component() {
           )}
         </Container>
       </Section>
-      <CtaBand
-        title="The next one could be yours"
-        text="Tell us what should be different in a year. You get a written plan within five working days."
-      />
+      <CtaBand {...callToAction} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { builtInTitlePattern } from '@atrium/contracts/content/search-engines.co
 import type { Site } from '@atrium/contracts/site/schemas';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { noButton, noEnding, noHeading } from './blank-page';
 
 export type Company = Site['company'];
 
@@ -65,16 +66,14 @@ function shareSite(args: LoaderFunctionArgs): Promise<PublishedSite> {
   return site;
 }
 
-const noButton = { label: '', to: '' };
-const noEnding = { title: '', text: '', links: [] };
 const noParts: SharedParts = {
   newsletter: { title: 'Newsletter', text: '', button: 'Subscribe' },
-  reasons: { eyebrow: '', title: '', text: '', cards: [], button: noButton },
+  reasons: { ...noHeading, cards: [], button: noButton },
   service: noEnding,
   solution: noEnding,
   caseStudy: noEnding,
   article: noEnding,
-  besideArticle: { title: '', text: '', button: noButton },
+  besideArticle: { ...noEnding, button: noButton },
 };
 
 const readDefaults = (): PublishedSite => ({

@@ -59,7 +59,7 @@ export function describeOrganization(site: SiteFacts): LinkedData {
       ? { '@type': 'ImageObject', url: origin + logo.url, caption: logo.alt || company.name }
       : `${origin}/og/icon/512.png`,
     description: given(company.blurb),
-    foundingDate: String(company.founded),
+    foundingDate: company.founded ? String(company.founded) : undefined,
     numberOfEmployees: countEmployees(site),
     email: given(email),
     telephone,

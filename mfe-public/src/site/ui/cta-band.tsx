@@ -6,14 +6,13 @@ import classes from './cta-band.module.css';
 export interface CtaBandProps {
   title: string;
   text: string;
-  links?: readonly { to: string; label: string }[];
+  links: readonly { to: string; label: string }[];
 }
 
 const id = 'next-step';
-const startLink = { to: '/contact', label: 'Start a project' };
 
 /** The closing call to action of a page; none without a title. The first link is the main one. */
-export function CtaBand({ title, text, links = [startLink] }: CtaBandProps) {
+export function CtaBand({ title, text, links }: CtaBandProps) {
   if (!title) return null;
   return (
     <section className={classes.section} aria-labelledby={id}>

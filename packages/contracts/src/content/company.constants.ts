@@ -4,7 +4,7 @@ export const unnamedCompany = {
   legalName: '',
   tagline: '',
   blurb: '',
-  founded: 2008,
+  founded: null as number | null,
   phone: '',
   email: '',
   hours: '',

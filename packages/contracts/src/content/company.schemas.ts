@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
-import { area, email, group, image, link, list, number, text } from './fields.schemas';
+import { area, define, email, group, image, link, list, text } from './fields.schemas';
+import { numeric } from './inputs.schemas';
 import { defineSingleType } from './site-documents.schemas';
+
+const years = { min: 1_000, max: 2_999, message: 'Must be a year' };
 
 const line = (label: string) => text(label, { maxLength: 120 });
 
@@ -42,11 +45,15 @@ export const company = defineSingleType({
       maxLength: 600,
       hint: 'Two or three sentences, in the footer and beside articles.',
     }),
-    founded: number('Founded', unnamedCompany.founded, {
-      min: 1_000,
-      max: 2_999,
-      message: 'Must be a year',
-    }),
+    founded: {
+      ...define('number', 'Founded', { hint: 'A year. Empty: not named.' }, [
+        z.union([z.literal('').transform(() => null), z.null(), numeric(years)]),
+        z.number().nullable(),
+        unnamedCompany.founded,
+      ]),
+      min: years.min,
+      max: years.max,
+    },
     phone: text('Phone', { maxLength: 40 }),
     email: email('Email', {}),
     hours: line('Opening hours'),

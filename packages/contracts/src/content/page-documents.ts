@@ -12,6 +12,17 @@ const page = <const Paths extends readonly string[]>(noun: string, ...pages: Pat
 /** The rows of the documents of built-in pages, in the order of the back office's list. Their definitions are in `page-documents.schemas.ts`. */
 export const pageDocumentRows = {
   'home-page': page('Home page', '/'),
+  'about-page': page('About page', '/about'),
+  'contact-page': page('Contact page', '/contact'),
+  'achievements-page': page('Achievements page', '/achievements'),
+  'services-page': page('Services page', '/services'),
+  'solutions-page': page('Solutions page', '/solutions'),
+  'portfolio-page': page('Portfolio page', '/portfolio', '/case-studies'),
+  'blog-page': page('Blog page', '/blog'),
+  'team-page': page('Team page', '/team'),
+  'testimonials-page': page('Testimonials page', '/testimonials'),
+  'careers-page': page('Careers page', '/careers'),
+  'newsletter-page': page('Newsletter page', '/newsletter/archive'),
   // All pages show it.
   'shared-parts': { noun: 'Shared parts', plural: 'Shared parts', isSingle: true },
 } as const satisfies Record<string, Row>;

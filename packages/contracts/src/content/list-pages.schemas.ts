@@ -1,0 +1,160 @@
+import { group } from './fields.schemas';
+import {
+  callToAction,
+  definePage,
+  headed,
+  line,
+  name,
+  pageHead,
+  paragraph,
+  searchTexts,
+} from './page-parts.schemas';
+import { sections } from './sections.schemas';
+
+/** The texts around lists. What a list says while it is empty or could not be loaded is not content. */
+
+const closing = { callToAction: 'Call to action' };
+
+export const servicesPage = definePage('services-page', {
+  hero: pageHead({
+    eyebrow: 'Our Services',
+    title: 'Professional Services',
+    words:
+      'One team. Take a single service, or let them work together: each starts with a figure you want to change and ends with the proof that it did.',
+  }),
+  sections: sections({ reasons: 'Why choose us' }),
+  ...searchTexts(
+    'Professional Services',
+    'AI and automation, website development, SEO and digital strategy, paid media, and custom API integrations, delivered by one team with one number to move.',
+  ),
+});
+
+const solutionsText =
+  'Proven starting points for education, enterprise, finance, law, retail and healthcare: what is solved already, how long it takes, and which rules it meets.';
+
+export const solutionsPage = definePage('solutions-page', {
+  hero: pageHead({ title: 'Industry Solutions', words: solutionsText }),
+  sections: sections(closing),
+  callToAction: callToAction(
+    {
+      title: 'Your industry is not on the list?',
+      words:
+        'Describe the problem in a paragraph. You get a written plan with scope, price, people and dates within five working days.',
+    },
+    [{ label: 'Describe your problem', to: '/contact' }],
+  ),
+  ...searchTexts('Industry Solutions', solutionsText),
+});
+
+const portfolioText =
+  'Case studies with the figures before and after: what was wrong, what we did about it and what changed.';
+
+export const portfolioPage = definePage('portfolio-page', {
+  hero: pageHead({ title: 'Portfolio', words: portfolioText }),
+  sections: sections(closing),
+  featured: headed('Featured case studies', {
+    eyebrow: 'Featured',
+    title: 'Work we would show you first',
+    words: 'Every figure was measured together with the client, before and after.',
+  }),
+  others: headed('Further case studies', { eyebrow: 'More', title: 'More case studies' }),
+  callToAction: callToAction({
+    title: 'What would your before and after be?',
+    words:
+      'Tell us which figure should move. We tell you what it takes, in writing, within five working days.',
+  }),
+  ...searchTexts('Portfolio', portfolioText),
+});
+
+export const blogPage = definePage('blog-page', {
+  hero: pageHead({
+    title: 'What we learn at work',
+    words:
+      'Short, practical notes from the people who build, measure and run things. No trends, no lists of ten.',
+  }),
+  sections: sections(closing),
+  callToAction: callToAction({
+    title: 'Which of these is your problem?',
+    words:
+      'Name it in a sentence. You get a written plan with scope, price, people and dates within five working days.',
+  }),
+  ...searchTexts(
+    'Blog',
+    'Notes from the studio on web engineering, automation, search, paid media and the habits that make projects land.',
+  ),
+});
+
+const teamText =
+  'The people behind the work: strategists, designers, engineers and marketers who sit at one table.';
+
+export const teamPage = definePage('team-page', {
+  hero: pageHead({ title: 'Our Team', words: teamText }),
+  members: headed('Members', {
+    eyebrow: 'Team',
+    title: 'The people you meet do the work',
+    words: 'No account layer in between: whoever is in the first meeting is there at the launch.',
+  }),
+  sections: sections({ partners: 'Partners', testimonials: 'Testimonials', ...closing }),
+  partners: headed('Partners', { eyebrow: 'Partners', title: 'Who we work with' }),
+  testimonials: headed('Testimonials', { eyebrow: 'Testimonials', title: 'What clients say afterwards' }),
+  callToAction: callToAction(
+    {
+      title: 'There is a chair free',
+      words: 'We look for people who can explain what they do and show what came of it.',
+    },
+    [
+      { label: 'See open roles', to: '/careers' },
+      { label: 'Start a project', to: '/contact' },
+    ],
+  ),
+  ...searchTexts('Team', teamText),
+});
+
+const testimonialsText = 'What clients say once the project is live and the numbers are in.';
+
+export const testimonialsPage = definePage('testimonials-page', {
+  hero: pageHead({ title: 'Testimonials', words: testimonialsText }),
+  sections: sections(closing),
+  callToAction: callToAction({
+    title: 'The next one could be yours',
+    words: 'Tell us what should be different in a year. You get a written plan within five working days.',
+  }),
+  ...searchTexts('Testimonials', testimonialsText),
+});
+
+const careersText =
+  'Open roles in sales, strategy, creative and marketing: small teams, written briefs, work you can show.';
+
+export const careersPage = definePage('careers-page', {
+  hero: pageHead({ title: 'Careers', words: careersText }),
+  roles: headed('Open roles', {
+    eyebrow: 'Open roles',
+    title: 'Work that you can show',
+    words: 'You present your own work, you keep your evenings, and you talk to the client yourself.',
+  }),
+  sections: sections({ callToAction: 'Speculative applications' }),
+  callToAction: group(
+    'Speculative applications',
+    {
+      title: name('Title', 'Nothing that fits?'),
+      text: paragraph(
+        'Text',
+        'Send us one piece of work you are proud of and a paragraph on what came of it. A person answers.',
+      ),
+      linkLabel: {
+        ...line('Button', 'Write to us', 60),
+        hint: "Opens a mail to the company's contact for careers.",
+      },
+    },
+    {},
+  ),
+  ...searchTexts('Careers', careersText),
+});
+
+export const newsletterPage = definePage('newsletter-page', {
+  hero: pageHead({ title: 'Newsletters', words: 'Letters we have sent, to read at leisure.' }),
+  ...searchTexts(
+    'Newsletters',
+    'Letters we have sent, to read at leisure: what we learned at work, one useful thing at a time.',
+  ),
+});
