@@ -1,61 +1,5 @@
-import {
-  ApiProvider,
-  apiRouterContext,
-  createApiClient,
-  createSessionStore,
-  ErrorScreenProvider,
-  SessionProvider,
-} from '@atrium/mfe-kit';
-import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from './routes';
-import { respondWithSite } from './testing/respond-with-site';
-
-const handler = createStaticHandler(routes);
-const nothing = () => {};
-
-/** Renders a page on the server; `respond` handles all its API calls. */
-async function openPage(path: string, respond: () => Response | Error, answer = respondWithSite) {
-  const api = createApiClient({
-    origin: 'http://site.test',
-    async fetch({ url }) {
-      const response = answer(url) ?? respond();
-      if (response instanceof Error) throw response;
-      return response;
-    },
-  });
-  const requestContext = new RouterContextProvider(new Map([[apiRouterContext, api]]));
-  const context = await handler.query(new Request(`http://site.test${path}`), { requestContext });
-  if (context instanceof Response) throw new Error(`${path} redirects`);
-  const tokens = { read: () => null, write: nothing, remove: nothing };
-  const session = createSessionStore({ api, tokens, onSignedIn: nothing, onSignedOut: nothing });
-  const html = renderToString(
-    <ApiProvider api={api}>
-      <SessionProvider store={session}>
-        <ErrorScreenProvider screen={() => <p>The error boundary</p>}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context as StaticHandlerContext}
-            hydrate={false}
-          />
-        </ErrorScreenProvider>
-      </SessionProvider>
-    </ApiProvider>,
-  );
-  const text = html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, '\n')
-    .replace(/&#x27;/g, "'");
-  const page = context.loaderData[context.matches.at(-1)?.route.id ?? ''];
-  return { status: context.statusCode, title: page?.meta?.title, html, text };
-}
+import { renderPage } from './testing/render-page';
 
 /** Traces of a bug in a rendered page. */
 const bugTraces =
@@ -87,7 +31,7 @@ beforeEach(() => {
 
 describe.each(Object.entries(responses))('%s to every call', (_, respond) => {
   test.each([...lists, ...items, '/team/1', ...others])('%s renders a readable page', async (path) => {
-    const { status, html, text } = await openPage(path, respond);
+    const { status, html, text } = await renderPage(path, respond);
     expect(html).toContain('<h1');
     expect(text).not.toMatch(bugTraces);
     if (others.includes(path) || path === '/') expect(status).toBe(200);
@@ -95,9 +39,19 @@ describe.each(Object.entries(responses))('%s to every call', (_, respond) => {
   });
 });
 
-describe.each(Object.entries(responses))('%s to the call of its texts', (_, respond) => {
-  test.each(['/'])('%s is a failure of its own status, for which a cached copy stands in', async (path) => {
-    const { status, text } = await openPage(path, respond, () => undefined);
+const ofTexts = ['/', '/about', '/achievements'];
+
+describe.each(Object.entries(responses))('%s to the calls of the texts too', (_, respond) => {
+  const pages = [...lists, ...items, ...others, '/team/1', '/newsletter/archive'];
+  test.each(pages.filter((path) => !ofTexts.includes(path)))('%s renders a readable page', async (path) => {
+    const { html, text } = await renderPage(path, respond, () => undefined);
+    expect(html).toContain('<h1');
+    expect(text).not.toMatch(bugTraces);
+    expect(html.match(/<(h[1-6]|p|a|button|li)(\s(?![^>]*aria-l)[^>]*)?><\/\1>/)).toBeNull();
+  });
+
+  test.each(ofTexts)('%s is a failure of its own status, for which a cached copy stands in', async (path) => {
+    const { status, text } = await renderPage(path, respond, () => undefined);
     expect(status).toBe(503);
     expect(text).toContain('The error boundary');
   });
@@ -129,13 +83,13 @@ describe('the documented texts', () => {
   ])('%s after %s shows %j', async (path, response, expected) => {
     const respond = responses[response];
     if (!respond) throw new Error(`no response ${response}`);
-    expect((await openPage(path, respond)).text).toContain(expected);
+    expect((await renderPage(path, respond)).text).toContain(expected);
   });
 });
 
 describe('an item that could not be loaded', () => {
   test.each([...items, '/team/1'])('%s is not reported as missing and offers a retry', async (path) => {
-    const { status, title, text, html } = await openPage(path, responses['a failure'] as () => Response);
+    const { status, title, text, html } = await renderPage(path, responses['a failure'] as () => Response);
     expect(status).toBeGreaterThanOrEqual(500);
     expect(title).toBe('Something went wrong | Atrium');
     expect(text).not.toMatch(/not found/i);
@@ -147,26 +101,26 @@ describe('items with missing fields', () => {
   const sparse = { _id: 'id', id: 1, slug: 'x', title: 'Known by its title', name: 'Known by name' };
 
   test.each([...lists, '/about', '/team', '/careers', '/testimonials'])('%s lists them', async (path) => {
-    const { status, text } = await openPage(path, json({ success: true, data: [sparse] }));
+    const { status, text } = await renderPage(path, json({ success: true, data: [sparse] }));
     expect(status).toBe(200);
     expect(text).not.toMatch(bugTraces);
   });
 
   test.each(items)('%s shows it', async (path) => {
-    const { status, text } = await openPage(path, json({ success: true, data: sparse }));
+    const { status, text } = await renderPage(path, json({ success: true, data: sparse }));
     expect(status).toBe(200);
     expect(text).toContain('Known by its title');
     expect(text).not.toMatch(bugTraces);
   });
 
   test('an article without tags, author and reading time has the documented defaults', async () => {
-    const { text } = await openPage('/blog/x', json({ success: true, data: sparse }));
+    const { text } = await renderPage('/blog/x', json({ success: true, data: sparse }));
     expect(text).toMatch(/\nArticle\n/);
     expect(text).toContain('5 min read');
   });
 
   test('a team member with only a name has a page', async () => {
-    const { status, text } = await openPage('/team/1', json({ success: true, data: [sparse] }));
+    const { status, text } = await renderPage('/team/1', json({ success: true, data: [sparse] }));
     expect(status).toBe(200);
     expect(text).toContain('Known by name');
     expect(text).not.toMatch(bugTraces);
@@ -174,14 +128,14 @@ describe('items with missing fields', () => {
 
   test('features of a service may be strings or have a name', async () => {
     const features = ['A text', { name: 'A name', order: 2 }, { title: 'A title', order: 1 }];
-    const { text } = await openPage('/services/x', json({ success: true, data: { ...sparse, features } }));
+    const { text } = await renderPage('/services/x', json({ success: true, data: { ...sparse, features } }));
     expect(text.match(/A (text|title|name)/g)).toEqual(['A text', 'A title', 'A name']);
   });
 
   test('renders a service with empty blocks', async () => {
     const contentBlocks = [{ type: 'list' }, { type: 'text' }, { type: 'unheard of' }, { type: 'image' }];
     const data = { ...sparse, contentBlocks };
-    const { status, text } = await openPage('/services/x', json({ success: true, data }));
+    const { status, text } = await renderPage('/services/x', json({ success: true, data }));
     expect(status).toBe(200);
     expect(text).not.toMatch(bugTraces);
   });
@@ -190,7 +144,7 @@ describe('items with missing fields', () => {
 test.each(['published', 'stats', 'admin', 'search'])(
   '/blog/%s is not an article, although the API has a call of that name',
   async (word) => {
-    const { status, text } = await openPage(`/blog/${word}`, json({ success: true, data: [] }));
+    const { status, text } = await renderPage(`/blog/${word}`, json({ success: true, data: [] }));
     expect(status).toBe(404);
     expect(text).toContain('Article Not Found');
   },
@@ -199,7 +153,7 @@ test.each(['published', 'stats', 'admin', 'search'])(
 test.each(['99', '123456', '99999999999999999999'])(
   'page %s of the articles, past the end, returns 404 with a link to the list',
   async (page) => {
-    const { status, html, text } = await openPage(`/blog?page=${page}`, json({ success: true, data: [] }));
+    const { status, html, text } = await renderPage(`/blog?page=${page}`, json({ success: true, data: [] }));
     expect(status).toBe(404);
     expect(text).toContain('No articles on this page');
     expect(html).toContain('href="/blog"');
@@ -208,7 +162,7 @@ test.each(['99', '123456', '99999999999999999999'])(
 
 test.each(['1e1', '0x2', '+2', ' 2'])('an invalid page number %j shows the first page', async (page) => {
   const path = `/blog?page=${encodeURIComponent(page)}`;
-  const { status, text } = await openPage(path, json({ success: true, data: [] }));
+  const { status, text } = await renderPage(path, json({ success: true, data: [] }));
   expect(status).toBe(200);
   expect(text).toContain('No articles here yet');
 });

@@ -60,7 +60,7 @@ function Team({ members, linkLabel, primary, secondary, ...heading }: AboutData[
       tone="soft"
       id="about-team"
       {...heading}
-      actions={linkLabel && <ArrowLink to="/team">{linkLabel}</ArrowLink>}
+      actions={<ArrowLink to="/team">{linkLabel}</ArrowLink>}
     >
       <TeamGrid members={members} />
       {(primary.label || secondary.label) && (

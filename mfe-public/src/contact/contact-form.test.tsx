@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { idempotencyKey } from '@atrium/contracts/contacts/intake.schemas';
 import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
+import { contactPage } from '@atrium/contracts/content/contact-page.schemas';
+import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { toast } from '@atrium/mfe-kit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { shownSections } from '../site/data/read-document';
 import { LAYOUT_ROUTE_ID } from '../site/layout/layout-data';
 import { readPreselection } from './contact.loader';
 import { Component, shouldRevalidate } from './contact.page';
@@ -29,7 +32,11 @@ function open(address = '/contact') {
     posts.push(await request.formData());
     return response;
   };
+  const { hero: head, ...texts } = initialOf(contactPage.fields);
   const page = {
+    ...texts,
+    head,
+    sections: shownSections(texts),
     serviceTypes: contactFormServiceTypes,
     timelines: ['1-3 months', '6+ months'],
     preselection: readPreselection(new URL(address, 'http://site.test').searchParams),

@@ -4,6 +4,7 @@ import type { HomeData } from './home.loader';
 import classes from './process-section.module.css';
 
 export function ProcessSection({ steps, ...heading }: HomeData['process']) {
+  if (steps.length === 0) return null;
   return (
     <TitledSection tone="ink" id="home-process" {...heading}>
       <ol className={classes.steps}>

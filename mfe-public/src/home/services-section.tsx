@@ -30,11 +30,13 @@ export function ServicesSection({ texts, services }: ServicesSectionProps) {
           )
         }
       </Deferred>
-      <p className={classes.all}>
-        <LinkButton as={Link} to="/services" variant="outline">
-          {linkLabel}
-        </LinkButton>
-      </p>
+      {linkLabel && (
+        <p className={classes.all}>
+          <LinkButton as={Link} to="/services" variant="outline">
+            {linkLabel}
+          </LinkButton>
+        </p>
+      )}
     </TitledSection>
   );
 }
@@ -100,11 +102,13 @@ function Preview({ service, isShown, badges, exploreLabel }: PreviewProps) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <p className={classes.badges}>
-        {badges.map((badge) => (
-          <span key={badge}>{badge}</span>
-        ))}
-      </p>
+      {badges.length > 0 && (
+        <p className={classes.badges}>
+          {badges.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </p>
+      )}
       <ArrowLink to={service.path} className={classes.explore}>
         {exploreLabel}
       </ArrowLink>

@@ -4,8 +4,8 @@ import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
 import { noTargets, resolveMenus } from '@atrium/contracts/content/resolve-menus';
 
-/** The responses about the site and of the pages' documents, which tests of other calls don't handle; undefined for another address. */
-export function respondWithSite(url: string): Response | undefined {
+/** The responses about the site and of the pages' documents, which tests of other calls don't handle; undefined for another address. `changes`: of the site. */
+export function respondWithSite(url: string, changes: object = {}): Response | undefined {
   const { pathname, searchParams } = new URL(url);
   if (pathname === '/api/site') {
     const company = { ...unnamedCompany, name: 'Atrium' };
@@ -13,7 +13,7 @@ export function respondWithSite(url: string): Response | undefined {
     const menus = resolveMenus(defaultMenus, noTargets);
     return Response.json({
       success: true,
-      data: { company, menus, parts: documentOf('shared-parts'), document },
+      data: { company, menus, parts: documentOf('shared-parts'), document, ...changes },
     });
   }
   const [, id] = /^\/api\/site-documents\/([a-z-]+)$/.exec(pathname) ?? [];

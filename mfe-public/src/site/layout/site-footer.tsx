@@ -17,16 +17,18 @@ export function SiteFooter() {
             <Link to="/" className={classes.home}>
               <Logo />
             </Link>
-            <p className="muted">{footer.blurb}</p>
-            <ul className="cluster gap-2">
-              {footer.social.map((link) => (
-                <li key={link.name}>
-                  <a href={link.url} aria-label={link.name} rel="noopener" className={classes.round}>
-                    <Icon node={link.icon} size={18} strokeWidth={2} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {footer.blurb && <p className="muted">{footer.blurb}</p>}
+            {footer.social.length > 0 && (
+              <ul className="cluster gap-2">
+                {footer.social.map((link) => (
+                  <li key={link.name}>
+                    <a href={link.url} aria-label={link.name} rel="noopener" className={classes.round}>
+                      <Icon node={link.icon} size={18} strokeWidth={2} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <NewsletterForm {...footer.newsletter} />
         </div>

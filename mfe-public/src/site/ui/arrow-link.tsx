@@ -10,8 +10,9 @@ export interface ArrowLinkProps {
   className?: string | undefined;
 }
 
-/** A text link with an arrow that moves on hover. */
+/** A text link with an arrow that moves on hover. Without a text, which staff may have emptied, there is no link. */
 export function ArrowLink({ to, children, isStretched, className }: ArrowLinkProps) {
+  if (!children) return null;
   return (
     <Link to={to} className={`${classes.link} ${isStretched ? classes.stretched : ''} ${className ?? ''}`}>
       {children}
