@@ -11,6 +11,8 @@ export const redisFaults = [
   'lost',
   'frozen',
   'silent from the start',
+  'loading',
+  'loading from the start',
   'read-only',
   'out of memory',
   'breaking each connection',
@@ -66,13 +68,15 @@ export async function createGatedQueue({
     },
     async fail(fault) {
       if (fault === 'never there') return;
-      if (fault === 'silent from the start') {
+      if (fault === 'silent from the start' || fault === 'loading from the start') {
         await gate.open();
-        gate.freeze();
+        if (fault === 'silent from the start') gate.freeze();
+        else gate.load();
         return;
       }
       await open();
       if (fault === 'frozen') gate.freeze();
+      else if (fault === 'loading') gate.load();
       else if (fault === 'read-only') gate.refuseWrites(readOnlyError);
       else if (fault === 'out of memory')
         gate.refuseWrites("OOM command not allowed when used memory > 'maxmemory'.");

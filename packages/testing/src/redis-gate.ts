@@ -12,6 +12,8 @@ export interface RedisGate {
   freeze(): void;
   /** Keeps the present connections open and forwards nothing on them, like a router that forgot them. New ones work. */
   forget(): void;
+  /** Is up, but reads its data from disk: only `INFO` and the like get a response. */
+  load(): void;
   /** Responds to writes with this error. */
   refuseWrites(error: string): void;
   /** The primary of the present connections becomes a replica; new connections reach the new primary. */
@@ -22,6 +24,9 @@ export interface RedisGate {
 
 export const readOnlyError = "READONLY You can't write against a read only replica.";
 const handshake = /^\*\d+\r\n\$\d+\r\n(?:info|client|ping|auth|hello|select|subscribe)\r\n/i;
+const infoCommand = /^\*\d+\r\n\$\d+\r\ninfo\r\n/i;
+const loadingInfo = '# Persistence\r\nloading:1\r\nloading_eta_seconds:1\r\n';
+const loadingError = 'LOADING Redis is loading the dataset in memory';
 const commandStart = /\*\d+\r\n\$\d+\r\n/g;
 
 /** Starts shut. */
@@ -32,6 +37,7 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
   let isFrozen = false;
   let writeError: string | undefined;
   let isBreaking = false;
+  let isLoading = false;
   const forgotten = new Set<Socket>();
   const ofReplica = new Set<Socket>();
 
@@ -39,8 +45,12 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
   function interfere(chunk: Buffer, client: Socket): boolean {
     if (isFrozen || forgotten.has(client)) return true;
     const text = chunk.toString('latin1');
+    if (isLoading && infoCommand.test(text)) {
+      client.write(`$${loadingInfo.length}\r\n${loadingInfo}\r\n`);
+      return true;
+    }
     if (handshake.test(text)) return false;
-    const error = ofReplica.has(client) ? readOnlyError : writeError;
+    const error = isLoading ? loadingError : ofReplica.has(client) ? readOnlyError : writeError;
     if (error !== undefined) {
       client.write(`-${error}\r\n`.repeat(text.match(commandStart)?.length ?? 0));
       return true;
@@ -96,6 +106,7 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
     async open() {
       isFrozen = false;
       isBreaking = false;
+      isLoading = false;
       writeError = undefined;
       server ??= await listen(port);
     },
@@ -104,6 +115,9 @@ export async function createRedisGate(redisUrl: string): Promise<RedisGate> {
     },
     forget() {
       for (const [client] of pairs) forgotten.add(client);
+    },
+    load() {
+      isLoading = true;
     },
     refuseWrites(error) {
       writeError = error;
