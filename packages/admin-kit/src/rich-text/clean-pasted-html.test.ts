@@ -168,3 +168,12 @@ test.each([
 test('text that an author struck through on a web page stays', () => {
   expect(cleanPastedHtml('<p>Now 9 <del>12</del></p>')).toBe('<p>Now 9 <del>12</del></p>');
 });
+
+test.each(['q', 'v', 'n', 'l', 'u', '§'])(
+  'the bullet that Word writes as %s in Wingdings is no number',
+  (sign) => {
+    const font = 'font-family:Wingdings;mso-fareast-font-family:Wingdings';
+    const item = `<p style='mso-list:l0 level1 lfo1'><span style='${font}'><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span></span>One</p>`;
+    expect(tags(cleanPastedHtml(item))).toBe('<ul><li><p>One</p></li></ul>');
+  },
+);

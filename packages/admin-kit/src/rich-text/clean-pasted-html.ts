@@ -7,7 +7,8 @@ import { nestLooseLists, readListAttributes, rebuildLists } from './pasted-lists
  * wraps everything in a `<b>` that is not bold. What reviewers wrote is left out.
  */
 export function cleanPastedText(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body, head } = new DOMParser().parseFromString(html, 'text/html');
+  for (const sheet of head.querySelectorAll('style')) applyCocoaRules(body, sheet.textContent);
   for (const element of body.querySelectorAll('style,script,meta,link,title,template')) element.remove();
   // Google Docs and others write it everywhere; it is the page's own.
   for (const element of body.querySelectorAll('[dir="ltr"]')) element.removeAttribute('dir');
@@ -21,6 +22,19 @@ export function cleanPastedText(html: string): HTMLElement {
   nestLooseLists(body);
   readListAttributes(body);
   return body;
+}
+
+const cocoaRule = /(?:^|\})\s*([a-z]+\.[a-z]+\d+)\s*\{([^}]*)\}/g;
+const cocoaRaise = /vertical-align:\s*(-?)[\d.]+px/;
+
+/** Pages, TextEdit and other programs of macOS write list kinds, underlines and raised text as rules of numbered classes: `ol.ol1`. */
+function applyCocoaRules(body: HTMLElement, sheet: string): void {
+  // The next rule begins at the brace that ends this one.
+  for (const [, selector = '', rule = ''] of sheet.replaceAll('}', '}}').matchAll(cocoaRule)) {
+    const style = rule.replace(cocoaRaise, (_all, sign) => `vertical-align:${sign ? 'sub' : 'super'}`);
+    for (const element of body.querySelectorAll(selector))
+      element.setAttribute('style', `${style};${element.getAttribute('style') ?? ''}`);
+  }
 }
 
 /** For text of pages: also leaves out images that are not in the library, and tells how many. */

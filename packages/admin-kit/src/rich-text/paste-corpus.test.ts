@@ -91,3 +91,25 @@ test('sub- and superscript stay, also where they are styles', () => {
   );
   expect(html).toBe('<p>H<sub>2</sub>O, 10<sup>6</sup>, <sup>n</sup>, <sub>i</sub></p>');
 });
+
+test('from Pages, kinds of lists, raised and underlined text stay, which are rules of its style sheet', () => {
+  const html = paste(
+    `<html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">
+p.p1 {margin: 0.0px; font: 12.0px Helvetica}
+span.s1 {font: 8.0px Helvetica; vertical-align: 4.0px}
+span.s2 {vertical-align: -3.0px}
+span.s3 {text-decoration: underline}
+ol.ol1 {list-style-type: upper-alpha}
+ol.ol2 {list-style-type: lower-roman}
+</style></head><body><p class="p1">E=mc<span class="s1">2</span>, H<span class="s2">2</span>O, <span class="s3">under</span></p><ol class="ol1"><li class="li1">A</li><li class="li1">B<ol class="ol2"><li class="li1">i</li></ol></li></ol></body></html>`,
+  );
+  expect(html).toContain('E=mc<sup>2</sup>, H<sub>2</sub>O, <u>under</u>');
+  expect(html).toMatch(/<ol[^>]* type="A".*<ol[^>]* type="i"/);
+});
+
+test('from Google Docs, a list that skips a level makes no empty entry', () => {
+  const html = paste(
+    '<ol start="3"><li aria-level="1"><p>three</p></li><ol><ol><li style="list-style-type:lower-alpha" aria-level="3"><p>deep</p></li></ol></ol><li aria-level="1"><p>four</p></li></ol>',
+  );
+  expect(html).toMatch(/<li><p>three<\/p><ol type="a"><li><p>deep<\/p><\/li><\/ol><\/li><li><p>four/);
+});

@@ -18,6 +18,8 @@ interface OpenList extends ListMarker {
 
 const wordStyle = /mso-list:\s*(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/i;
 const ignoredStyle = /mso-list:\s*ignore/i;
+/** Their letters are drawn as bullets: `q` of Wingdings is a box. */
+const symbolFont = /(?:^|;)\s*font-family:\s*["']?(?:Wingdings|Webdings|Symbol)/i;
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
 /** Word writes an entry as a paragraph with its list's name and its marker as text. */
@@ -25,12 +27,20 @@ function readWordEntry(element: Element, previous: ListMarker | undefined): Flat
   const [, list, level, override] = wordStyle.exec(styleOf(element)) ?? [];
   if (list === undefined) return undefined;
   const marker = [...element.querySelectorAll('span')].find((span) => ignoredStyle.test(styleOf(span)));
+  const hasSymbol = [marker, marker?.parentElement].some((span) => span && symbolFont.test(styleOf(span)));
   const text = marker?.textContent ?? '';
+  const isBullet = hasSymbol && text.trim().length === 1;
   marker?.remove();
   const content = element.ownerDocument.createElement('p');
   content.append(...element.childNodes);
   const listId = `${list} ${override ?? ''}`;
-  return { element, content: [content], level: Number(level), listId, ...readMarker(text, previous) };
+  return {
+    element,
+    content: [content],
+    level: Number(level),
+    listId,
+    ...readMarker(isBullet ? '' : text, previous),
+  };
 }
 
 /** Word for the web writes each entry as a list of its own, in a `<div>`. */
@@ -105,10 +115,19 @@ export function rebuildLists(body: HTMLElement): void {
   }
 }
 
-/** Google Docs and LibreOffice put an inner list beside the entry that it belongs to instead of into it. */
+/**
+ * Google Docs and LibreOffice put an inner list beside the entry that it belongs to instead of into it. A list of nothing but lists
+ * is a level that was skipped.
+ */
 export function nestLooseLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const outer = list.parentElement;
     const before = list.previousElementSibling;
+    if (outer?.querySelector(':scope > li') === null) {
+      outer.before(list);
+      if (outer.childElementCount === 0) outer.remove();
+      continue;
+    }
     const entry = before?.localName === 'li' ? before : body.ownerDocument.createElement('li');
     if (entry !== before) list.before(entry);
     entry.append(list);
