@@ -1,5 +1,5 @@
 import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
-import { formatDay, missing } from '@atrium/admin-kit/text/format';
+import { formatDay, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -7,15 +7,24 @@ import { Check, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
+import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import classes from './contacts.module.css';
 
-interface ColumnActions {
+interface ColumnOptions {
+  /** The list's address, which a contact's page keeps for its way back. */
+  search: string;
+  currency: string;
   onEdit: (contact: Contact) => void;
   onDelete: (contact: Contact) => void;
 }
 
-export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataColumn<Contact>[] {
+export function createContactColumns({
+  search,
+  currency,
+  onEdit,
+  onDelete,
+}: ColumnOptions): DataColumn<Contact>[] {
   return [
     {
       id: 'name',
@@ -24,12 +33,17 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       isSortable: true,
       cell: (contact) => (
         <>
-          <Link dir="auto" to={`/dashboard/contacts/${contact._id}`} className={page.itemLink}>
+          <Link dir="auto" to={`/dashboard/contacts/${contact._id}${search}`} className={page.itemLink}>
             {contact.fullName}
           </Link>
           {contact.companyName ? (
             <span dir="auto" className={page.second}>
               {contact.companyName}
+            </span>
+          ) : null}
+          {contact.goals ? (
+            <span dir="auto" className={`truncate ${page.second} ${classes.message}`} title={contact.goals}>
+              {contact.goals}
             </span>
           ) : null}
         </>
@@ -39,7 +53,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       id: 'email',
       isSortable: true,
       header: 'Contact Info',
-      width: '14rem',
+      width: '12rem',
       cell: (contact) => (
         <span className={classes.addresses}>
           <EmailLink email={contact.email} title={contact.email} />
@@ -51,7 +65,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       id: 'service',
       isSortable: true,
       header: 'Service / Timeline',
-      width: '12rem',
+      width: '10rem',
       cell: (contact) => (
         <span className={classes.lines}>
           <span>{contact.serviceType || missing}</span>
@@ -63,7 +77,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       id: 'status',
       isSortable: true,
       header: 'Status',
-      width: '8.5rem',
+      width: '8rem',
       cell: (contact) => (
         <span className={classes.lines}>
           <ContactStatusBadge status={contact.status} />
@@ -78,10 +92,31 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       ),
     },
     {
+      id: 'owner',
+      header: 'Owner / Value',
+      width: '7.5rem',
+      cell: (contact) => (
+        <span className={classes.lines}>
+          <span>{contact.owner?.name ?? missing}</span>
+          {contact.value === null ? null : (
+            <span className={page.second}>{formatMoney(contact.value, currency)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
       id: 'date',
       isSortable: true,
       header: 'Date',
-      cell: (contact) => <span className={page.nowrap}>{formatDay(contact.createdAt)}</span>,
+      width: '7rem',
+      cell: (contact) => (
+        <span className={classes.lines}>
+          <span className={page.nowrap}>{formatDay(contact.createdAt)}</span>
+          {contact.status === 'new' && (
+            <span className={page.second}>waits since {formatRelative(contact.createdAt)}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'actions',
@@ -93,7 +128,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
             icon={Eye}
             label={`View ${contact.fullName}`}
             title="View"
-            to={`/dashboard/contacts/${contact._id}`}
+            to={`/dashboard/contacts/${contact._id}${search}`}
           />
           <RowButton
             icon={Pencil}

@@ -5,6 +5,7 @@ import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
+import { useLetterKeys } from '@atrium/ui/letter-keys';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +17,10 @@ import page from '../shared/page.module.css';
 import { ContactDuplicates } from './contact-duplicates';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFacts } from './contact-facts';
-import { ContactFollowUpPanel } from './contact-follow-up-panel';
+import { ContactFollowUpPanel, followUpFieldId } from './contact-follow-up-panel';
 import { ContactLeadPanel } from './contact-lead-panel';
 import { ContactMergedPanel } from './contact-merged-panel';
+import { NeighbourButtons, type Neighbours, useNeighbours } from './contact-neighbours';
 import { ContactNotesPanel } from './contact-notes-panel';
 import { ContactStatusPanel } from './contact-status-panel';
 import { ContactTimelinePanel } from './contact-timeline-panel';
@@ -26,6 +28,7 @@ import { contactToast } from './contact-toast';
 import { markContactContacted } from './contacts.api';
 import { contactQueries } from './contacts.queries';
 import { useContactChange } from './use-contact-change';
+import { useContactListState } from './use-contact-list-state';
 
 const listPath = '/dashboard/contacts';
 
@@ -38,6 +41,7 @@ export function Component() {
   const api = useApi();
   const navigate = useNavigate();
   const query = useQuery(contactQueries(api).detail(id));
+  const neighbours = useNeighbours(id);
   const isGone = isNotFound(query.error);
   useErrorNotice(query, () => {
     if (isGone || query.data) return;
@@ -48,17 +52,23 @@ export function Component() {
 
   if (isGone) return <ContactNotFound />;
   if (!query.data) return <ContactSkeleton />;
-  return <ContactDetail key={query.data._id} contact={query.data} query={query} />;
+  return <ContactDetail key={query.data._id} contact={query.data} query={query} neighbours={neighbours} />;
 }
 
 interface ContactDetailProps {
   contact: Contact;
   query: ScreenHeaderProps['query'];
+  neighbours: Neighbours;
 }
 
-function ContactDetail({ contact, query }: ContactDetailProps) {
+function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
   const api = useApi();
   const [isEditing, setEditing] = useState(false);
+  const { search } = useContactListState();
+  useLetterKeys({
+    e: () => setEditing(true),
+    f: () => document.getElementById(followUpFieldId)?.focus(),
+  });
   const mark = useContactChange({
     id: contact._id,
     run: () => markContactContacted(api, contact._id),
@@ -80,11 +90,12 @@ function ContactDetail({ contact, query }: ContactDetailProps) {
             ) : null}
           </>
         }
-        backPath={listPath}
+        backPath={`${listPath}${search}`}
         backLabel="Back to contacts"
         query={query}
         actions={
           <>
+            <NeighbourButtons {...neighbours} />
             <Button variant="outline" startIcon={<Pencil size={17} />} onClick={() => setEditing(true)}>
               Edit
             </Button>

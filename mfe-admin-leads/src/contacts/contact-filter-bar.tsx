@@ -1,8 +1,14 @@
 import { DateRangeFields } from '@atrium/admin-kit/lists/date-range-fields';
-import { contactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import {
+  contactStatuses,
+  contactStatusLabels,
+  ownerMe,
+  ownerNobody,
+} from '@atrium/contracts/contacts/constants';
 import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/contacts/service-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
+import { Checkbox } from '@atrium/ui/checkbox';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { SearchBox } from '@atrium/ui/search-box';
@@ -16,11 +22,25 @@ import { contactQueries } from './contacts.queries';
 import { listOwners, useStaff } from './staff.api';
 import type { ContactListState } from './use-contact-list-state';
 
-const statusOptions = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
 const contactedOptions = [
   { value: 'true', label: 'Contacted' },
   { value: 'false', label: 'Not contacted' },
 ];
+
+const receivedChoices = ['last-1', 'last-7', 'last-30', 'older-2', 'older-7', 'older-30'];
+
+function describeReceived(received: string): string {
+  const [kind, count] = received.split('-');
+  const days = count === '1' ? 'day' : `${count} days`;
+  return kind === 'last' ? `In the last ${days}` : `Older than ${days}`;
+}
+
+/** A shared link may have another number of days. */
+const listReceivedOptions = (chosen: string) =>
+  [...new Set([...receivedChoices, ...(chosen === '' ? [] : [chosen])])].map((value) => ({
+    value,
+    label: describeReceived(value),
+  }));
 
 interface ContactFilterBarProps {
   state: ContactListState;
@@ -29,14 +49,15 @@ interface ContactFilterBarProps {
   savedFilters: ReactNode;
 }
 
-/** Search and the filters: status, service type, contacted, date range, owner. */
+/** Search and the filters: statuses, service type, contacted, received, date range, owner, tag. */
 export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters }: ContactFilterBarProps) {
   const { filters, changeFilters, clearFilters } = state;
   const activeCount = countSetFilters(filters);
   const [isOpen, setOpen] = useState(activeCount > 0);
   const staff = useStaff();
   // A shared link may name an owner who is no longer on the staff.
-  const stored = filters.owner === '' ? null : { id: filters.owner, name: 'Somebody else' };
+  const isPerson = !['', ownerMe, ownerNobody].includes(filters.owner);
+  const stored = isPerson ? { id: filters.owner, name: 'Somebody else' } : null;
   const owners = listOwners(staff.data ?? [], stored);
   const api = useApi();
   const tags = useQuery(contactQueries(api).tags);
@@ -45,7 +66,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
       search={
         <SearchBox
           label="Search contacts"
-          placeholder="Search name, email, company…"
+          placeholder="Search name, email, phone, message…"
           value={filters.search}
           onChange={(search) => changeFilters({ search })}
         />
@@ -68,13 +89,25 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
       }
     >
       <div className={classes.filters}>
-        <SelectField
-          label="Status"
-          placeholder="All statuses"
-          options={statusOptions}
-          value={filters.status}
-          onChange={(event) => changeFilters({ status: event.target.value as ContactListFilters['status'] })}
-        />
+        <fieldset className={classes.statuses}>
+          <legend>Status</legend>
+          <div className="cluster gap-4">
+            {contactStatuses.map((status) => (
+              <Checkbox
+                key={status}
+                label={contactStatusLabels[status]}
+                checked={filters.status.includes(status)}
+                onChange={(event) =>
+                  changeFilters({
+                    status: event.target.checked
+                      ? [...filters.status, status]
+                      : filters.status.filter((chosen) => chosen !== status),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
         <SelectField
           label="Service type"
           placeholder="All services"
@@ -91,11 +124,22 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
             changeFilters({ contacted: event.target.value as ContactListFilters['contacted'] })
           }
         />
+        <SelectField
+          label="Received"
+          placeholder="Any time"
+          options={listReceivedOptions(filters.received)}
+          value={filters.received}
+          onChange={(event) => changeFilters({ received: event.target.value })}
+        />
         <DateRangeFields range={filters} onChange={changeFilters} />
         <SelectField
           label="Owner"
           placeholder="Anybody"
-          options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            { value: ownerMe, label: 'Me' },
+            { value: ownerNobody, label: 'Nobody' },
+            ...owners.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={filters.owner}
           onChange={(event) => changeFilters({ owner: event.target.value })}
         />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildListQuery,
+  type ContactListFilters,
   countSetFilters,
   listSetFilters,
   noFilters,
@@ -10,15 +11,17 @@ import {
 
 describe('filters in the URL', () => {
   it('are parsed as they were written', () => {
-    const filters = {
+    const filters: ContactListFilters = {
       ...noFilters,
       search: 'ada & co',
-      status: 'qualified',
+      status: ['new', 'qualified'],
       serviceType: 'Other',
       contacted: 'false',
+      received: 'older-2',
+      owner: 'nobody',
       startDate: '2026-03-01',
       endDate: '2026-03-10',
-    } as const;
+    };
     expect(readFilters(new URLSearchParams(listSetFilters(filters)))).toEqual(filters);
   });
 
@@ -27,7 +30,7 @@ describe('filters in the URL', () => {
   });
 
   it('are ignored when invalid', () => {
-    const params = new URLSearchParams('status=deleted&contacted=maybe&startDate=yesterday');
+    const params = new URLSearchParams('status=deleted&contacted=maybe&received=soon&startDate=yesterday');
     expect(readFilters(params)).toEqual(noFilters);
   });
 });
@@ -42,7 +45,7 @@ describe('the query of the list call', () => {
   });
 
   it('requests ten per page and sends only the filters that are set', () => {
-    expect(buildListQuery({ ...noFilters, ...newestFirst, status: 'new' }, 3)).toEqual({
+    expect(buildListQuery({ ...noFilters, ...newestFirst, status: ['new'] }, 3)).toEqual({
       status: 'new',
       page: 3,
       limit: 10,
@@ -60,11 +63,10 @@ describe('countSetFilters', () => {
     const filters = {
       ...noFilters,
       search: 'x',
-      status: 'new',
       startDate: '2026-03-01',
       endDate: '2026-03-02',
     };
-    expect(countSetFilters({ ...filters, status: 'new' })).toBe(2);
+    expect(countSetFilters({ ...filters, status: ['new', 'qualified'] })).toBe(2);
     expect(countSetFilters({ ...noFilters, search: 'x' })).toBe(0);
   });
 });

@@ -2,17 +2,21 @@ import {
   type ContactSort,
   type ContactStatus,
   contactPageSize,
+  contactPageSizes,
   contactSorts,
   contactStatuses,
+  receivedPattern,
   type SortOrder,
 } from '@atrium/contracts/contacts/constants';
 
 /** The filters of the contact list. Empty means not set; dates are the site's days ("2026-03-10"). */
 export interface ContactListFilters {
   search: string;
-  status: ContactStatus | '';
+  status: ContactStatus[];
   serviceType: string;
   contacted: 'true' | 'false' | '';
+  /** `last-7`, `older-2`: in days before now. */
+  received: string;
   startDate: string;
   endDate: string;
   owner: string;
@@ -27,9 +31,10 @@ export interface ContactListSort {
 
 export const noFilters: ContactListFilters = {
   search: '',
-  status: '',
+  status: [],
   serviceType: '',
   contacted: '',
+  received: '',
   startDate: '',
   endDate: '',
   owner: '',
@@ -56,9 +61,10 @@ export function readFilters(params: URLSearchParams): ContactListFilters {
   const contacted = text('contacted');
   return {
     search: text('search'),
-    status: contactStatuses.find((status) => status === text('status')) ?? '',
+    status: contactStatuses.filter((status) => text('status').split(',').includes(status)),
     serviceType: text('serviceType'),
     contacted: contacted === 'true' || contacted === 'false' ? contacted : '',
+    received: receivedPattern.test(text('received')) ? text('received') : '',
     startDate: day('startDate'),
     endDate: day('endDate'),
     owner: text('owner'),
@@ -68,21 +74,35 @@ export function readFilters(params: URLSearchParams): ContactListFilters {
 
 /** Only filters that are set, so that an unfiltered list has a short URL. Also the parameters of the list call. */
 export function listSetFilters(filters: ContactListFilters): Record<string, string> {
-  return Object.fromEntries(filterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
+  return Object.fromEntries(
+    filterKeys.flatMap((key) => {
+      const text = String(filters[key]);
+      return text === '' ? [] : [[key, text]];
+    }),
+  );
 }
 
 /** The number on the filter button, which excludes the search. */
 export function countSetFilters(filters: ContactListFilters): number {
   const { search: _search, startDate, endDate, ...rest } = filters;
-  return Object.values(rest).filter(Boolean).length + (startDate || endDate ? 1 : 0);
+  return Object.values(rest).filter((value) => value.length > 0).length + (startDate || endDate ? 1 : 0);
 }
 
-export function buildListQuery(filters: ContactListFilters & ContactListSort, page: number) {
+/** Rows of a page, remembered in the address. */
+export function readPageSize(params: URLSearchParams): number {
+  return contactPageSizes.find((size) => String(size) === params.get('limit')) ?? contactPageSize;
+}
+
+export function buildListQuery(
+  filters: ContactListFilters & ContactListSort,
+  page: number,
+  limit: number = contactPageSize,
+) {
   const { sort, order } = filters;
   return {
     ...listSetFilters(filters),
     ...(sort && order && { sort, order }),
     page,
-    limit: contactPageSize,
+    limit,
   };
 }

@@ -13,6 +13,8 @@ import { setContactFollowUp } from './contacts.api';
 import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 import { useContactChange } from './use-contact-change';
 
+export const followUpFieldId = 'follow-up-date';
+
 export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
   const api = useApi();
   const site = useSiteTime();
@@ -62,6 +64,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
       )}
       <form className={classes.inlineForm} noValidate onSubmit={submit}>
         <TextField
+          id={followUpFieldId}
           label="Follow-up date"
           type="date"
           min={site.dayOf(new Date())}

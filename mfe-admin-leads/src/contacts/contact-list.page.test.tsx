@@ -31,6 +31,7 @@ describe('the contact list', () => {
       'Contact Info',
       'Service / Timeline',
       'Status',
+      'Owner / Value',
       'Date',
       'Actions',
     ]);
@@ -84,7 +85,7 @@ describe('the contact list', () => {
       'Custom API Development & Integrations',
       'Other',
     ]);
-    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'qualified' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Qualified' }));
     await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ status: 'qualified', page: 1, limit: 10 }));
     expect(window.location.search).toBe('?status=qualified');
   });

@@ -1,17 +1,19 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import type { ContactSort } from '@atrium/contracts/contacts/constants';
+import { type ContactSort, contactPageSizes } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { SortState } from '@atrium/ui/data-table';
 import { LinkButton } from '@atrium/ui/link-button';
+import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Columns3, Flame } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { useSiteCurrency } from '../shared/site-time';
 import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';
@@ -28,10 +30,13 @@ import { useContactBulk } from './use-contact-bulk';
 import { useContactDelete } from './use-contact-delete';
 import { useContactListState } from './use-contact-list-state';
 
+const smallestPage = Math.min(...contactPageSizes);
+
 export function Component() {
   const api = useApi();
   const state = useContactListState();
   const { filters, page: pageNumber } = state;
+  const currency = useSiteCurrency();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Contact | null>(null);
   const clearSelection = () => setSelectedIds(new Set());
@@ -40,7 +45,7 @@ export function Component() {
   useDocumentTitle('Contact Management');
 
   const list = useQuery({
-    ...contactQueries(api).list(filters, pageNumber),
+    ...contactQueries(api).list(filters, pageNumber, state.pageSize),
     placeholderData: keepPreviousData,
   });
   useErrorNotice(list, () => contactToast.error('Error fetching contacts'));
@@ -50,8 +55,8 @@ export function Component() {
   useEffect(() => setSelectedIds(new Set()), [filterText]);
 
   const columns = useMemo(
-    () => createContactColumns({ onEdit: setEdited, onDelete: remove.ask }),
-    [remove.ask],
+    () => createContactColumns({ search: state.search, currency, onEdit: setEdited, onDelete: remove.ask }),
+    [state.search, currency, remove.ask],
   );
 
   return (
@@ -103,6 +108,15 @@ export function Component() {
             onPageChange: state.changePage,
           }}
         />
+        {(list.data?.pagination.total ?? 0) > smallestPage && (
+          <SelectField
+            label="Contacts on a page"
+            className={classes.pageSize}
+            options={contactPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            value={String(state.pageSize)}
+            onChange={(event) => state.changePageSize(Number(event.target.value))}
+          />
+        )}
         {(list.data || list.isPending) && <QuarantineLine />}
       </div>
       {edited ? <ContactEditDialog contact={edited} onClose={() => setEdited(null)} /> : null}

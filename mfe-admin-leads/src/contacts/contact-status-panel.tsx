@@ -6,6 +6,7 @@ import {
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
+import { useLetterKeys } from '@atrium/ui/letter-keys';
 import { SelectField } from '@atrium/ui/select-field';
 import { type FormEvent, useState } from 'react';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
@@ -26,6 +27,16 @@ export function ContactStatusPanel({ contact }: { contact: Contact }) {
     failure: (reason) => `Error updating status: ${reason}`,
     onDone: close,
   });
+
+  // 1 is the first status, so that a list is worked through with a key for each contact and one for the next.
+  useLetterKeys(
+    Object.fromEntries(
+      contactStatuses.map((status, index) => [
+        String(index + 1),
+        status === contact.status || change.isPending ? undefined : () => change.mutate(status),
+      ]),
+    ),
+  );
 
   function close() {
     setEditing(false);

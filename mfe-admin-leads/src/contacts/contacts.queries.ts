@@ -5,6 +5,9 @@ import { buildListQuery, type ContactListFilters, type ContactListSort } from '.
 /** A multiple of 2, 3 and 4: fills whole rows at every width of the grid. */
 const priorityPageSize = 24;
 
+/** Contacts of a list that a contact's page can go through without another call. */
+export const neighbourCount = 50;
+
 /** Keys that changes set or invalidate; all keys of contacts start with `all`. */
 export const contactKeys = {
   all: ['contacts'],
@@ -14,10 +17,22 @@ export const contactKeys = {
 };
 
 export const contactQueries = (api: ApiClient) => ({
-  list: (filters: ContactListFilters & ContactListSort, page: number) =>
+  list: (filters: ContactListFilters & ContactListSort, page: number, pageSize: number) =>
     queryOptions({
-      queryKey: ['contacts', 'list', filters, page],
-      queryFn: ({ signal }) => api.get('/api/contacts', { query: buildListQuery(filters, page), signal }),
+      queryKey: ['contacts', 'list', filters, page, pageSize],
+      queryFn: ({ signal }) =>
+        api.get('/api/contacts', { query: buildListQuery(filters, page, pageSize), signal }),
+    }),
+  /** The ids around a contact in its list. Not under `all`: a change must not take the next contacts away. */
+  neighbours: (filters: ContactListFilters & ContactListSort, page: number) =>
+    queryOptions({
+      queryKey: ['contact-neighbours', filters, page],
+      queryFn: async ({ signal }) =>
+        (
+          await api.get('/api/contacts', { query: buildListQuery(filters, page, neighbourCount), signal })
+        ).data.map(({ _id }) => _id),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
     }),
   priority: (page: number) =>
     queryOptions({

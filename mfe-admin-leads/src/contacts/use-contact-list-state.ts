@@ -1,4 +1,5 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
+import { useSearchParams } from 'react-router-dom';
 import {
   type ContactListFilters,
   type ContactListSort,
@@ -6,6 +7,7 @@ import {
   listSetSort,
   noFilters,
   readFilters,
+  readPageSize,
   readSort,
 } from './contact-filters';
 
@@ -17,7 +19,9 @@ const codec = {
   }),
 };
 
+/** Filters, sorting, page and page size, all in the address, so that Back and a contact's page know them. */
 export function useContactListState() {
+  const [params, setParams] = useSearchParams();
   const { filters, page, changeFilters, changePage } = useListState<ContactListFilters & ContactListSort>(
     codec,
   );
@@ -26,6 +30,16 @@ export function useContactListState() {
     page,
     changeFilters,
     changePage,
+    pageSize: readPageSize(params),
+    changePageSize: (size: number) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        next.set('limit', String(size));
+        return next;
+      }),
+    /** The address's query, for links to contacts and back. */
+    search: params.size > 0 ? `?${params}` : '',
     clearFilters: () => changeFilters({ ...noFilters, search: filters.search }),
   };
 }

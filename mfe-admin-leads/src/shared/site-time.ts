@@ -33,15 +33,21 @@ export function createSiteTime(timeZone: string | undefined) {
   };
 }
 
-/** The reader's days until the site's time zone is known. */
-export function useSiteTime() {
+function useSite() {
   const api = useApi();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['site-time'],
     queryFn: async ({ signal }) => (await api.get('/api/dashboard/site-time', { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  const timeZone = data?.timeZone;
+  }).data;
+}
+
+/** ISO 4217, of the values of leads; empty until it is known. */
+export const useSiteCurrency = (): string => useSite()?.currency ?? '';
+
+/** The reader's days until the site's time zone is known. */
+export function useSiteTime() {
+  const timeZone = useSite()?.timeZone;
   return useMemo(() => createSiteTime(timeZone), [timeZone]);
 }
 export type SiteTime = ReturnType<typeof createSiteTime>;

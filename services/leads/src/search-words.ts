@@ -2,12 +2,33 @@ import { domainToUnicode } from 'node:url';
 import { escapeRegExp } from '@atrium/service-kit/mongo';
 import { unspacedCharacter } from '@atrium/service-kit/unspaced-scripts';
 
-const maxWords = 100;
+const maxWords = 200;
+const maxTextWords = 300;
 const maxWordLength = 60;
 
-/** Lower case without accents, so that "Müller" and "muller" are the same. */
+/** Letters that Unicode doesn't decompose, as people without them on their keyboard type them. */
+const folded: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+};
+const foldedLetters = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
+
+/** Lower case without accents, so that "Müller" and "muller" are the same, "Søren" and "soren" too. */
 export function normaliseText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(foldedLetters, (letter) => folded[letter] ?? letter);
 }
 
 function wordsOf(text: string): string[] {
@@ -15,9 +36,6 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
-
-/** All such scripts begin at U+0E00. MongoDB's patterns have no `\u`. */
-export const mayBeUnspaced = { $regex: '[^\\x{0}-\\x{dff}]' };
 
 const isUnspaced = (character: string | undefined) =>
   character !== undefined && unspacedCharacter.test(character);
@@ -36,20 +54,37 @@ function endsOf(word: string): string[] {
   );
 }
 
-/** The words a person is found by: of names and company, the address with its domain and parts, the phone number. */
+const minDigits = 4;
+
+/** A number from each of its digits on, so that any run of digits in it is a beginning. */
+function endsOfNumber(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '').slice(0, 20);
+  return Array.from({ length: Math.max(digits.length - minDigits + 1, 0) }, (_, at) => digits.slice(at));
+}
+
+/** An address as stored, and as people read it: `xn--mller-kva.de` is müller.de. */
+function spellingsOf(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1;
+  const readable = `${email.slice(0, at)}${domainToUnicode(email.slice(at).trim())}`;
+  return [email, readable].map((address) => normaliseText(address.trim()));
+}
+
+/**
+ * The words a person is found by: of names and company, the address with its domain and parts, the phone number, and longer
+ * texts such as a message, of which words of one or two letters are left out.
+ */
 export function buildSearchWords({
   names,
-  email,
-  phone = '',
+  emails,
+  phones = [],
+  texts = [],
 }: {
   names: string[];
-  email: string;
-  phone?: string;
+  emails: string[];
+  phones?: string[];
+  texts?: string[];
 }): string[] {
-  const at = email.lastIndexOf('@') + 1;
-  // As stored, and as people read it: `xn--mller-kva.de` is müller.de.
-  const readable = `${email.slice(0, at)}${domainToUnicode(email.slice(at).trim())}`;
-  const addresses = [email, readable].map((address) => normaliseText(address.trim()));
+  const addresses = emails.flatMap(spellingsOf);
   const words = [
     ...names.slice(0, 1).flatMap(wordsOf),
     ...addresses.flatMap((address) => [
@@ -58,25 +93,33 @@ export function buildSearchWords({
       ...wordsOf(address),
     ]),
     ...names.slice(1).flatMap(wordsOf),
-    phone.replace(/\D/g, ''),
+    ...phones.flatMap(endsOfNumber),
     ...names.flatMap(wordsOf).flatMap(endsOf),
   ];
-  return [...new Set(words.filter(Boolean).map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
+  const cut = (list: string[]) => [
+    ...new Set(list.filter(Boolean).map((word) => word.slice(0, maxWordLength))),
+  ];
+  const textWords = texts.flatMap(wordsOf).flatMap((word) => [word, ...endsOf(word)]);
+  return cut([
+    ...cut(words).slice(0, maxWords),
+    ...cut(textWords.filter((word) => word.length > 2 || isUnspaced(word[0]))).slice(0, maxTextWords),
+  ]);
 }
 
 /** One anchored pattern per word of the search text; each can use an index on `searchWords`. */
 function buildSearchPatterns(text: string): RegExp[] {
   const normalised = normaliseText(text.trim());
-  const asNumber = /^[+\d\s().-]+$/.test(normalised) ? normalised.replace(/\D/g, '') : '';
+  // A number typed as in its country, 0171…, is stored as +49171….
+  const asNumber = /^[+\d\s()./-]+$/.test(normalised)
+    ? normalised.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+    : '';
   const words =
     asNumber !== ''
       ? [asNumber]
       : normalised.split(/\s+/).flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
   return [...new Set(words)]
     .slice(0, 6)
-    .map(
-      (word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength)).replaceAll(/ß|ss/g, '(?:ss|ß)')}`),
-    );
+    .map((word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength))}`));
 }
 
 /** The condition for a search text; a text without a single word matches nothing. */

@@ -36,6 +36,14 @@ export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export const contactPageSize = 10;
+export const contactPageSizes = [10, 25, 50, 100] as const;
+
+/** Contacts of the last days, or older ones: `last-7`, `older-2`. */
+export const receivedPattern = /^(last|older)-([1-9]\d{0,3})$/;
+
+/** In place of a person's id in the filter by owner. */
+export const ownerMe = 'me';
+export const ownerNobody = 'nobody';
 
 export const priorityWindowDays = 7;
 /** A form that is filled in faster than this was not filled in by a person. */

@@ -3,18 +3,29 @@ import { dayOrMomentInput } from '../common/dates.schemas';
 import { count, maybeNumber, moment, text } from '../common/fields.schemas';
 import { downloadFields, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
-import { contactSorts, sortOrders } from './constants';
+import { contactSorts, receivedPattern, sortOrders } from './constants';
 import { contactLimits } from './contact-rules';
 import { shortText, status } from './fields.schemas';
 
 export const contactFilters = z.object({
-  status: unsetWhenEmpty(status),
+  /** One or several, separated by commas. */
+  status: unsetWhenEmpty(
+    z.string().transform((text, context) => {
+      const parsed = z.array(status).safeParse(text.slice(0, 200).split(','));
+      // The field is named, not a place in the list.
+      if (!parsed.success) context.addIssue({ code: 'custom', message: 'Unknown status' });
+      return parsed.data ?? z.NEVER;
+    }),
+  ),
   serviceType: unsetWhenEmpty(shortText(contactLimits.serviceType)),
   source: unsetWhenEmpty(shortText(100)),
   contacted: unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' })),
   search: unsetWhenEmpty(shortText(200)),
   startDate: unsetWhenEmpty(dayOrMomentInput),
   endDate: unsetWhenEmpty(dayOrMomentInput),
+  /** `last-7` and `older-2`, in days before now: a saved filter means other dates tomorrow. */
+  received: unsetWhenEmpty(z.string().regex(receivedPattern, 'Must be like last-7 or older-2')),
+  /** The id of a person, `me`, or `nobody`. */
   owner: unsetWhenEmpty(shortText(100)),
   tag: unsetWhenEmpty(shortText(50)),
 });

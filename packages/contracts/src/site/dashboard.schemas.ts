@@ -35,6 +35,8 @@ export const siteTime = z
     timeZone: text,
     /** YYYY-MM-DD */
     today: text,
+    /** Of the values of leads. */
+    currency: text,
   })
   .meta({ id: 'SiteTime' });
 

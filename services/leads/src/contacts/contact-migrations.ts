@@ -1,8 +1,7 @@
 import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
-import { mayBeUnspaced, normaliseText } from '../search-words';
-import { type ContactDocument, toContactSearchWords } from './records/contact-document';
+import { type ContactDocument, toContactSearchWords, toSortName } from './records/contact-document';
 
 /** Indexes of earlier versions: replaced by the named ones of `contactIndexes`, or of no use any more. */
 const oldContactIndexes = [
@@ -42,7 +41,7 @@ export const contactMigrations: Migration[] = [
       const contacts = db.collection<ContactDocument>('contacts');
       const rows = contacts.find({ sortName: { $exists: false } }, { projection: { fullName: 1 } });
       await updateEach(rows, { db, collection: 'contacts', signal }, ({ fullName }) => ({
-        sortName: normaliseText(fullName),
+        sortName: toSortName(fullName),
       }));
     },
   },
@@ -79,13 +78,13 @@ export const contactMigrations: Migration[] = [
     },
   },
   {
-    // A search finds the ends of words without spaces too. Words of merged contacts stay.
-    id: 'leads-2026-11-contact-unspaced-words',
+    // A search finds messages, notes, any run of digits, and letters such as ø without their strokes.
+    id: 'leads-2026-11-contact-full-search',
     async run(db: Db, signal: AbortSignal) {
-      const contacts = db.collection<ContactDocument>('contacts');
-      const rows = contacts.find({ $or: [{ fullName: mayBeUnspaced }, { companyName: mayBeUnspaced }] });
+      const rows = db.collection<ContactDocument>('contacts').find({});
       await updateEach(rows, { db, collection: 'contacts', signal }, (contact) => ({
-        searchWords: [...new Set([...contact.searchWords, ...toContactSearchWords(contact)])],
+        sortName: toSortName(contact.fullName),
+        searchWords: toContactSearchWords(contact),
       }));
     },
   },

@@ -1,27 +1,6 @@
-const storageKey = 'atrium.letter-keys';
+import { isLetterShortcut } from '@atrium/ui/letter-keys';
+
 const sequenceMs = 1_200;
-
-export function readLetterKeys(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** Stored on this device; lost with the page if storage is unavailable. */
-export function writeLetterKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-  } catch {
-    // Storage is unavailable.
-  }
-}
-
-/** True in fields that use letters as text. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);
 
 export interface KeyActions {
   togglePalette(): void;
@@ -56,8 +35,7 @@ export function listenForDashboardKeys(actions: KeyActions): () => void {
       actions.togglePalette();
       return;
     }
-    const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-    if (!isTyping(event.target) && !isInDialog && readLetterKeys()) handleLetter(event);
+    if (isLetterShortcut(event)) handleLetter(event);
   }
 
   window.addEventListener('keydown', handleKey);

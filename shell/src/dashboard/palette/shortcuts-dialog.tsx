@@ -1,8 +1,9 @@
 import { Dialog } from '@atrium/ui/dialog';
+import { readLetterKeys, writeLetterKeys } from '@atrium/ui/letter-keys';
 import { Switch } from '@atrium/ui/switch';
 import { useState } from 'react';
 import type { Manifested } from '../nav-entries';
-import { readLetterKeys, writeLetterKeys } from './dashboard-keys';
+
 import { KeyCaps } from './key-caps';
 import classes from './palette.module.css';
 import { listShortcuts } from './shortcuts';

@@ -19,11 +19,15 @@ export function listGoKeys(remotes: readonly Manifested[]): Map<string, string> 
   );
 }
 
+const isLetter = (keys: string) => /^[a-z0-9]$/.test(keys);
+
 export function listShortcuts(remotes: readonly Manifested[]): ShortcutGroup[] {
   const places = remotes
     .flatMap(({ nav }) => nav)
     .sort((a, b) => a.order - b.order)
     .flatMap(({ key, label }) => (key === undefined ? [] : [{ keys: `g ${key}`, does: label }]));
+  const ofRemotes = remotes.flatMap(({ shortcuts }) => shortcuts);
+  const letters = ofRemotes.filter(({ keys }) => isLetter(keys));
   return [
     {
       title: 'Everywhere',
@@ -31,7 +35,7 @@ export function listShortcuts(remotes: readonly Manifested[]): ShortcutGroup[] {
       shortcuts: [
         { keys: 'Mod+K', does: 'Go to anything' },
         { keys: 'Alt+T', does: 'Focus notifications' },
-        ...remotes.flatMap(({ shortcuts }) => shortcuts),
+        ...ofRemotes.filter(({ keys }) => !isLetter(keys)),
       ],
     },
     {
@@ -39,5 +43,6 @@ export function listShortcuts(remotes: readonly Manifested[]): ShortcutGroup[] {
       isLetters: true,
       shortcuts: [{ keys: '?', does: 'Show this list' }, ...places],
     },
+    ...(letters.length > 0 ? [{ title: 'On one screen', isLetters: true, shortcuts: letters }] : []),
   ];
 }

@@ -15,7 +15,11 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
   return [
     handle(dashboardCalls.read, async () => success(await readDashboard(context))),
     handle(dashboardCalls.siteTime, async () =>
-      success({ timeZone: siteTime.readTimeZone(), today: siteTime.dayOf(clock.now()) }),
+      success({
+        timeZone: siteTime.readTimeZone(),
+        today: siteTime.dayOf(clock.now()),
+        currency: company.current().currency,
+      }),
     ),
     handle(dashboardCalls.reportTicket, async ({ actor }) => success(await tickets.issue('report', actor))),
     handle(

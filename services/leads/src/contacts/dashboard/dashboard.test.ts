@@ -185,7 +185,7 @@ test('the report is a CSV file that opens with a ticket', async () => {
 test("the site's day is that of its time zone, with the zone's name", async () => {
   const read = async () => (await harness.call<SiteTimeResponse>('/api/dashboard/site-time')).body.data;
   harness.context.clock.set(new Date('2026-03-11T22:59:00Z'));
-  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-11' });
+  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-11', currency: 'EUR' });
   harness.context.clock.set(new Date('2026-03-11T23:00:00Z'));
-  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-12' });
+  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-12', currency: 'EUR' });
 });

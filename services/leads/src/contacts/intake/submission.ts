@@ -9,8 +9,7 @@ import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
-import { normaliseText } from '../../search-words';
-import { type ContactDocument, toContactSearchWords } from '../records/contact-document';
+import { type ContactDocument, toContactSearchWords, toSortName } from '../records/contact-document';
 
 /** A validated submission, as the spool stores it while the database is unavailable. */
 export interface Submission {
@@ -88,7 +87,7 @@ export function toContactDocument(submission: Submission): ContactDocument {
     value: null,
     tags: [],
     convertedAt: null,
-    sortName: normaliseText(fields.fullName),
+    sortName: toSortName(fields.fullName),
     searchWords: toContactSearchWords(fields),
     mailsDue: true,
     revision: 1,

@@ -5,8 +5,13 @@ import type { UpdateContactInput } from '@atrium/contracts/contacts/schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import { normaliseText } from '../../search-words';
-import { type ContactDocument, historyLimit, pushEvent, toContactSearchWords } from './contact-document';
+import {
+  type ContactDocument,
+  historyLimit,
+  pushEvent,
+  toContactSearchWords,
+  toSortName,
+} from './contact-document';
 
 type Change = UpdateFilter<ContactDocument> | null;
 interface Act {
@@ -54,7 +59,7 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
       ...(changed.serviceType !== undefined && {
         serviceTypeKey: findServiceTypeKey(changed.serviceType) ?? null,
       }),
-      sortName: normaliseText(next.fullName),
+      sortName: toSortName(next.fullName),
       searchWords: toContactSearchWords(next),
       ...statusChange?.set,
     },
@@ -90,10 +95,14 @@ export function setFollowUp(followUp: { date: Date; day: string } | null, { by, 
   };
 }
 
-export function addNote(note: string, { by, now }: Act): Change {
+export function addNote(contact: ContactDocument, note: string, { by, now }: Act): Change {
+  const added = { _id: new ObjectId(), note, addedAt: now, author: by };
   return {
+    $set: {
+      searchWords: toContactSearchWords({ ...contact, privateNotes: [...contact.privateNotes, added] }),
+    },
     $push: {
-      privateNotes: { _id: new ObjectId(), note, addedAt: now, author: by },
+      privateNotes: added,
       ...pushEvent({ kind: 'note-added', at: now, by, summary: 'Note added' }),
     },
   };
@@ -105,7 +114,9 @@ export function deleteNote(contact: ContactDocument, reference: string, { by, no
     ? contact.privateNotes[Number(reference)]
     : contact.privateNotes.find(({ _id }) => _id.toHexString() === reference.toLowerCase());
   if (note === undefined) throw notFound('Note not found');
+  const privateNotes = contact.privateNotes.filter(({ _id }) => !_id.equals(note._id));
   return {
+    $set: { searchWords: toContactSearchWords({ ...contact, privateNotes }) },
     $pull: { privateNotes: { _id: note._id } },
     $push: pushEvent({ kind: 'note-deleted', at: now, by, summary: 'Note deleted' }),
   };

@@ -26,12 +26,14 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
           resource: 'contact',
           summary: 'Exported contacts',
         });
-        return csvResponse(exportContacts(context, query), 'contacts.csv');
+        return csvResponse(exportContacts(context, query, actor.id), 'contacts.csv');
       },
       { guard: ticketGuard(context, 'contacts') },
     ),
     handle(contactCalls.exportTicket, async ({ actor }) => success(await tickets.issue('contacts', actor))),
-    handle(contactCalls.list, async ({ query }) => listResponse(await listContacts(context, query))),
+    handle(contactCalls.list, async ({ query, actor }) =>
+      listResponse(await listContacts(context, query, actor.id)),
+    ),
     handle(contactCalls.stats, async () => success(await readStats())),
     handle(contactCalls.tags, async () => success(await contacts.listTags())),
     handle(contactCalls.dashboard, async () => success(await readStats())),

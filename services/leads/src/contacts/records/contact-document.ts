@@ -9,7 +9,7 @@ import {
 import type { ServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
-import { buildSearchWords } from '../../search-words';
+import { buildSearchWords, normaliseText } from '../../search-words';
 
 interface ContactNoteDocument {
   _id: ObjectId;
@@ -87,13 +87,30 @@ export const pushEvent = (event: ContactEventDocument) => ({
   events: { $each: [event], $slice: -historyLimit },
 });
 
-export const toContactSearchWords = ({
-  fullName,
-  companyName,
-  email,
-  phone,
-}: Pick<ContactDocument, 'fullName' | 'companyName' | 'email' | 'phone'>): string[] =>
-  buildSearchWords({ names: [fullName, companyName], email, phone });
+type SearchedFields = Pick<ContactDocument, 'fullName' | 'companyName' | 'email' | 'phone' | 'merged'> &
+  Partial<Pick<ContactDocument, 'goals' | 'privateNotes'>>;
+
+/** A damaged contact must not stop a migration of all. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = <Item>(value: Item[] | undefined): Item[] => (Array.isArray(value) ? value : []);
+
+export const toSortName = (fullName: unknown): string => normaliseText(textOf(fullName));
+
+/** Of the contact, what was merged into it, and its notes, newest first. */
+export function toContactSearchWords(contact: SearchedFields): string[] {
+  const all = [contact, ...listOf(contact.merged)];
+  return buildSearchWords({
+    names: all.flatMap(({ fullName, companyName }) => [textOf(fullName), textOf(companyName)]),
+    emails: all.map(({ email }) => textOf(email)),
+    phones: all.map(({ phone }) => textOf(phone)),
+    texts: [
+      ...all.map(({ goals }) => textOf(goals)),
+      ...listOf(contact.privateNotes)
+        .map(({ note }) => textOf(note))
+        .reverse(),
+    ],
+  });
+}
 
 const toTerms = (terms: ContactDocument['terms']) =>
   terms && { version: terms.version, agreedAt: terms.agreedAt.toISOString() };

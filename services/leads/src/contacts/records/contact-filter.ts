@@ -1,3 +1,4 @@
+import { ownerMe, ownerNobody, receivedPattern } from '@atrium/contracts/contacts/constants';
 import type { ContactFilters } from '@atrium/contracts/contacts/lists.schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import type { Filter } from 'mongodb';
@@ -11,19 +12,41 @@ function toServiceCondition(label: string): Filter<ContactDocument> {
   return serviceTypeKey === undefined ? { serviceTypeKey: null, serviceType: label } : { serviceTypeKey };
 }
 
+const dayMs = 86_400_000;
+
+function toReceivedCondition(received: string, now: Date): Filter<ContactDocument> {
+  const [, kind, days] = receivedPattern.exec(received) ?? [];
+  const at = new Date(now.getTime() - Number(days) * dayMs);
+  return { createdAt: kind === 'last' ? { $gte: at } : { $lt: at } };
+}
+
+/** The index of owners is partial: a query must name the type to use it. */
+const toOwnerCondition = (id: string): Filter<ContactDocument> =>
+  id === ownerNobody ? { owner: null } : { 'owner.id': { $eq: id, $type: 'string' as const } };
+
+export interface FilterScope {
+  siteTime: SiteTime;
+  now: Date;
+  /** Who asks: `me` as an owner is this person. */
+  userId: string;
+}
+
 /** The filters of the list and the export as a query. */
-export function toContactQuery(filters: ContactFilters, siteTime: SiteTime): Filter<ContactDocument> {
-  const { status, serviceType, contacted, source, owner, tag, search } = filters;
+export function toContactQuery(
+  filters: ContactFilters,
+  { siteTime, now, userId }: FilterScope,
+): Filter<ContactDocument> {
+  const { status, serviceType, contacted, source, owner, tag, search, received } = filters;
   const createdAt = siteTime.toRange(filters);
   return {
-    ...(status !== undefined && { status }),
+    ...(status !== undefined && { status: status.length === 1 ? status[0] : { $in: status } }),
     ...(serviceType !== undefined && toServiceCondition(serviceType)),
     ...(contacted !== undefined && { contacted: contacted === 'true' }),
     ...(source !== undefined && { source }),
-    // The index of owners is partial: a query must name the type to use it.
-    ...(owner !== undefined && { 'owner.id': { $eq: owner, $type: 'string' as const } }),
+    ...(owner !== undefined && toOwnerCondition(owner === ownerMe ? userId : owner)),
     ...(tag !== undefined && { tags: tag }),
     ...(Object.keys(createdAt).length > 0 && { createdAt }),
+    ...(received !== undefined && toReceivedCondition(received, now)),
     ...(search !== undefined && toSearchCondition(search)),
   };
 }

@@ -104,7 +104,9 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
       );
     }),
     handle(contactCalls.addNote, (request) =>
-      change(request, 'Added a note to a contact', (_, act) => addNote(request.body.note, act)),
+      change(request, 'Added a note to a contact', (contact, act) =>
+        addNote(contact, request.body.note, act),
+      ),
     ),
     handle(contactCalls.deleteNote, (request) =>
       change(

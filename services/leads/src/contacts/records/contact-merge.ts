@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { UpdateFilter } from 'mongodb';
-import { type ContactDocument, type MergedContactDocument, toMergedDocument } from './contact-document';
+import {
+  type ContactDocument,
+  type MergedContactDocument,
+  toContactSearchWords,
+  toMergedDocument,
+} from './contact-document';
 
 const maxTags = 20;
 
@@ -68,12 +73,11 @@ export function buildMerge(
   );
   const conversion = all.find(({ status }) => status === 'converted');
   const isNew = merged.length > (kept.merged ?? []).length;
-  const set = {
+  const fields = {
     phone: firstFilled(all, 'phone'),
     companyName: firstFilled(all, 'companyName'),
     goals: firstFilled(all, 'goals'),
     otherServiceType: firstFilled(all, 'otherServiceType'),
-    searchWords: [...new Set(all.flatMap(({ searchWords }) => searchWords))],
     tags: [...new Set(all.flatMap(({ tags }) => tags))].slice(0, maxTags),
     value: all.map(({ value }) => value).find((value) => value !== null) ?? null,
     owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
@@ -85,6 +89,7 @@ export function buildMerge(
     ...mergeHistories(all),
     merged,
   };
+  const set = { ...fields, searchWords: toContactSearchWords({ ...kept, ...fields }) };
   const before = { ...kept, merged: kept.merged ?? [], nextFollowUpDay: kept.nextFollowUpDay ?? null };
   const isSame = Object.entries(set).every(([field, value]) =>
     isDeepStrictEqual(value, before[field as keyof typeof before]),

@@ -107,6 +107,48 @@ describe('the list', () => {
     expect(await names('sort=name&order=asc&status=new')).toEqual(['Ébba', 'Zed']);
   });
 
+  test('statuses combine, and the owner can be me or nobody', async () => {
+    const mine = await submitContact(harness);
+    const open = await submitContact(harness);
+    await submitContact(harness);
+    const me = { id: harness.context.admin.id, name: harness.context.admin.name };
+    await harness.call(`/api/contacts/${mine}`, {
+      method: 'PATCH',
+      body: { owner: me, status: 'qualified' },
+    });
+    await harness.call(`/api/contacts/${open}/status`, { method: 'PATCH', body: { status: 'in-progress' } });
+    expect(await total('status=qualified,in-progress')).toBe(2);
+    expect(await total('status=new,qualified,in-progress')).toBe(3);
+    expect((await list('status=new,odd')).status).toBe(400);
+    expect((await list('status=,')).status).toBe(400);
+    expect(await total('owner=me')).toBe(1);
+    expect(await total('owner=nobody')).toBe(2);
+    expect(await total('owner=nobody&status=new')).toBe(1);
+  });
+
+  test('a received filter counts days back from now', async () => {
+    harness.context.clock.set(new Date('2026-03-01T12:00:00Z'));
+    await submitContact(harness);
+    harness.context.clock.set(new Date('2026-03-05T12:00:00Z'));
+    await submitContact(harness);
+    expect(await total('received=last-2')).toBe(1);
+    expect(await total('received=older-2')).toBe(1);
+    expect(await total('received=last-30')).toBe(2);
+    for (const odd of ['last-0', 'older-99999', 'last', '2', 'newer-2'])
+      expect((await list(`received=${odd}`)).status).toBe(400);
+  });
+
+  test('finds words of the message and of notes, and no note that was deleted', async () => {
+    const id = await submitContact(harness, { goals: 'We need a configurator for Łódź' });
+    expect(await total('search=configurator')).toBe(1);
+    expect(await total('search=lodz')).toBe(1);
+    const notes = `/api/contacts/${id}/notes`;
+    await harness.call(notes, { method: 'POST', body: { note: 'Prefers Thursdays' } });
+    expect(await total('search=thursday%20config')).toBe(1);
+    await harness.call(`${notes}/0`, { method: 'DELETE' });
+    expect(await total('search=thursday')).toBe(0);
+  });
+
   test('filters by days of the site, the last one included', async () => {
     harness.context.clock.set(new Date('2026-03-09T22:30:00Z')); // 23:30 in Berlin
     await submitContact(harness);
@@ -136,6 +178,8 @@ describe('the list', () => {
       'acme',
       '(Berlin',
       '+49 170 555',
+      '0170 555',
+      '551234',
       'zoe acme',
       'prachtstrasse',
       'PRACHTSTRASSE',

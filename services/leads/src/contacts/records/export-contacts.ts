@@ -31,10 +31,11 @@ const columns: readonly CsvColumn<ExportedContact>[] = [
 ];
 
 export function exportContacts(
-  { contacts, siteTime, reportStuck }: ContactsContext,
+  { contacts, siteTime, clock, reportStuck }: ContactsContext,
   { ids, ticket: _ticket, ...filters }: ContactExportQuery,
+  userId: string,
 ) {
-  const query = toContactQuery(filters, siteTime);
+  const query = toContactQuery(filters, { siteTime, now: clock.now(), userId });
   const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
   return streamCsv(columns, contacts.streamNewest(wanted), { resource: 'contact', report: reportStuck });
 }

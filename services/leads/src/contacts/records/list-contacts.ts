@@ -6,9 +6,15 @@ import { shownContacts } from './contact-document';
 import { toContactQuery } from './contact-filter';
 
 export async function listContacts(
-  { contacts, siteTime, showEach }: ContactsContext,
+  { contacts, siteTime, clock, showEach }: ContactsContext,
   { page, limit, sort, order, ...filters }: ContactListQuery,
+  userId: string,
 ): Promise<Page<Contact>> {
-  const found = await contacts.list(toContactQuery(filters, siteTime), { page, limit, sort, order });
+  const found = await contacts.list(toContactQuery(filters, { siteTime, now: clock.now(), userId }), {
+    page,
+    limit,
+    sort,
+    order,
+  });
   return { ...found, items: await showEach(found.items, shownContacts) };
 }

@@ -1,6 +1,5 @@
 import { type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
-import { mayBeUnspaced } from '../../search-words';
 import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-repository';
 
 export const subscriberMigrations: Migration[] = [
@@ -18,11 +17,14 @@ export const subscriberMigrations: Migration[] = [
     },
   },
   {
-    // A search finds the ends of words without spaces too.
-    id: 'leads-2026-11-subscriber-unspaced-words',
+    // A search finds the ends of words without spaces, and letters such as ø without their strokes.
+    id: 'leads-2026-11-subscriber-folded-words',
     async run(db: Db, signal: AbortSignal) {
       const subscribers = db.collection<SubscriberFields>('subscribers');
-      const rows = subscribers.find({ firstName: mayBeUnspaced }, { projection: { email: 1, firstName: 1 } });
+      const rows = subscribers.find(
+        { firstName: /[^\x20-\x7e]/ },
+        { projection: { email: 1, firstName: 1 } },
+      );
       await updateEach(rows, { db, collection: 'subscribers', signal }, ({ email, firstName }) => ({
         searchWords: toSubscriberSearchWords({ email, firstName }),
       }));

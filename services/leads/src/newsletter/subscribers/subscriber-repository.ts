@@ -44,7 +44,8 @@ export type SubscriberDocument = WithId<SubscriberFields>;
 export const toSubscriberSearchWords = ({
   email,
   firstName,
-}: Pick<SubscriberFields, 'email' | 'firstName'>) => buildSearchWords({ names: [firstName], email });
+}: Pick<SubscriberFields, 'email' | 'firstName'>) =>
+  buildSearchWords({ names: [firstName], emails: [email] });
 
 /** A subscriber to insert; subscribed if a consent is on record, else pending. */
 export function newSubscriber({
