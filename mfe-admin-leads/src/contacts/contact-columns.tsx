@@ -70,6 +70,7 @@ export function createContactColumns({
         <span className={classes.lines}>
           <span>{contact.serviceType || missing}</span>
           <span className={page.second}>{contact.timeline}</span>
+          {contact.value === null ? null : <span>{formatMoney(contact.value, currency)}</span>}
         </span>
       ),
     },
@@ -88,19 +89,7 @@ export function createContactColumns({
           ) : (
             <span className={`${page.second} ${page.nowrap}`}>Not contacted</span>
           )}
-        </span>
-      ),
-    },
-    {
-      id: 'owner',
-      header: 'Owner / Value',
-      width: '7.5rem',
-      cell: (contact) => (
-        <span className={classes.lines}>
-          <span>{contact.owner?.name ?? missing}</span>
-          {contact.value === null ? null : (
-            <span className={page.second}>{formatMoney(contact.value, currency)}</span>
-          )}
+          {contact.owner && <span className={page.second}>{contact.owner.name}</span>}
         </span>
       ),
     },
@@ -108,12 +97,12 @@ export function createContactColumns({
       id: 'date',
       isSortable: true,
       header: 'Date',
-      width: '7rem',
+      width: '7.5rem',
       cell: (contact) => (
         <span className={classes.lines}>
           <span className={page.nowrap}>{formatDay(contact.createdAt)}</span>
           {contact.status === 'new' && (
-            <span className={page.second}>waits since {formatRelative(contact.createdAt)}</span>
+            <span className={page.second}>{formatRelative(contact.createdAt)}</span>
           )}
         </span>
       ),

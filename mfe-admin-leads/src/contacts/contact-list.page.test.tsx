@@ -31,7 +31,6 @@ describe('the contact list', () => {
       'Contact Info',
       'Service / Timeline',
       'Status',
-      'Owner / Value',
       'Date',
       'Actions',
     ]);
