@@ -17,7 +17,7 @@ import {
 /** Hues of the grey tones, in degrees of OKLab. */
 const toneHues = { cool: 250, warm: 70 };
 /** How much stronger than the default colours a brand may tint. */
-const [most, mostOfSoft] = [1.7, 1.15];
+const [most, mostOfSoft, mostOfGrey] = [1.7, 1.15, 0.75];
 /** From this angle on two brand colours mix to a dull grey; then the mixture takes the hue of the first. */
 const [mixesWell, mixesBadly] = [105, 150];
 /** Panels hold pale text, so they are darker than a colour that only has white on it. */
@@ -75,7 +75,8 @@ function tintOf({ tint }: Token, designed: Chroma, brand: Brand): Chroma | undef
     case 'blend':
       return isPrimarySame && isSecondarySame ? undefined : blend(designed, primary, secondary);
     case 'neutral': {
-      if (neutral === 'brand') return isPrimarySame ? undefined : follow(designed, primary0, primary, 1);
+      if (neutral === 'brand')
+        return isPrimarySame ? undefined : follow(designed, primary0, primary, mostOfGrey);
       if (neutral === 'pure') return { a: 0, b: 0 };
       const hue = (toneHues[neutral] * Math.PI) / 180;
       return scale({ a: Math.cos(hue), b: Math.sin(hue) }, sizeOf(designed));

@@ -76,7 +76,7 @@ export const importTable: readonly WorkspaceRule[] = [
       ]),
     ],
   },
-  { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },
+  { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, look, '@atrium/testing'] },
 ];
 
 /** Features of a deployable: folders directly below src that never import each other. */
