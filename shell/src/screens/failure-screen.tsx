@@ -1,4 +1,4 @@
-import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { failureTexts } from '@atrium/contracts/content/failure-pages.constants';
 import { ApiError, onArrivedCode, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -12,11 +12,11 @@ import { useRecovery } from './recovery-context';
 
 export interface FailureScreenProps {
   error: unknown;
-  texts: typeof builtInErrorPages.failure | undefined;
+  texts: typeof failureTexts | undefined;
 }
 
 /** Explains a failure and offers a retry, unless another version of the remote can take over. */
-export function FailureScreen({ error, texts = builtInErrorPages.failure }: FailureScreenProps) {
+export function FailureScreen({ error, texts = failureTexts }: FailureScreenProps) {
   useDocumentTitle(texts.title);
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
-import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { notFoundTexts } from '@atrium/contracts/content/error-pages.constants';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import classes from './screens.module.css';
 
-type Texts = typeof builtInErrorPages.notFound;
+type Texts = typeof notFoundTexts;
 
 export function NotFoundScreen({ texts }: { texts?: Texts | undefined }) {
-  const { title, text, links } = texts ?? builtInErrorPages.notFound;
+  const { title, text, links } = texts ?? notFoundTexts;
   useDocumentTitle('Page Not Found');
   return (
     <section className={classes.screen}>

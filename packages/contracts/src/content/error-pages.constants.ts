@@ -1,21 +1,17 @@
-/** What visitors read in place of a page, where the site's own texts can't be read. */
-export const builtInErrorPages = {
-  notFound: {
-    title: 'Oops! Page Not Found',
-    text: "The page you're looking for doesn't exist or has been moved.",
-    links: [
-      { label: 'Back to Home', to: '/' },
-      { label: 'Search the site', to: '/search' },
-    ],
-  },
-  failure: {
-    title: 'Something went wrong',
-    text: 'This part of the page could not be shown. The rest of the site keeps working.',
-  },
-  unavailable: {
-    title: 'Temporarily unavailable',
-    text: "This page can't be shown right now. Please try again in a few seconds.",
-  },
+import type { failureTexts, unavailableTexts } from './failure-pages.constants';
+
+/** What visitors read in place of a page that does not exist, where the site's own texts can't be read. */
+export const notFoundTexts = {
+  title: 'Oops! Page Not Found',
+  text: "The page you're looking for doesn't exist or has been moved.",
+  links: [
+    { label: 'Back to Home', to: '/' },
+    { label: 'Search the site', to: '/search' },
+  ],
 };
 
-export type ErrorPages = typeof builtInErrorPages;
+export interface ErrorPages {
+  notFound: typeof notFoundTexts;
+  failure: typeof failureTexts;
+  unavailable: typeof unavailableTexts;
+}

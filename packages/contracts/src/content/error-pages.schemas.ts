@@ -1,10 +1,9 @@
 import { contentTypes } from './content-types';
-import { builtInErrorPages } from './error-pages.constants';
+import { notFoundTexts as notFound } from './error-pages.constants';
+import { failureTexts as failure, unavailableTexts as unavailable } from './failure-pages.constants';
 import { group, link, list } from './fields.schemas';
 import { name, paragraph } from './page-parts.schemas';
 import { defineSingleType } from './site-documents.schemas';
-
-const { notFound, failure, unavailable } = builtInErrorPages;
 
 export const errorPages = defineSingleType({
   name: 'error-pages',

@@ -1,4 +1,5 @@
-import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { notFoundTexts } from '@atrium/contracts/content/error-pages.constants';
+import { failureTexts, unavailableTexts } from '@atrium/contracts/content/failure-pages.constants';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
@@ -60,7 +61,11 @@ test('a time zone and a currency are saved, and taken back', async () => {
 });
 
 test('an installation that saved no texts of errors has those of the specification', async () => {
-  expect((await read()).body.data.errorPages).toEqual(builtInErrorPages);
+  expect((await read()).body.data.errorPages).toEqual({
+    notFound: notFoundTexts,
+    failure: failureTexts,
+    unavailable: unavailableTexts,
+  });
 });
 
 test('visitors read the settings for search engines; a code has no markup', async () => {

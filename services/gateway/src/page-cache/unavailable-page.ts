@@ -1,5 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
-import { builtInErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { unavailableTexts } from '@atrium/contracts/content/failure-pages.constants';
 import { setSecurityHeaders } from '../security/security-headers';
 
 interface Texts {
@@ -22,7 +22,7 @@ const htmlOf = ({ title, text }: Texts) =>
 /** For an uncached page: 503 if it can't be rendered, 429 if the address is rate-limited. */
 export function unavailableResponse({
   status,
-  unavailable = builtInErrorPages.unavailable,
+  unavailable = unavailableTexts,
   retryAfterSeconds,
   isHead,
   isHttps,

@@ -1,5 +1,6 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
-import { builtInErrorPages, type ErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
+import { failureTexts as failure } from '@atrium/contracts/content/failure-pages.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { BootData, BootLogo } from '@atrium/contracts/registry/boot.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
@@ -19,7 +20,6 @@ interface Facts {
 
 /** Never fails: a page without the company's name and colours is better than none. */
 export async function findFacts(context: RendererContext): Promise<Facts> {
-  const { failure } = builtInErrorPages;
   try {
     const { company, errorPages, look = defaultLook } = await withDeadline(readSite(context), maxWaitMs);
     // An older API may lack a fact.
