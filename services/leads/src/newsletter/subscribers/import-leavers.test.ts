@@ -52,6 +52,17 @@ const files: [string, string, string][] = [
   ['a French tool', 'E-mail;Date de désinscription\nin@case.test;\nout@case.test;01/02/2024', 'unsubscribed'],
   ['a Spanish tool', 'Email;Estado\nin@case.test;Activo\nout@case.test;Dado de baja', 'unsubscribed'],
   ['a tool', 'Email,GDPR\nin@case.test,\nout@case.test,no', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Werbewiderspruch\nin@case.test;nein\nout@case.test;ja', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Widerspruch am\nin@case.test;\nout@case.test;01.02.2024', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Newsletter erwünscht\nin@case.test;ja\nout@case.test;nein', 'unsubscribed'],
+  ['a German tool', 'E-Mail;E-Mail nicht erlaubt\nin@case.test;\nout@case.test;ja', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Austragedatum\nin@case.test;\nout@case.test;01.02.2024', 'unsubscribed'],
+  ['a German tool', 'E-Mail;Abonnement\nin@case.test;ja\nout@case.test;beendet', 'unsubscribed'],
+  ['a French tool', 'E-mail;Abonné\nin@case.test;oui\nout@case.test;non', 'unsubscribed'],
+  ['an Italian tool', 'Email;Iscritto\nin@case.test;sì\nout@case.test;no', 'unsubscribed'],
+  ['a tool', 'Email,Subscriber State\nin@case.test,Active\nout@case.test,Unsubscribed', 'unsubscribed'],
+  ['a tool', 'Email,Can receive email\nin@case.test,yes\nout@case.test,no', 'unsubscribed'],
+  ['a tool', 'Email,Marketing permission\nin@case.test,granted\nout@case.test,Denied', 'unsubscribed'],
   ['a German tool', 'E-Mail;Double Opt-In\nin@case.test;01.02.2024\nout@case.test;', 'pending'],
 ];
 

@@ -18,6 +18,9 @@ const unsubscribed = [
   'gekue?ndigt',
   'kue?ndigung',
   'widerruf',
+  'widerspr',
+  'austragung(sdatum|am)?$|austragedatum',
+  'beendet',
   'inactive',
   'inaktiv',
   'disabled',
@@ -33,7 +36,7 @@ const unsubscribed = [
   'archiv',
   'declin|reject|revoke|withdr|denied',
   'keine?(werbung|einwilligung|newsletter|mail)',
-  'nicht(angemeldet|abonniert|aktiv|einverstanden|zugestimmt)',
+  'nicht(angemeldet|abonniert|aktiv|einverstanden|zugestimmt|erlaubt|erwue?nscht|gewue?nscht)',
   // French, Spanish, Italian, Dutch: what is in a column of theirs is not taken for "subscribed".
   'desabonn|desinscri|dadodebaja|desuscri|cancelad|disiscri|cancellat|afgemeld|uitgeschreven',
 ];
@@ -48,7 +51,7 @@ const reasons: [LeftOutReason, RegExp][] = [
   ],
   ['unsubscribed', new RegExp(unsubscribed.join('|'))],
 ];
-const no = /^(no|n|false|f|0|off|nein|falsch|none|never|nie|null|na|nil|undefined)$/;
+const no = /^(no|non|n|false|f|0|off|nein|falsch|none|never|nie|null|na|nil|undefined)$/;
 const subscribed =
   /subscri|active|aktiv|confirmed|bestae?tigt|opte?d?in|angemeldet|abonn|consent|einwillig|zugestimmt|^(yes|y|true|t|1|on|ja|j|wahr|x|ok|valid|verified|verifiziert|deliverable|express|implied|enabled|free|paid|comped|complimentary|member|mitglied|registered|registriert|granted|accepted|allowed|engaged)$/;
 
@@ -91,7 +94,7 @@ const classifyOptIn =
   };
 
 const statusTitle =
-  /^((subscription|subscriber|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
+  /^(subscription|subscriber|member|email|marketing|newsletter|mailing|contact)state$|^((subscription|subscriber|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
 const looseTitle = /status$|^(state|zustand|estado|stato|etat)$|^status/;
 const consentTitle = /^(gdpr|dsgvo|rgpd)(consent|einwilligung)?$/;
 const optOutTitle = new RegExp(
@@ -106,7 +109,7 @@ const notAboutPeople = /url|link|token|score|rate$|^id$/;
 const confirmTitle =
   /^(confirm(ed|ation)?(at|on|date|time)?|bestae?tigt(am|zeit)?|bestae?tigung(sdatum)?|doubleoptin|doubleoptinat|doi(date|at)?|(email)?verified|verifiziert)$/;
 const optInTitle =
-  /^((is|email|newsletter)?subscribed(to(emails|newsletter|mailinglist))?|(email|marketing|newsletter)?opt(ed)?in|accepts(email)?marketing|(email|marketing|emailmarketing|newsletter)?consent|(newsletter|werbe|email)?einwilligung|zustimmung|(is|ist)?active|(is|ist)?aktiv|abonniert|angemeldet|(is)?enabled|newsletter|newsletteranmeldung|(allow|receives?)(email|newsletter)s?|(email|newsletter)allowed)$/;
+  /^((is|email|newsletter)?subscribed(to(emails|newsletter|mailinglist))?|(email|marketing|newsletter)?opt(ed)?in|accepts(email)?marketing|(email|marketing|emailmarketing|newsletter)?consent|(newsletter|werbe|email)?einwilligung|zustimmung|(is|ist)?active|(is|ist)?aktiv|abonniert|angemeldet|(is)?enabled|newsletter|newsletteranmeldung|((can|may|wants?|wantsto)?receives?|allows?)(email|newsletter)s?|(email|newsletter)allowed|(email|marketing|mailing|newsletter)?permissions?|newsletter(erwue?nscht|gewue?nscht|abonniert|empfang|erlaubt)|abonnee?|abonnement|inscrite?|suscrit[oa]|iscritt[oa]|inscrit[oa]|ingeschreven|aangemeld)$/;
 
 /** A column that tells of each row whether the person is subscribed. */
 export const isStatusColumn = (title: string): boolean => statusTitle.test(toKey(title));
