@@ -92,7 +92,7 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       case 'order':
         return [name, 0];
       case 'sections':
-        return [name, choose(field.initial, (field.initial as unknown[]).toReversed())];
+        return [name, choose(field.initial, moved(field.initial as { isShown: boolean }[]))];
       case 'group':
         return [name, fill(field.fields ?? {}, `${place}.`, own)];
       case 'list':
@@ -119,6 +119,10 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
 
   return { values: fill(fields, '', []), tokens, choices };
 }
+
+/** The sections in another order; a single one is off. */
+const moved = (sections: { isShown: boolean }[]) =>
+  sections.length > 1 ? sections.toReversed() : sections.map((place) => ({ ...place, isShown: false }));
 
 /** A copy of an item with one value changed. */
 export function withChoice(item: Values, { steps, other }: Choice): Values {

@@ -65,3 +65,92 @@ test('staff change a text, the order and the visibility of home; the page of vis
     headings.indexOf('Transform Your Business with Our Expert Services'),
   );
 });
+
+test('a new installation has the texts of the specification, and says nothing of a company that it does not know', async () => {
+  const texts: Record<string, string[]> = {
+    '/about': ['About Your company', 'Why Choose Us', 'Get Started Today'],
+    '/services': ['Professional Services', 'Our Services', 'Why Choose Us', 'Get Started Today'],
+    '/solutions': ['Industry Solutions'],
+    '/portfolio': ['Portfolio'],
+    '/achievements': ['Experience the Difference', 'Our commitments'],
+    '/careers': ['Careers'],
+    '/contact': ['Tell us what should change', 'What happens next'],
+  };
+  for (const [path, expected] of Object.entries(texts)) {
+    const html = await (await fetch(stack.url + path)).text();
+    for (const text of expected) expect(html, path).toContain(text);
+    expect(html, path).not.toMatch(/2008|kitchen table|certifications and practices|Atrium Digital/);
+  }
+});
+
+test('staff tell their own story on About, move a section and turn one off', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(context, token);
+  await admin.goto(`${stack.url}/dashboard/pages`);
+  await admin.getByRole('link', { name: 'About page' }).click();
+  await admin.getByRole('button', { name: /^Story Every craft/ }).click();
+  await admin.locator('[id="story.title"]').fill('Toys since ever');
+  await admin.locator('[id="story.text"]').fill('We make toys.\n\nWe mend them.');
+  await admin.getByRole('button', { name: 'Move Why choose us up' }).press('Enter');
+  await admin.getByRole('switch', { name: 'Show Call to action' }).press('Space');
+  await admin.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(admin.getByText('About page saved')).toBeVisible();
+  await context.close();
+
+  await expect.poll(async () => (await fetch(`${stack.url}/about`)).text()).toContain('Toys since ever');
+  await openHydrated(page, `${stack.url}/about`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('We mend them.', { exact: true })).toBeVisible();
+  await expect(main.getByText('Pull up a chair')).toHaveCount(0);
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.indexOf('Why Choose Us')).toBeLessThan(headings.indexOf('Toys since ever'));
+});
+
+test('the text above the blog, the closing call of services and the newsletter box are under Pages', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(context, token);
+  const save = async (name: string, id: string, text: string) => {
+    await admin.goto(`${stack.url}/dashboard/pages`);
+    await admin.getByRole('link', { name, exact: true }).click();
+    await admin.locator(`[id="${id}"]`).fill(text);
+    await admin.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(admin.getByText(`${name} saved`)).toBeVisible();
+  };
+  await save('Blog page', 'hero.title', 'Notes of a toy maker');
+  await save('Shared parts', 'newsletter.title', 'A letter about toys');
+  await context.close();
+
+  await expect
+    .poll(async () => (await fetch(`${stack.url}/blog`)).text())
+    .toMatch(/Notes of a toy maker.*A letter about toys/s);
+  await openHydrated(page, `${stack.url}/blog`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes of a toy maker');
+  // In the same browser, the next page brings its own texts.
+  await page.getByRole('link', { name: 'About', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+});
+
+test('the contact page answers questions, and thanks in the words of staff', async ({ page }) => {
+  const api = createAdminApi({ url: stack.url, token });
+  await api.put('/api/site-documents/contact-page', {
+    questions: { items: [{ question: 'Do you travel?', answer: 'By train.' }] },
+    sent: { title: 'It is with us', thanks: 'Many thanks' },
+  });
+  await expect.poll(async () => (await fetch(`${stack.url}/contact`)).text()).toContain('Do you travel?');
+  await openHydrated(page, `${stack.url}/contact`);
+  const field = (label: string) => page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+  await field('Full name').fill('Ada Lovelace');
+  await field('Email').fill('ada@engines.example');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByLabel('Service type').selectOption('Other');
+  await page.getByLabel('Other service detail').fill('A kiosk');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'It is with us' })).toBeFocused();
+  await expect(page.getByText('Many thanks')).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { readList } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { createMeta } from '../site/meta/create-meta';
 
-export const MAX_HITS = 30;
+const MAX_HITS = 30;
 const MAX_LENGTH = 200;
 
 export type SearchData = Awaited<ReturnType<typeof search>>;
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function search(args: LoaderFunctionArgs, query: string) {
-  if (query === '') return { hits: [], error: '', status: 200, query };
+  if (query === '') return { hits: [], isCut: false, error: '', status: 200, query };
   try {
     const response = await apiFrom(args).get('/api/search', {
       query: { q: query, limit: MAX_HITS },
@@ -37,8 +37,9 @@ async function search(args: LoaderFunctionArgs, query: string) {
       path,
       excerpt,
     }));
-    return { hits, error: '', status: 200, query };
+    // In the data, because the page would bring this module's imports along.
+    return { hits, isCut: hits.length >= MAX_HITS, error: '', status: 200, query };
   } catch (error) {
-    return { hits: [], error: messageOf(error), status: statusOf(error), query };
+    return { hits: [], isCut: false, error: messageOf(error), status: statusOf(error), query };
   }
 }

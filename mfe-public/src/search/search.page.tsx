@@ -9,7 +9,7 @@ import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
 import { QueryField } from './query-field';
-import { MAX_HITS, type SearchData } from './search.loader';
+import type { SearchData } from './search.loader';
 import classes from './search.module.css';
 
 export const handle = metaFromData;
@@ -24,7 +24,7 @@ const PLACES = [
 
 /** A plain GET form and a list of links, so that it works without scripts. */
 export function Component() {
-  const { query, hits, error } = useLoaderData() as SearchData;
+  const { error, ...results } = useLoaderData() as SearchData;
   return (
     <>
       <PageHead
@@ -32,7 +32,7 @@ export function Component() {
         title="Search"
         actions={
           <Form role="search" action="/search" className={classes.form}>
-            <QueryField query={query} className={classes.field} />
+            <QueryField query={results.query} className={classes.field} />
             <Button type="submit" variant="accent">
               Search
             </Button>
@@ -41,18 +41,14 @@ export function Component() {
       />
       <Section spacing="m" aria-label="Results">
         <Container>
-          {error ? (
-            <TryAgain title="Something went wrong" text={error} />
-          ) : (
-            <Results query={query} hits={hits} />
-          )}
+          {error ? <TryAgain title="Something went wrong" text={error} /> : <Results {...results} />}
         </Container>
       </Section>
     </>
   );
 }
 
-function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
+function Results({ query, hits, isCut }: Pick<SearchData, 'query' | 'hits' | 'isCut'>) {
   if (query === '') {
     return (
       <>
@@ -82,7 +78,7 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
   return (
     <>
       <p role="status" className={classes.count}>
-        {countHits(hits.length)} for “{query}”
+        {countHits(hits.length, isCut)} for “{query}”
       </p>
       <ol className={classes.hits}>
         {hits.map((hit) => (
@@ -105,10 +101,9 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
   );
 }
 
-/** "or more": the response has at most `LIMIT` results. */
-function countHits(count: number): string {
+function countHits(count: number, isCut: boolean): string {
   if (count === 1) return '1 result';
-  return count < MAX_HITS ? `${count} results` : `The best ${count} results`;
+  return isCut ? `The best ${count} results` : `${count} results`;
 }
 
 function Suggestions() {

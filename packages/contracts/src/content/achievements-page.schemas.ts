@@ -61,8 +61,8 @@ export const achievementsPage = definePage('achievements-page', {
         {
           // The register has the figure and its label.
           claim: {
-            ...name('Key of the claim', ''),
-            placeholder: 'projects',
+            ...name('Key of the claim', 'projects'),
+            isInternal: true as const,
             hint: 'A claim that the register lacks or hides is left out here too.',
           },
           text: paragraph('Text'),
