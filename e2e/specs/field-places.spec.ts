@@ -19,7 +19,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.dispose());
 
-const { services, solutions, testimonials, blogs } = allContentTypes;
+const { services, solutions, testimonials, team, blogs } = allContentTypes;
+const { 'case-studies': caseStudies, 'partner-logos': partnerLogos } = allContentTypes;
 const feeds = ['/rss.xml', '/atom.xml', '/feed.json'];
 
 async function upload(request: APIRequestContext): Promise<string> {
@@ -32,16 +33,7 @@ async function upload(request: APIRequestContext): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Pages of the sample that show the texts of several pages. */
-const withSharedParts = [
-  '/about',
-  '/services',
-  '/newsletter/subscribe',
-  '/services/website-development',
-  '/solutions/legal-tech-and-document-automation',
-  '/portfolio/ottavane-home-storefront-rebuild',
-  '/blog/what-to-automate-first',
-];
+const withSharedParts = ['/about', '/services', '/newsletter/subscribe'];
 
 /** Shown once a form was sent; `site-pages.spec.ts` sends it. */
 const isLater = ({ name }: ContentType, path: string) => name === 'contact-page' && path.startsWith('sent.');
@@ -55,6 +47,24 @@ async function createLogo(request: APIRequestContext, api: AdminApi, values: Val
   const { logos } = (await response.json()) as { logos: { _id: string }[] };
   const { alt } = values.existingImage as { alt: string };
   return api.put<{ data: Values }>(`/api/partner-logos/${logos[0]?._id}`, { ...values, alt });
+}
+
+/** Texts of pages are beside items, contacts and figures only. Returns the pages of the items. */
+async function fillSite(request: APIRequestContext, api: AdminApi, imageId: string): Promise<string[]> {
+  const valuesOf = ({ fields }: ContentType) =>
+    fillFields(fields, { mark: `p${createMark()}`, imageId }).values;
+  const paths: string[] = [];
+  for (const type of [services, solutions, caseStudies, testimonials, team, blogs]) {
+    const { data } = await api.post<{ data: Values }>(`/api/${type.name}`, valuesOf(type));
+    if (type.row.folder) paths.push(pagePathOf(type.row, String(data.slug)));
+  }
+  await api.post('/api/case-studies', { ...valuesOf(caseStudies), featured: false });
+  await createLogo(request, api, valuesOf(partnerLogos));
+  await api.put('/api/site-documents/company', { phone: '+1 503 555 0142' });
+  await api.put('/api/site-documents/claims', {
+    claims: [{ key: 'projects', value: '7', label: 'Projects' }],
+  });
+  return paths;
 }
 
 /** What a visitor or a machine reads: without scripts, times, which each save changes, and files, which the worker makes meanwhile. */
@@ -75,7 +85,6 @@ function pathsOf({ name, row }: ContentType, item: Values): string[] {
     '/',
     ...pages,
     ...(name === 'blogs' ? feeds : []),
-    ...(name === 'shared-parts' ? withSharedParts : []),
     ...(name === 'company' ? ['/contact'] : []),
     ...(name === 'error-pages' ? ['/no-such-page'] : []),
     // It has neither a description nor a picture of its own.
@@ -101,9 +110,8 @@ for (const type of Object.values<ContentType>(allContentTypes).filter(hasPlaces)
         featured: true,
       });
     const { isSingle, pages } = type.row;
-    // Some texts of a page are beside items only.
-    for (const { name, fields } of pages ? [services, solutions, testimonials, blogs] : [])
-      await api.post(`/api/${name}`, fillFields(fields, { mark: `p${createMark()}`, imageId }).values);
+    const isShared = type.name === 'shared-parts';
+    const itemPaths = pages || isShared ? await fillSite(request, api, imageId) : [];
     const { data: item } =
       type.name === 'partner-logos'
         ? await createLogo(request, api, values)
@@ -111,7 +119,7 @@ for (const type of Object.values<ContentType>(allContentTypes).filter(hasPlaces)
           ? await api.put<{ data: Values }>(`/api/site-documents/${type.name}`, values)
           : await api.post<{ data: Values }>(`/api/${type.name}`, values);
     const call = `/api/${isSingle ? 'site-documents' : type.name}/${item._id}`;
-    const paths = pathsOf(type, item);
+    const paths = [...pathsOf(type, item), ...(isShared ? [...withSharedParts, ...itemPaths] : [])];
     const read = async () => {
       const texts = await Promise.all(
         paths.map(async (path) => (await request.get(stack.url + path)).text()),
