@@ -104,7 +104,7 @@ for (const type of Object.values<ContentType>(allContentTypes).filter(hasPlaces)
     const imageId = await upload(request);
     const { values, tokens, choices } = fillFields(type.fields, { mark, imageId });
     // Where no item is featured, all are shown as if they were.
-    if ('featured' in type.fields)
+    if ('featured' in type.fields && !type.row.isSingle)
       await api.post(`/api/${type.name}`, {
         ...fillFields(type.fields, { mark: `p${createMark()}`, imageId }).values,
         featured: true,
