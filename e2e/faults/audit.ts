@@ -140,7 +140,16 @@ export async function audit(
     await expect
       .poll(findState, { timeout: settledWithinMs, intervals: [500] })
       .toEqual(settled)
-      .catch(async () => unsettled.push(`not settled: ${JSON.stringify(await findState())}`));
+      .catch(async () => {
+        const fields = { attempts: 1, nextAttemptAt: 1, leaseUntil: 1, lastError: 1 };
+        const late = db
+          .collection('mail_outbox')
+          .find({ status: 'waiting' }, { projection: fields })
+          .limit(3);
+        unsettled.push(
+          `not settled: ${JSON.stringify([new Date(), await findState(), await late.toArray()])}`,
+        );
+      });
     const mails = await auditMails(world, db, { accepted, recipients });
     const problems = [
       ...unsettled,
