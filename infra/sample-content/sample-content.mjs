@@ -72,23 +72,28 @@ function readSolutions() {
   });
 }
 
+/** The built-in copies have drawings that fit into a style sheet; the sample shows some as screens of the product. */
 function toCaseStudy({ _id, createdAt, updatedAt, featureImage, gallery, ...entry }) {
+  const { screens, ...extras } = readSample('case-studies')[entry.slug];
+  const toScreen = ({ url, ...image }) => ({ file: url, ...image, ...screens[url] });
+  const feature = toScreen(featureImage);
+  const shown = gallery.map(toScreen);
   return {
     fields: {
       ...entry,
-      ...readSample('case-studies')[entry.slug],
+      ...extras,
       status: 'published',
       tinyMCEContent: entry.longDescription,
-      featureImageAlt: featureImage.alt,
-      galleryInfo: gallery.map(({ alt, caption }, sortOrder) => ({
+      featureImageAlt: feature.alt,
+      galleryInfo: shown.map(({ alt, caption }, sortOrder) => ({
         alt,
         caption,
         sortOrder,
       })),
     },
     images: [
-      { field: 'featureImage', file: featureImage.url },
-      ...gallery.map(({ url }) => ({ field: 'gallery', file: url })),
+      { field: 'featureImage', file: feature.file },
+      ...shown.map(({ file }) => ({ field: 'gallery', file })),
     ],
   };
 }
@@ -103,16 +108,8 @@ const readArticles = (now) =>
     });
 
 const readPeople = (name) =>
-  readSample(name).map(({ image, ...person }, index) =>
-    toItem(
-      {
-        ...person,
-        status: 'published',
-        displayOrder: index + 1,
-        imageAlt: `Portrait of ${person.name}`,
-      },
-      { image },
-    ),
+  readSample(name).map((person, index) =>
+    toItem({ ...person, status: 'published', displayOrder: index + 1 }, {}),
   );
 
 function readCareers() {

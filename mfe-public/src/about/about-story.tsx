@@ -51,7 +51,7 @@ function Founder({ founder }: { founder: NonNullable<AboutData['founder']> }) {
       <Thumb
         image={founder.image && { ...founder.image, alt: '' }}
         sizes="(min-width: 60rem) 14rem, 40vw"
-        shape="arch"
+        initials={founder.initials}
         ratio="1 / 1.1"
         className={classes.portrait}
       />

@@ -1,22 +1,16 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import type { Claim } from '../site/data/read-site';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Counter } from '../site/ui/counter';
 import { SectionHeading } from '../site/ui/titled-section';
 import classes from './about-section.module.css';
 import type { HomeData } from './home.loader';
 
-interface AboutSectionProps {
-  texts: HomeData['about'];
-  counters: readonly Claim[];
-}
-
-export function AboutSection({ texts, counters }: AboutSectionProps) {
+export function AboutSection({ about: texts, counters }: Pick<HomeData, 'about' | 'counters'>) {
   return (
     <Section aria-labelledby="home-about">
       <Container className={classes.grid}>
-        <div>
+        <div className={classes.lead}>
           <SectionHeading id="home-about" eyebrow={texts.eyebrow} title={texts.title} text={texts.text} />
           <ArrowLink to="/about">{texts.linkLabel}</ArrowLink>
         </div>

@@ -11,6 +11,7 @@ import { readPreviewed } from '../site/data/previewed';
 import { readDocument, shownSections } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
+import { pickFigure } from '../site/format/pick-figure';
 import { createSiteMeta } from '../site/meta/create-meta';
 import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite } from '../site/meta/json-ld';
@@ -19,6 +20,7 @@ import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
 const SOLUTIONS = 6;
+const STUDIES = 2;
 /** Shorter than those of the register. */
 const counterLabels: Readonly<Record<string, string>> = {
   clients: 'Clients',
@@ -34,10 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const previewed = await readPreviewed(args, (token) =>
     api.get('/api/partner-logos/preview/:token', { params: { token } }),
   );
-  const [site, document, logos, solutions, services, testimonials, posts] = await Promise.all([
+  const [site, document, logos, studies, solutions, services, testimonials, posts] = await Promise.all([
     readSite(args),
     readDocument(args, 'home-page'),
     loadPartnerLogos(api, previewed),
+    loadStudies(api),
     loadSolutionCards(api),
     awaitOnServer(loadServices(api)),
     loadTestimonialItems(api),
@@ -52,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
     hero: document.hero,
     picture,
     about: { ...about, text: about.text || company.blurb },
+    workTexts: document.work,
+    studies,
     solutionTexts: document.solutions,
     serviceTexts: document.services,
     testimonialTexts: document.testimonials,
@@ -81,6 +86,28 @@ export async function loader(args: LoaderFunctionArgs) {
       jsonLd: createGraph(describeOrganization(site), describeWebSite(site)),
     },
   };
+}
+
+/** The first case studies; empty if the call fails. */
+async function loadStudies(api: ApiClient) {
+  const published = await api
+    .get('/api/case-studies', { query: { limit: STUDIES } })
+    .then(readList)
+    .catch(() => []);
+  return published.map(({ _id, slug, title, client, industry, results, featureImage }) => {
+    const result = results?.find(pickFigure) ?? results?.[0] ?? '';
+    const figure = pickFigure(result);
+    return {
+      id: _id,
+      path: `/portfolio/${slug}`,
+      title,
+      client,
+      industry,
+      figure,
+      result,
+      image: featureImage,
+    };
+  });
 }
 
 /** The first published solutions with the icon of their first feature; empty if the call fails. */

@@ -1,5 +1,5 @@
 import { LinkButton } from '@atrium/ui/link-button';
-import { Fragment, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
@@ -14,21 +14,19 @@ import { ProcessSection } from './process-section';
 import { ServicesSection } from './services-section';
 import { SolutionsSection } from './solutions-section';
 import { TestimonialsSection } from './testimonials-section';
+import { WorkSection } from './work-section';
 
 export const handle = metaFromData;
 
-const views: Record<HomeData['sections'][number], (home: HomeData) => ReactNode> = {
-  partners: ({ logos }) => <PartnersSection logos={logos} />,
-  about: ({ about, counters }) => <AboutSection texts={about} counters={counters} />,
-  solutions: ({ solutionTexts, solutions }) => (
-    <SolutionsSection texts={solutionTexts} solutions={solutions} />
-  ),
-  services: ({ serviceTexts, services }) => <ServicesSection texts={serviceTexts} services={services} />,
-  process: ({ process }) => <ProcessSection {...process} />,
-  testimonials: ({ testimonialTexts, testimonials }) => (
-    <TestimonialsSection texts={testimonialTexts} items={testimonials} />
-  ),
-  posts: ({ postTexts, posts }) => <PostsSection texts={postTexts} posts={posts} />,
+const views: Record<HomeData['sections'][number], ComponentType<HomeData>> = {
+  partners: PartnersSection,
+  work: WorkSection,
+  about: AboutSection,
+  solutions: SolutionsSection,
+  services: ServicesSection,
+  process: ProcessSection,
+  testimonials: TestimonialsSection,
+  posts: PostsSection,
   callToAction: ({ callToAction }) => <CtaBand {...callToAction} />,
 };
 
@@ -37,15 +35,15 @@ export function Component() {
   return (
     <>
       <Hero {...home} />
-      {home.sections.map((section) => (
-        <Fragment key={section}>{views[section](home)}</Fragment>
-      ))}
+      {home.sections.map((section) => {
+        const View = views[section];
+        return <View key={section} {...home} />;
+      })}
     </>
   );
 }
 
 function Hero({ hero, proof, picture }: Pick<HomeData, 'hero' | 'proof' | 'picture'>) {
-  const { primary, secondary } = hero;
   return (
     <PageHead
       kind="immersive"
@@ -63,20 +61,14 @@ function Hero({ hero, proof, picture }: Pick<HomeData, 'hero' | 'proof' | 'pictu
           <div className={classes.art} />
         )
       }
-      actions={
-        <>
-          {primary.label && (
-            <LinkButton as={Link} to={primary.to} variant="accent" size="l">
-              {primary.label}
+      actions={[hero.primary, hero.secondary].map(
+        ({ label, to }, index) =>
+          label && (
+            <LinkButton key={to} as={Link} to={to} variant={index ? 'outline' : 'accent'} size="l">
+              {label}
             </LinkButton>
-          )}
-          {secondary.label && (
-            <LinkButton as={Link} to={secondary.to} variant="outline" size="l">
-              {secondary.label}
-            </LinkButton>
-          )}
-        </>
-      }
+          ),
+      )}
     >
       <HeroStats stats={proof} />
     </PageHead>

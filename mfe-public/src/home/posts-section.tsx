@@ -4,13 +4,12 @@ import { PostCard } from '../site/ui/post-card';
 import { TitledSection } from '../site/ui/titled-section';
 import { TryAgain } from '../site/ui/try-again';
 import type { HomeData } from './home.loader';
+import classes from './home.module.css';
 
-interface PostsSectionProps {
-  texts: HomeData['postTexts'];
-  posts: HomeData['posts'];
-}
-
-export function PostsSection({ texts: { linkLabel, ...heading }, posts }: PostsSectionProps) {
+export function PostsSection({
+  postTexts: { linkLabel, ...heading },
+  posts,
+}: Pick<HomeData, 'postTexts' | 'posts'>) {
   if (!posts.error && posts.items.length === 0) return null;
   return (
     <TitledSection id="home-posts" {...heading} actions={<ArrowLink to="/blog">{linkLabel}</ArrowLink>}>
@@ -19,7 +18,7 @@ export function PostsSection({ texts: { linkLabel, ...heading }, posts }: PostsS
       ) : (
         <CardGrid cards="narrow" isOpen>
           {posts.items.map((post) => (
-            <li key={post.id}>
+            <li key={post.id} className={classes.post}>
               <PostCard post={post} sizes="(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw" />
             </li>
           ))}

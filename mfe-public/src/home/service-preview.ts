@@ -1,6 +1,7 @@
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import type { ServiceListItem } from '@atrium/contracts/content/services.schemas';
 import { cutTo } from '../site/format/cut';
+import { formatPrice } from '../site/format/format-price';
 import { findIcon, type IconNode } from '../site/ui/icons';
 import { chooseServiceIcon } from './service-icon';
 
@@ -19,9 +20,13 @@ export interface ServicePreview {
   short: string;
   features: string[];
   icon: IconNode;
+  /** The lowest price, such as `from $18,000`; empty without plans. */
+  price: string;
+  /** The first benefit. */
+  result: string;
 }
 
-type Feature = string | { title?: string; name?: string };
+type Feature = string | { title?: string; name?: string; benefits?: string[] };
 
 /** A service as the home page shows it, with every text cut to the length of the spec. */
 export function toServicePreview(
@@ -30,6 +35,7 @@ export function toServicePreview(
     '_id' | 'title' | 'slug' | 'shortDescription' | 'description' | 'longDescription'
   > & {
     features?: readonly Feature[];
+    pricing?: ServiceListItem['pricing'];
   },
 ): ServicePreview {
   const names = (service.features ?? [])
@@ -44,5 +50,20 @@ export function toServicePreview(
     short: cutTo(service.shortDescription || stripHtml(service.description ?? ''), PREVIEW_LENGTH),
     features: (names.length > 0 ? names : FALLBACK_FEATURES).map((name) => cutTo(name, FEATURE_LENGTH)),
     icon: findIcon(chooseServiceIcon(service.title)),
+    price: describeLeastPrice(service.pricing),
+    result: findBenefit(service.features),
   };
+}
+
+function describeLeastPrice(plans: ServiceListItem['pricing'] = []): string {
+  const [least] = plans
+    .filter(({ period }) => !/month|year|hour/i.test(period))
+    .sort((a, b) => a.price - b.price);
+  return least ? `from ${formatPrice(least.price, least.currency)}` : '';
+}
+
+function findBenefit(features: readonly Feature[] = []): string {
+  for (const feature of features)
+    if (typeof feature !== 'string' && feature.benefits?.[0]) return feature.benefits[0];
+  return '';
 }

@@ -13,6 +13,8 @@ const services = ['a', 'b', 'c'].map((id) => ({
   short: '',
   features: [],
   icon: [],
+  price: '',
+  result: '',
 }));
 
 const texts = {
@@ -37,7 +39,7 @@ const shown = () => screen.getByRole('heading', { level: 3 }).textContent;
 test('a hovered service stays until the pointer leaves the list; the button stops the rotation', () => {
   render(
     <MemoryRouter>
-      <ServicesSection texts={texts} services={services} />
+      <ServicesSection serviceTexts={texts} services={services} />
     </MemoryRouter>,
   );
   const item = screen.getByRole('link', { name: 'Service b' }).closest('li') as HTMLElement;

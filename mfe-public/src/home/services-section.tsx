@@ -1,7 +1,6 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
-import type { Deferrable } from '../site/data/await-on-server';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Deferred } from '../site/ui/deferred';
 import { Icon } from '../site/ui/icon';
@@ -12,13 +11,10 @@ import type { HomeData } from './home.loader';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
-interface ServicesSectionProps {
-  texts: HomeData['serviceTexts'];
-  services: Deferrable<ServicePreview[]>;
-}
-
-export function ServicesSection({ texts, services }: ServicesSectionProps) {
-  const { badges, exploreLabel, linkLabel, ...heading } = texts;
+export function ServicesSection({
+  serviceTexts: { badges, exploreLabel, linkLabel, ...heading },
+  services,
+}: Pick<HomeData, 'serviceTexts' | 'services'>) {
   return (
     <TitledSection id="home-services" {...heading}>
       <Deferred value={services} fallback={<Spinner size="l" className={classes.spinner} />}>
@@ -64,6 +60,11 @@ function ServiceExplorer({ services, ...texts }: PreviewTexts & { services: Serv
               <Link to={service.path} className={classes.name}>
                 {service.title}
               </Link>
+              {service.price && (
+                <p className={classes.price}>
+                  <strong>{service.price}</strong> · {service.result}
+                </p>
+              )}
               <div className={classes.collapsible}>
                 <p className={classes.long}>{service.long}</p>
               </div>

@@ -1,19 +1,15 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from '../site/ui/arrow-link';
-import { CardGrid } from '../site/ui/card-grid';
 import { Icon } from '../site/ui/icon';
 import { TitledSection } from '../site/ui/titled-section';
 import { WholeWords } from '../site/ui/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './solutions-section.module.css';
 
-interface SolutionsSectionProps {
-  texts: HomeData['solutionTexts'];
-  solutions: HomeData['solutions'];
-}
-
-export function SolutionsSection({ texts, solutions }: SolutionsSectionProps) {
-  const { linkLabel, ...heading } = texts;
+export function SolutionsSection({
+  solutionTexts: { linkLabel, ...heading },
+  solutions,
+}: Pick<HomeData, 'solutionTexts' | 'solutions'>) {
   if (solutions.length === 0) return null;
   return (
     <TitledSection
@@ -22,25 +18,22 @@ export function SolutionsSection({ texts, solutions }: SolutionsSectionProps) {
       {...heading}
       actions={<ArrowLink to="/solutions">{linkLabel}</ArrowLink>}
     >
-      <CardGrid>
+      <ul className={classes.list}>
         {solutions.map(({ id, title, description, icon, path }) => (
-          <li key={id} className={classes.card}>
-            <span className={classes.icon}>
-              <Icon node={icon} size={26} />
-            </span>
+          <li key={id} className={classes.item}>
+            <Icon node={icon} className={classes.icon} />
             <h3 dir="auto" className={classes.title}>
               <WholeWords>{title}</WholeWords>
             </h3>
+            <ArrowLink to={path} isStretched>
+              <VisuallyHidden>Explore {title}</VisuallyHidden>
+            </ArrowLink>
             <p dir="auto" className={classes.text}>
               {description}
             </p>
-            <ArrowLink to={path} isStretched>
-              Explore
-              <VisuallyHidden>{title}</VisuallyHidden>
-            </ArrowLink>
           </li>
         ))}
-      </CardGrid>
+      </ul>
     </TitledSection>
   );
 }

@@ -6,6 +6,7 @@ import { loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
+import { formatPrice } from '../site/format/format-price';
 import { crumbs } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
@@ -132,15 +133,4 @@ function describeService(service: Service, site: SiteFacts): object[] {
       }),
     },
   );
-}
-
-/** `Intl.NumberFormat` throws on an unknown currency code; falls back to the plain number. */
-function formatPrice(price: number, currency: string): string {
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-      price,
-    );
-  } catch {
-    return `${price} ${currency}`;
-  }
 }

@@ -1,4 +1,5 @@
 import { apiFrom } from '@atrium/mfe-kit';
+import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { FAILED_TITLE } from '../site/data/describe-failure';
 import { createProblemPage } from '../site/data/load-item';
@@ -17,7 +18,7 @@ const network = {
 
 const SHOWN_OTHERS = 4;
 
-export type Member = MemberProfile & { social: { label: string; href: string }[] };
+export type Member = MemberProfile & { initials: string; social: { label: string; href: string }[] };
 
 export interface MemberView {
   member: Member;
@@ -86,7 +87,11 @@ export async function loader(args: LoaderFunctionArgs) {
       describeBreadcrumb(origin, breadcrumb),
     ),
   });
-  const view: MemberView = { member: { ...found, social }, others: listOthers(members, found), breadcrumb };
+  const view: MemberView = {
+    member: { ...found, initials: getInitials(found.name), social },
+    others: listOthers(members, found),
+    breadcrumb,
+  };
   return { problem: null, view, meta };
 }
 

@@ -60,7 +60,7 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
           <Thumb
             image={member.image}
             sizes="(min-width: 60rem) 22rem, 70vw"
-            shape="arch"
+            initials={member.initials}
             ratio="1 / 1.1"
             isPriority
           />

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
+import { getInitials } from '@atrium/ui/avatar';
 import { withPreviewed } from './previewed';
 import { readList } from './read-response';
 
@@ -9,13 +10,14 @@ export type MemberProfile = Omit<
   '_id' | 'displayOrder' | 'status' | 'createdAt' | 'updatedAt' | 'rev'
 >;
 
-export type TeamCardData = Pick<MemberProfile, 'id' | 'name' | 'title' | 'image'>;
+export type TeamCardData = Pick<MemberProfile, 'id' | 'name' | 'title' | 'image'> & { initials: string };
 
 export const toTeamCard = ({ id, name, title, image }: MemberProfile): TeamCardData => ({
   id,
   name,
   title,
   image,
+  initials: getInitials(name),
 });
 
 /** Fills in optional fields. */

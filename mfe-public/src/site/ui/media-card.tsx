@@ -45,7 +45,7 @@ export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: Med
               {note && <span>{note}</span>}
             </p>
           )}
-          <Title dir="auto" className="larger">
+          <Title dir="auto" className={classes.title}>
             <WholeWords>{title}</WholeWords>
           </Title>
           <p dir="auto" className={classes.text}>

@@ -7,13 +7,13 @@ export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
   return (
     <div className="size-container">
       <ul className={classes.members} aria-label="Team members">
-        {members.map(({ id, name, title, image }) => (
+        {members.map(({ id, name, title, image, initials }) => (
           <li key={id} className={classes.member}>
             <div className={classes.portrait}>
               <Thumb
                 image={image && { ...image, alt: '' }}
                 sizes="(min-width: 60rem) 18rem, 45vw"
-                shape="arch"
+                initials={initials}
                 ratio="1 / 1.1"
               />
             </div>

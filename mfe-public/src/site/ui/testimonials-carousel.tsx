@@ -43,6 +43,9 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   return (
     <section className={classes.carousel} aria-roledescription="carousel" aria-label="Testimonials">
       <div className={classes.controls}>
+        <p className={`muted numbers ${classes.position}`} aria-hidden="true">
+          {`${index + 1} / ${items.length}`}
+        </p>
         <button
           type="button"
           aria-label="Previous testimonial"

@@ -6,30 +6,25 @@ export interface ThumbProps {
   image: ImageSource | null | undefined;
   sizes: string;
   isPriority?: boolean | undefined;
-  /** The arch-topped frame of the brand. */
-  shape?: 'card' | 'arch' | undefined;
+  /** Shown in place of a missing portrait. */
+  initials?: string | undefined;
   /** CSS aspect ratio; 16 / 10 by default. */
   ratio?: string | undefined;
   className?: string | undefined;
 }
 
 /** A content image in a fixed frame; a placeholder if it is missing or fails to load. */
-export function Thumb({
-  image,
-  sizes,
-  isPriority,
-  shape = 'card',
-  ratio = '16 / 10',
-  className,
-}: ThumbProps) {
+export function Thumb({ image, sizes, isPriority, initials, ratio = '16 / 10', className }: ThumbProps) {
   const { isBroken, watch } = useBrokenImage(image?.url);
   return (
     <div
-      className={`${classes.frame} ${classes[shape]} ${isBroken ? classes.empty : ''} ${className ?? ''}`}
+      className={`${classes.frame} ${isBroken ? classes.empty : ''} ${className ?? ''}`}
       style={ratio === '16 / 10' ? undefined : { aspectRatio: ratio }}
     >
-      {image && !isBroken && (
+      {image && !isBroken ? (
         <Picture image={image} sizes={sizes} isPriority={isPriority} className={classes.image} {...watch} />
+      ) : (
+        initials && <span aria-hidden="true">{initials}</span>
       )}
     </div>
   );

@@ -72,6 +72,7 @@ export const homePage = definePage('home-page', {
   heroImage: pagePicture(),
   sections: sections({
     partners: 'Partner logos',
+    work: 'Case studies',
     about: 'About',
     solutions: 'Solutions',
     services: 'Services',
@@ -80,17 +81,18 @@ export const homePage = definePage('home-page', {
     posts: 'Latest articles',
     callToAction: 'Call to action',
   }),
+  work: headed('Case studies', { eyebrow: '', title: 'Figures that moved' }, 'All case studies'),
   about: group(
     'About',
     {
-      eyebrow: line('Line above the title', 'About'),
+      eyebrow: line('Line above the title', ''),
       title: name('Title', 'Every craft under one roof'),
       text: paragraph('Text', '', "Empty: the company's own text."),
       linkLabel: line('Link to About', 'More about us', 60),
     },
     {},
   ),
-  solutions: headed('Solutions', { eyebrow: 'Solutions', title: 'Built for your industry' }, 'All solutions'),
+  solutions: headed('Solutions', { eyebrow: '', title: 'Built for your industry' }, 'All solutions'),
   services: group(
     'Services',
     {
@@ -104,7 +106,7 @@ export const homePage = definePage('home-page', {
   process: group(
     'Process',
     {
-      ...heading({ eyebrow: 'Our process', title: 'Five steps, no surprises' }),
+      ...heading({ eyebrow: '', title: 'Five steps, no surprises' }),
       steps: list(
         'Steps',
         {
@@ -119,12 +121,8 @@ export const homePage = definePage('home-page', {
     },
     {},
   ),
-  testimonials: group(
-    'Testimonials',
-    heading({ eyebrow: 'Testimonials', title: 'What clients say afterwards' }),
-    {},
-  ),
-  posts: headed('Latest articles', { eyebrow: 'Blog', title: 'Latest articles' }, 'All articles'),
+  testimonials: group('Testimonials', heading({ eyebrow: '', title: 'What clients say afterwards' }), {}),
+  posts: headed('Latest articles', { eyebrow: '', title: 'Latest articles' }, 'All articles'),
   callToAction: callToAction({
     title: 'Tell us what should be different in a year',
     words: 'You get a written plan with scope, price, people and dates within five working days.',

@@ -98,7 +98,7 @@ const definition = defineContentType({
     ...seoFields,
     features: list('Features', features, { entry: 'Feature' }),
     process: list('Process', process, { entry: 'Step', inLists: false }),
-    pricing: list('Pricing', pricing, { entry: 'Plan', inLists: false }),
+    pricing: list('Pricing', pricing, { entry: 'Plan' }),
     bannerImage: image('Banner', {
       minWidth: 1280,
       names: { file: 'banner', existing: 'existingBanner', alt: 'bannerAlt' },

@@ -34,10 +34,10 @@ async function findInLists(slug: string) {
 
 test('a list item equals the item without its large fields', async () => {
   const { slug, _id } = await createService('Complete', '<p>Long</p>');
-  const { contentBlocks, process, pricing, additionalImages, ...light } = (
+  const { contentBlocks, process, additionalImages, ...light } = (
     await t.call<Service>('GET', `/api/services/${_id}`)
   ).body.data;
-  expect([contentBlocks, process, pricing, additionalImages]).toEqual([[], [], [], []]);
+  expect([contentBlocks, process, additionalImages]).toEqual([[], [], []]);
   const { staff, visitor } = await findInLists(slug);
   const listed: ServiceListItem = { ...light, longDescription: 'Long', features: light.features.slice(0, 6) };
   expect(light.features).toHaveLength(8);
