@@ -18,10 +18,12 @@ export function WorkSection({
           <li key={id} className={classes.study}>
             <Thumb image={image} sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" />
             <p className="muted small">{[client, industry].filter(Boolean).join(' · ')}</p>
-            <p className={classes.figure} aria-hidden="true">
-              {figure}
-            </p>
-            <p dir="auto">{result}</p>
+            {figure && (
+              <p className={classes.figure} aria-hidden="true">
+                {figure}
+              </p>
+            )}
+            {result && <p dir="auto">{result}</p>}
             <ArrowLink to={path} isStretched>
               <VisuallyHidden>{title}: </VisuallyHidden>View Case Study
             </ArrowLink>
