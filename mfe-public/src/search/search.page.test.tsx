@@ -13,7 +13,7 @@ const hit = (number: number) => ({
 
 async function showHits(count: number): Promise<string> {
   const hits = Array.from({ length: count }, (_, index) => hit(index));
-  const loader = () => ({ query: 'web', hits, error: '' });
+  const loader = () => ({ query: 'web', hits, isCut: count === 30, error: '' });
   const handler = createStaticHandler([{ path: '/search', loader, Component }]);
   const context = await handler.query(new Request('http://site.test/search'));
   if (context instanceof Response) throw new Error('/search returned no page');
