@@ -1,5 +1,6 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { withTextImages } from '../site/data/text-images';
+import { pickFigure } from '../site/format/pick-figure';
 import { crumbs } from '../site/meta/create-meta';
 import builtIn from '../site-content/case-studies.json';
 import { PORTFOLIO_PATH } from './portfolio.loader';
@@ -38,7 +39,7 @@ export function toCaseStudyView(
     text: study.shortDescription,
     challenge: toParagraphs(study.challenge),
     solution: toParagraphs(study.solution),
-    results: study.results,
+    results: withFigures(study.results),
     story: withTextImages(toStory(study.longDescription, study.tinyMCEContent), study.textImages),
     topics: study.keywords,
     image: study.featureImage,
@@ -46,6 +47,15 @@ export function toCaseStudyView(
     heroSizes: HERO_SIZES,
     breadcrumb: toBreadcrumb(study.title),
   };
+}
+
+const maxFigures = 3;
+
+/** The first results that have a figure show it large; the others are a list. */
+function withFigures(results: readonly string[]) {
+  const figured = results.map((text) => ({ text, figure: pickFigure(text) }));
+  const large = figured.filter(({ figure }) => figure !== '').slice(0, maxFigures);
+  return { large, others: figured.filter((result) => !large.includes(result)).map(({ text }) => text) };
 }
 
 /** The built-in copy, shown when the API can't be reached. Its pictures are part of the page's style sheet. */

@@ -97,7 +97,8 @@ function Chapter({ id, title, paragraphs }: { id: string; title: string; paragra
 }
 
 function Results({ results }: Pick<CaseStudyView, 'results'>) {
-  if (results.length === 0) return null;
+  const { large, others } = results;
+  if (large.length + others.length === 0) return null;
   return (
     <Section tone="ink" aria-labelledby="results" className={classes.results}>
       <Container className={classes.resultsGrid}>
@@ -105,9 +106,18 @@ function Results({ results }: Pick<CaseStudyView, 'results'>) {
           Results &amp; Impact
         </h2>
         <ul className={classes.resultList}>
-          {results.map((result) => (
-            <li key={result} dir="auto">
-              {result}
+          {large.map(({ figure, text }) => (
+            <li key={text} className={classes.largeResult}>
+              {/* The text has the figure too. */}
+              <span className={classes.figure} aria-hidden="true">
+                {figure}
+              </span>
+              <span dir="auto">{text}</span>
+            </li>
+          ))}
+          {others.map((text) => (
+            <li key={text} className={classes.result} dir="auto">
+              {text}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNext, splitFeatured } from './order-cards';
+import { findNext, orderShowcase, splitFeatured } from './order-cards';
 
 const card = (slug: string, isFeatured = false) => ({ slug, isFeatured });
 
@@ -11,6 +11,13 @@ test('splits featured and other case studies and keeps their order', () => {
 
 test('without a featured one all are shown as featured', () => {
   expect(splitFeatured([card('a'), card('b')])).toEqual({ featured: [card('a'), card('b')], others: [] });
+});
+
+test('the showcase has all, and begins with another one than the page below it', () => {
+  const cards = [card('a'), card('b', true), card('c'), card('d', true)];
+  expect(orderShowcase(cards).map(({ slug }) => slug)).toEqual(['d', 'a', 'c', 'b']);
+  expect(orderShowcase([card('a')])).toEqual([card('a')]);
+  expect(orderShowcase([])).toEqual([]);
 });
 
 test('the first follows the last; a single one has no next', () => {

@@ -7,6 +7,13 @@ export function splitFeatured<Card extends { isFeatured: boolean }>(
   return { featured, others: cards.filter(({ isFeatured }) => !isFeatured) };
 }
 
+/** The showcase begins with the second card below it, so that the page doesn't begin with one picture twice. */
+export function orderShowcase<Card extends { isFeatured: boolean }>(cards: readonly Card[]): Card[] {
+  const { featured, others } = splitFeatured(cards);
+  const [first, ...rest] = [...featured, ...others];
+  return first ? [...rest, first] : [];
+}
+
 /** The entry after this one, wrapping around; undefined if there is no other. */
 export function findNext<Card extends { slug: string }>(
   cards: readonly Card[],

@@ -9,6 +9,7 @@ import { readList } from '../site/data/read-response';
 import { pickClaims, readSite } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
+import { orderShowcase } from './order-cards';
 
 /** The canonical path; /case-studies shows the same list. */
 export const PORTFOLIO_PATH = '/portfolio';
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       label: 'Portfolio',
       description: texts.description,
       path: PORTFOLIO_PATH,
-      preloadImage: toPreload(arrived?.items[0]?.image, SHOWCASE_SIZES),
+      preloadImage: toPreload(orderShowcase(arrived?.items ?? [])[0]?.image, SHOWCASE_SIZES),
       list: { name: 'Case studies', items: arrived?.items ?? [] },
     }),
   };

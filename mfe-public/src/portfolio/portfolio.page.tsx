@@ -11,7 +11,7 @@ import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
 import { CaseStudyGrid } from './case-study-grid';
 import { FeaturedCaseStudies } from './featured-case-studies';
-import { splitFeatured } from './order-cards';
+import { orderShowcase, splitFeatured } from './order-cards';
 import type { CaseStudyCards, PortfolioData } from './portfolio.loader';
 import classes from './portfolio.module.css';
 import { Showcase } from './showcase';
@@ -29,7 +29,7 @@ export function Component() {
           <Deferred value={page.caseStudies} fallback={<div className={classes.stage} />}>
             {({ items }) =>
               items.length > 0 ? (
-                <Showcase items={items} sizes={page.showcaseSizes} />
+                <Showcase items={orderShowcase(items)} sizes={page.showcaseSizes} />
               ) : (
                 <div className={classes.stage} />
               )

@@ -61,7 +61,7 @@ export const aboutPage = definePage('about-page', {
   testimonials: headed('Testimonials', { eyebrow: 'Testimonials', title: 'What clients say afterwards' }),
   callToAction: callToAction({
     title: 'Pull up a chair',
-    words: 'Tell us what should be different in a year. You get a written plan within five working days.',
+    words: 'Come for a coffee, or call. You meet the people who would do the work.',
   }),
   ...searchTexts(
     'About',

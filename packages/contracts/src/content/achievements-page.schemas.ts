@@ -140,7 +140,7 @@ export const achievementsPage = definePage('achievements-page', {
       words: 'Tell us which figure should move, and we will tell you what it takes.',
     },
     [
-      { label: 'Start a project', to: '/contact' },
+      { label: 'Get in touch', to: '/contact' },
       { label: 'Our services', to: '/services' },
       { label: 'Case studies', to: '/case-studies' },
     ],

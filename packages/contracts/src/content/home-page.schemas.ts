@@ -125,7 +125,7 @@ export const homePage = definePage('home-page', {
   posts: headed('Latest articles', { eyebrow: '', title: 'Latest articles' }, 'All articles'),
   callToAction: callToAction({
     title: 'Tell us what should be different in a year',
-    words: 'You get a written plan with scope, price, people and dates within five working days.',
+    words: 'You get a written plan with scope, price, people and dates.',
   }),
   description: searchDescription(
     'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.',

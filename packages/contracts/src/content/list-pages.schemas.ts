@@ -38,8 +38,7 @@ export const solutionsPage = definePage('solutions-page', {
   callToAction: callToAction(
     {
       title: 'Your industry is not on the list?',
-      words:
-        'Describe the problem in a paragraph. You get a written plan with scope, price, people and dates within five working days.',
+      words: 'Describe the problem in a paragraph. We say which of our work comes closest to it.',
     },
     [{ label: 'Describe your problem', to: '/contact' }],
   ),
@@ -60,8 +59,7 @@ export const portfolioPage = definePage('portfolio-page', {
   others: headed('Further case studies', { eyebrow: 'More', title: 'More case studies' }),
   callToAction: callToAction({
     title: 'What would your before and after be?',
-    words:
-      'Tell us which figure should move. We tell you what it takes, in writing, within five working days.',
+    words: 'Tell us which figure should move. We tell you what it takes, in writing.',
   }),
   ...searchTexts('Portfolio', portfolioText),
 });
@@ -75,8 +73,7 @@ export const blogPage = definePage('blog-page', {
   sections: sections(closing),
   callToAction: callToAction({
     title: 'Which of these is your problem?',
-    words:
-      'Name it in a sentence. You get a written plan with scope, price, people and dates within five working days.',
+    words: 'Name it in a sentence, and we tell you what we would try first.',
   }),
   ...searchTexts(
     'Blog',
@@ -104,7 +101,7 @@ export const teamPage = definePage('team-page', {
     },
     [
       { label: 'See open roles', to: '/careers' },
-      { label: 'Start a project', to: '/contact' },
+      { label: 'Get in touch', to: '/contact' },
     ],
   ),
   ...searchTexts('Team', teamText),
@@ -117,7 +114,7 @@ export const testimonialsPage = definePage('testimonials-page', {
   sections: sections(closing),
   callToAction: callToAction({
     title: 'The next one could be yours',
-    words: 'Tell us what should be different in a year. You get a written plan within five working days.',
+    words: 'Tell us what should be different in a year.',
   }),
   ...searchTexts('Testimonials', testimonialsText),
 });

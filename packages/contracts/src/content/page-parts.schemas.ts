@@ -37,7 +37,7 @@ export const button = (label: string, initial: { label: string; to: string }) =>
 
 export const callToAction = (
   { title, words }: { title: string; words: string },
-  links: { label: string; to: string }[] = [{ label: 'Start a project', to: '/contact' }],
+  links: { label: string; to: string }[] = [{ label: 'Get in touch', to: '/contact' }],
 ) =>
   group(
     'Call to action',

@@ -84,7 +84,7 @@ export const sharedParts = definePage('shared-parts', {
       words: 'Tell us where you are today. We answer with a written plan: scope, price, people and dates.',
     },
     [
-      { label: 'Start a project', to: '/contact' },
+      { label: 'Tell us where you are', to: '/contact' },
       { label: 'See our work', to: '/portfolio' },
     ],
   ),
@@ -92,10 +92,10 @@ export const sharedParts = definePage('shared-parts', {
     'Below a case study',
     {
       title: 'Ready for results like these?',
-      words: 'Tell us which figure should move. You get a written plan within five working days.',
+      words: 'Tell us which figure should move, and where it stands today.',
     },
     [
-      { label: 'Start a project', to: '/contact' },
+      { label: 'Name your figure', to: '/contact' },
       { label: 'Back to Portfolio', to: '/portfolio' },
     ],
   ),
@@ -103,11 +103,10 @@ export const sharedParts = definePage('shared-parts', {
     'Below an article',
     {
       title: 'What would this change for you?',
-      words:
-        'Tell us where you are today. You get a written plan with scope, price, people and dates within five working days.',
+      words: 'Write to us as you would to a colleague. Whoever knows the subject answers.',
     },
     [
-      { label: 'Start a project', to: '/contact' },
+      { label: 'Ask us', to: '/contact' },
       { label: 'All articles', to: '/blog' },
     ],
   ),
@@ -115,10 +114,7 @@ export const sharedParts = definePage('shared-parts', {
     'Beside an article',
     {
       title: name('Title', 'Ready when you are'),
-      text: paragraph(
-        'Text',
-        'Tell us the figure you want to change. You get a plan within five working days.',
-      ),
+      text: paragraph('Text', 'Tell us the figure you want to change.'),
       button: button('Button', { label: 'Get Started', to: '/contact' }),
     },
     {},
