@@ -9,7 +9,7 @@ import { useLetterKeys } from '@atrium/ui/letter-keys';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, PhoneOutgoing } from 'lucide-react';
+import { MessagesSquare, Pencil, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
@@ -27,6 +27,7 @@ import { ContactTimelinePanel } from './contact-timeline-panel';
 import { contactToast } from './contact-toast';
 import { markContactContacted } from './contacts.api';
 import { contactQueries } from './contacts.queries';
+import { LogConversationDialog } from './log-conversation-dialog';
 import { useContactChange } from './use-contact-change';
 import { useContactListState } from './use-contact-list-state';
 
@@ -64,9 +65,11 @@ interface ContactDetailProps {
 function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
   const api = useApi();
   const [isEditing, setEditing] = useState(false);
+  const [isLogging, setLogging] = useState(false);
   const { search } = useContactListState();
   useLetterKeys({
     e: () => setEditing(true),
+    l: () => setLogging(true),
     f: () => document.getElementById(followUpFieldId)?.focus(),
   });
   const mark = useContactChange({
@@ -99,6 +102,13 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
             <Button variant="outline" startIcon={<Pencil size={17} />} onClick={() => setEditing(true)}>
               Edit
             </Button>
+            <Button
+              variant="outline"
+              startIcon={<MessagesSquare size={17} />}
+              onClick={() => setLogging(true)}
+            >
+              Log
+            </Button>
             {contact.contacted ? null : (
               <Button
                 isLoading={mark.isPending}
@@ -128,6 +138,7 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
         </div>
       </div>
       {isEditing ? <ContactEditDialog contact={contact} onClose={() => setEditing(false)} /> : null}
+      {isLogging ? <LogConversationDialog contact={contact} onClose={() => setLogging(false)} /> : null}
     </>
   );
 }

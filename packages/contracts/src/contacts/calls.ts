@@ -25,6 +25,7 @@ import {
   contactNoteParam,
   contactStatusInput,
   contactTimelineEvent,
+  conversationInput,
   followUpInput,
   mergeContactsInput,
   noteInput,
@@ -125,6 +126,10 @@ export const contactCalls = {
     ...byId,
   }),
   markContacted: patchOrPut('/:id/mark-contacted', 'staff', 'Mark a contact as contacted', one, byId),
+  logConversation: post('/:id/conversations', 'staff', 'Log a call, mail or meeting with a contact', one, {
+    body: conversationInput,
+    ...byId,
+  }),
   setFollowUp: patchOrPut('/:id/follow-up', 'staff', 'Set or remove the follow-up date of a contact', one, {
     body: followUpInput,
     ...byId,

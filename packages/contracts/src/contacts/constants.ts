@@ -65,5 +65,14 @@ export const timelineEventKinds = [
 ] as const;
 export type TimelineEventKind = (typeof timelineEventKinds)[number];
 
+/** How somebody of the staff talked to a contact. */
+export const conversationKinds = ['call', 'mail', 'meeting'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+export const conversationLabels: Record<ConversationKind, string> = {
+  call: 'Call',
+  mail: 'E-mail',
+  meeting: 'Meeting',
+};
+
 export const quarantineReasons = ['honeypot', 'too-fast', 'too-many'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];

@@ -12,6 +12,7 @@ export const contactLimits = {
   goals: 5_000,
   timeline: 50,
   note: 5_000,
+  conversation: 500,
 } as const;
 
 export const contactMessages = {

@@ -12,7 +12,7 @@ import {
   texts,
 } from '../common/fields.schemas';
 import { bulkIds, idParam, objectId } from '../common/ids.schemas';
-import { contactStatuses, timelineEventKinds } from './constants';
+import { contactStatuses, conversationKinds, timelineEventKinds } from './constants';
 import { contactLimits } from './contact-rules';
 import {
   companyName,
@@ -74,6 +74,20 @@ export const noteInput = z.object({
     .trim()
     .min(1, 'The note is empty')
     .max(contactLimits.note, `A note can have at most ${contactLimits.note} characters`),
+});
+
+/** POST /api/contacts/{id}/conversations: a call or mail with a contact, of now or earlier. */
+export const conversationInput = z.object({
+  kind: z.enum(conversationKinds, { error: 'Must be call, mail or meeting' }),
+  /** Now, if it is left out. */
+  at: dayOrMomentInput.optional(),
+  text: z
+    .string()
+    .trim()
+    .max(contactLimits.conversation, `At most ${contactLimits.conversation} characters`)
+    .default(''),
+  /** Also set from new to in progress. */
+  isInProgress: z.boolean().default(false),
 });
 
 export const mergeContactsInput = z.object({

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
-import type { ContactStatus } from '@atrium/contracts/contacts/constants';
+import {
+  type ContactStatus,
+  type ConversationKind,
+  conversationLabels,
+} from '@atrium/contracts/contacts/constants';
 import type { UpdateContactInput } from '@atrium/contracts/contacts/schemas';
 import { findServiceTypeKey } from '@atrium/contracts/contacts/service-types';
 import { notFound } from '@atrium/service-kit/app-error';
@@ -37,6 +41,11 @@ export function changeStatus(contact: ContactDocument, status: ContactStatus, ac
   return { $set: set, $push: push };
 }
 
+const describeValue = (before: number | null, after: number | null): string => {
+  const [from, to] = [before, after].map((value) => value?.toLocaleString('en') ?? 'none');
+  return `value from ${from} to ${to}`;
+};
+
 /** Only what differs is written; an edit that changes nothing leaves no trace. */
 export function editContact(contact: ContactDocument, input: UpdateContactInput, act: Act): Change {
   const { status, ...fields } = input;
@@ -72,7 +81,7 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
           by: act.by,
           summary: hasNewOwnerOnly
             ? `Owner: ${changed.owner?.name ?? 'nobody'}`
-            : `Changed ${names.join(', ')}`,
+            : `Changed ${names.map((name) => (name === 'value' ? describeValue(contact.value, next.value) : name)).join(', ')}`,
         })),
     },
   };
@@ -83,6 +92,28 @@ export function markContacted(contact: ContactDocument, { by, now }: Act): Chang
   return {
     $set: { contacted: true, lastContactedAt: now },
     $push: pushEvent({ kind: 'contacted', at: now, by, summary: 'Marked as contacted' }),
+  };
+}
+
+export interface Conversation {
+  kind: ConversationKind;
+  at: Date;
+  text: string;
+  isInProgress: boolean;
+}
+
+/** The latest conversation counts as the last contact, also if an earlier one is logged after it. */
+export function logConversation(
+  contact: ContactDocument,
+  { kind, at, text, isInProgress }: Conversation,
+  act: Act,
+): Change {
+  const latest = contact.lastContactedAt;
+  const status = isInProgress && contact.status === 'new' ? statusFields(contact, 'in-progress', act) : null;
+  const summary = text === '' ? conversationLabels[kind] : `${conversationLabels[kind]}: ${text}`;
+  return {
+    $set: { contacted: true, lastContactedAt: latest && latest > at ? latest : at, ...status?.set },
+    $push: { ...status?.push, ...pushEvent({ kind: 'contacted', at, by: act.by, summary }) },
   };
 }
 

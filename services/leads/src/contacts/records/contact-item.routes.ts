@@ -1,6 +1,7 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { contactCalls } from '@atrium/contracts/contacts/calls';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
+import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRequest, type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readRevision, revisionTag } from '@atrium/service-kit/http/if-match';
 import { success } from '@atrium/service-kit/http/responses';
@@ -14,6 +15,7 @@ import {
   changeStatus,
   deleteNote,
   editContact,
+  logConversation,
   markContacted,
   setFollowUp,
 } from './contact-changes';
@@ -35,7 +37,7 @@ function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; d
 
 /** The calls on one contact. */
 export function contactItemRoutes(context: ContactsContext): CallRoute[] {
-  const { contacts, intakeLedger, siteTime, audit } = context;
+  const { contacts, intakeLedger, siteTime, audit, clock } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
   async function respondWithChanged(
     { c, actor }: Pick<ItemRequest, 'c' | 'actor'>,
@@ -97,6 +99,16 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
     handle(contactCalls.markContacted, (request) =>
       change(request, 'Marked a contact as contacted', markContacted),
     ),
+    handle(contactCalls.logConversation, (request) => {
+      const { at, ...conversation } = request.body;
+      const now = clock.now();
+      const time = at === undefined ? now : siteTime.instantOf(at);
+      if (time > now)
+        throw new AppError({ code: 'bad_request', publicMessage: 'A conversation to come is a follow-up' });
+      return change(request, 'Logged a conversation with a contact', (contact, act) =>
+        logConversation(contact, { ...conversation, at: time }, act),
+      );
+    }),
     handle(contactCalls.setFollowUp, (request) => {
       const followUp = readFollowUp(request.body.nextFollowUpDate, siteTime);
       return change(request, followUp === null ? 'Removed a follow-up' : 'Set a follow-up', (_, act) =>

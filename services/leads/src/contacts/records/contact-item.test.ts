@@ -105,6 +105,37 @@ describe('one contact', () => {
     );
   });
 
+  test('logs each call, mail and meeting; the latest is the last contact', async () => {
+    const contact = await submitContact(harness);
+    const path = `/api/contacts/${contact}/conversations`;
+    const log = (body: unknown) => callContact(path, { method: 'POST', body });
+    const first = await log({ kind: 'call', text: ' Left a message ', isInProgress: true });
+    expect(first.body.data).toMatchObject({
+      contacted: true,
+      status: 'in-progress',
+      lastContactedAt: '2026-03-11T10:00:00.000Z',
+    });
+    await log({ kind: 'mail', at: '2026-03-10T09:00:00Z' });
+    harness.context.clock.advance(60_000);
+    const last = await log({ kind: 'meeting' });
+    expect(last.body.data.lastContactedAt).toBe('2026-03-11T10:01:00.000Z');
+    const { body } = await call<ContactTimelineEvent[]>(`/api/contacts/${contact}/timeline`);
+    expect(
+      body.data.filter(({ kind }) => kind === 'contacted').map(({ summary, at }) => [summary, at]),
+    ).toEqual([
+      ['Meeting', '2026-03-11T10:01:00.000Z'],
+      ['Call: Left a message', '2026-03-11T10:00:00.000Z'],
+      ['E-mail', '2026-03-10T09:00:00.000Z'],
+    ]);
+    for (const body of [
+      {},
+      { kind: 'fax' },
+      { kind: 'call', at: '2026-02-31' },
+      { kind: 'call', at: '2027-01-01' },
+    ])
+      expect((await call(path, { method: 'POST', body })).status).toBe(400);
+  });
+
   test('has notes that are deleted by place or by id, never the wrong one', async () => {
     const contact = await submitContact(harness);
     const notes = `/api/contacts/${contact}/notes`;
