@@ -1,9 +1,11 @@
 import { bulkContactStatuses, contactStatusLabels } from '@atrium/contracts/contacts/constants';
+import { useSession } from '@atrium/mfe-kit';
 import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { Menu } from '@atrium/ui/menu';
 import { Archive, ChevronDown, FileDown, PhoneOutgoing } from 'lucide-react';
 import type { ContactListFilters } from './contact-filters';
+import { listOwners, useStaff } from './staff.api';
 import type { ContactBulk } from './use-contact-bulk';
 
 interface ContactBulkBarProps {
@@ -17,6 +19,9 @@ const iconSize = 16;
 
 export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBarProps) {
   const { running } = bulk;
+  const staff = useStaff();
+  const user = useSession((session) => session.user);
+  const me = user && { id: user.id, name: user.name };
   const lookOf = (name: NonNullable<ContactBulk['running']>) =>
     ({
       variant: 'outline',
@@ -38,6 +43,22 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
           label: contactStatusLabels[status],
           onSelect: () => bulk.updateStatus(status),
         }))}
+      />
+      <Menu
+        align="start"
+        trigger={
+          <Button {...lookOf('owner')} endIcon={<ChevronDown size={iconSize} />}>
+            Assign
+          </Button>
+        }
+        items={[
+          ...listOwners(staff.data ?? [], me).map((owner) => ({
+            id: owner.id,
+            label: owner.id === me?.id ? `${owner.name} (you)` : owner.name,
+            onSelect: () => bulk.assign(owner),
+          })),
+          { id: 'nobody', label: 'Nobody', onSelect: () => bulk.assign(null) },
+        ]}
       />
       <Button
         {...lookOf('contacted')}

@@ -136,6 +136,25 @@ describe('bulk work on contacts', () => {
     expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)], status: 'qualified' });
   });
 
+  it('assigns the selected contacts to one of the staff, or to nobody', async () => {
+    const call = 'PUT /api/contacts/batch/assign';
+    const { api } = setUp({
+      [call]: { success: true, data: { matched: 2, modified: 2 } },
+      'GET /api/auth/staff': { success: true, data: [{ id: 'kim', name: 'Kim' }] },
+    });
+    await selectTwo();
+    fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByRole('menuitem', { name: 'Nobody' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Kim' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Assigned 2 contacts to Kim', { durationMs: 5_000 }),
+    );
+    expect(api.callsTo(call)[0]?.body).toEqual({
+      ids: [sampleId(1), sampleId(2)],
+      owner: { id: 'kim', name: 'Kim' },
+    });
+  });
+
   it('does nothing while another bulk action is running', async () => {
     let finish = (_response: unknown) => {};
     const pending = new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
 import { maxBulkIds } from '@atrium/contracts/common/constants';
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ContactStatus } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -18,7 +19,7 @@ interface BulkTexts {
 
 export type SelectedIds = ReadonlySet<Contact['_id']>;
 
-/** The four bulk actions on the selected contacts, one at a time. */
+/** The bulk actions on the selected contacts, one at a time. */
 export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedIds; onDone: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -57,6 +58,12 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
       change('status', () => api.put('/api/contacts/batch/update-status', { ids, status }), {
         success: (count) => `Status updated for ${count} contacts`,
         failure: (reason) => `Error updating contacts: ${reason}`,
+      }),
+    assign: (owner: StaffRef | null) =>
+      change('owner', () => api.put('/api/contacts/batch/assign', { ids, owner }), {
+        success: (count) =>
+          owner ? `Assigned ${count} contacts to ${owner.name}` : `Took the owner of ${count} contacts away`,
+        failure: (reason) => `Error assigning contacts: ${reason}`,
       }),
     markContacted: () =>
       change('contacted', () => api.put('/api/contacts/batch/mark-contacted', { ids }), {

@@ -20,6 +20,7 @@ import {
 } from './lists.schemas';
 import {
   bulkIdsInput,
+  bulkOwnerInput,
   bulkStatusInput,
   contact,
   contactNoteParam,
@@ -82,6 +83,13 @@ export const contactCalls = {
     {
       body: bulkStatusInput,
     },
+  ),
+  assignMany: patchOrPut(
+    '/batch/assign',
+    'staff',
+    'Set the owner of up to 500 contacts, or take it away',
+    dataOf(bulkResult),
+    { body: bulkOwnerInput },
   ),
   markManyContacted: patchOrPut(
     '/batch/mark-contacted',

@@ -52,6 +52,7 @@ export type UpdateContactInput = z.infer<typeof updateContactInput>;
 export const bulkIdsInput = z.object({ ids: bulkIds });
 
 export const bulkStatusInput = bulkIdsInput.extend({ status });
+export const bulkOwnerInput = bulkIdsInput.extend({ owner });
 export const contactStatusInput = z.object({ status });
 
 /** A bare day means the end of that working day in the site's time zone. */

@@ -12,6 +12,7 @@ import { ObjectId, type UpdateFilter } from 'mongodb';
 import {
   type ContactDocument,
   historyLimit,
+  ownerSummary,
   pushEvent,
   toContactSearchWords,
   toSortName,
@@ -80,7 +81,7 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
           at: act.now,
           by: act.by,
           summary: hasNewOwnerOnly
-            ? `Owner: ${changed.owner?.name ?? 'nobody'}`
+            ? ownerSummary(changed.owner ?? null)
             : `Changed ${names.map((name) => (name === 'value' ? describeValue(contact.value, next.value) : name)).join(', ')}`,
         })),
     },

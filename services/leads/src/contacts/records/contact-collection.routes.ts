@@ -48,6 +48,11 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
       await record(actor, 'updated', `Set ${result.modified} contacts to ${status}`);
       return success(result);
     }),
+    handle(contactCalls.assignMany, async ({ body: { ids, owner }, actor, by }) => {
+      const result = await contacts.setOwnerOfMany(toObjectIds(ids), owner, by, clock.now());
+      await record(actor, 'updated', `Set the owner of ${result.modified} contacts`);
+      return success(result);
+    }),
     handle(contactCalls.markManyContacted, async ({ body: { ids }, actor, by }) => {
       const result = await contacts.markManyContacted(toObjectIds(ids), by, clock.now());
       await record(actor, 'updated', `Marked ${result.modified} contacts as contacted`);

@@ -82,6 +82,8 @@ export interface ContactDocument {
 /** The newest entries of each kind of history that a contact keeps. */
 export const historyLimit = 500;
 
+export const ownerSummary = (owner: StaffRef | null): string => `Owner: ${owner?.name ?? 'nobody'}`;
+
 /** For `$push`: the newest `historyLimit` events are kept. */
 export const pushEvent = (event: ContactEventDocument) => ({
   events: { $each: [event], $slice: -historyLimit },

@@ -4,7 +4,7 @@ import { leaseIn } from '@atrium/service-kit/lease';
 import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
-import { type ContactDocument, historyLimit, pushEvent } from './contact-document';
+import { type ContactDocument, historyLimit, ownerSummary, pushEvent } from './contact-document';
 import { contactIndexes } from './contact-indexes';
 
 const rowsPerBatch = 1_000;
@@ -151,6 +151,19 @@ export function createContactRepository(db: Db) {
           },
         },
       ]);
+      return { matched, modified: modifiedCount };
+    },
+
+    async setOwnerOfMany(ids: ObjectId[], owner: StaffRef | null, by: StaffRef, at: Date) {
+      const matched = await contacts.countDocuments({ _id: { $in: ids } });
+      const { modifiedCount } = await contacts.updateMany(
+        { _id: { $in: ids }, 'owner.id': { $ne: owner?.id ?? null } },
+        {
+          $set: { owner, updatedAt: at },
+          $inc: { revision: 1 },
+          $push: pushEvent({ kind: 'owner', at, summary: ownerSummary(owner), by }),
+        },
+      );
       return { matched, modified: modifiedCount };
     },
 

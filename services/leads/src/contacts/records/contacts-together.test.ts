@@ -56,6 +56,19 @@ describe('several at once', () => {
     expect((await call('/api/contacts?status=archived')).body.pagination.total).toBe(2);
   });
 
+  test('get an owner, and lose it', async () => {
+    const ids = [await submitContact(harness), await submitContact(harness)];
+    const owner = { id: 'kim', name: 'Kim' };
+    const assign = (owner: unknown) =>
+      call<BulkResult>('/api/contacts/batch/assign', { method: 'PUT', body: { ids, owner } });
+    expect((await assign(owner)).body.data).toEqual({ matched: 2, modified: 2 });
+    expect((await assign(owner)).body.data).toEqual({ matched: 2, modified: 0 });
+    expect((await call('/api/contacts?owner=kim')).body.pagination.total).toBe(2);
+    expect((await assign(null)).body.data).toEqual({ matched: 2, modified: 2 });
+    expect((await call('/api/contacts?owner=nobody')).body.pagination.total).toBe(2);
+    for (const odd of [undefined, 'kim', { id: '', name: 'x' }]) expect((await assign(odd)).status).toBe(400);
+  });
+
   test.each([[[]], [['x']], [Array(501).fill(id)], ['x'], [[{ $ne: 1 }]]])(
     'ids %o are refused',
     async (ids) => {
