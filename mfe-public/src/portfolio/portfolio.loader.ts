@@ -42,14 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
     readSite(args),
     readDocument(args, 'portfolio-page', {
       ...blankPage('Portfolio'),
-      featured: { ...noHeading, title: 'Featured case studies' },
+      featuredWork: { ...noHeading, title: 'Featured case studies' },
       others: { ...noHeading, title: 'More case studies' },
     }),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
   const page = {
     head: texts.hero,
-    featured: texts.featured,
+    featured: texts.featuredWork,
     others: texts.others,
     callToAction: endingOf(texts),
     caseStudies: late,

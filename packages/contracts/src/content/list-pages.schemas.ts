@@ -51,7 +51,7 @@ const portfolioText =
 export const portfolioPage = definePage('portfolio-page', {
   hero: pageHead({ title: 'Portfolio', words: portfolioText }),
   sections: sections(closing),
-  featured: headed('Featured case studies', {
+  featuredWork: headed('Featured case studies', {
     eyebrow: 'Featured',
     title: 'Work we would show you first',
     words: 'Every figure was measured together with the client, before and after.',

@@ -59,7 +59,7 @@ describe('saving', () => {
   test('a current slug wins over the former slug of another item', async () => {
     const { id } = await create('Shared', { status: 'published' });
     await save(id, post('Moved', { slug: 'moved' }));
-    const heir = await create('Shared', { status: 'published' });
+    const heir = await create('Shared', { status: 'published', slug: 'shared' });
     const { status, body } = await read('shared', { as: 'visitor' });
     expect(status).toBe(200);
     expect(body.data.id).toBe(heir.id);

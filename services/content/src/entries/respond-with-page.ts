@@ -20,7 +20,9 @@ async function respondWithAuthor(
   record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
-  const { name = '' } = (record.content.author ?? {}) as { name?: string };
+  // A damaged article may have no content; the response says so.
+  const { author } = (record.content ?? {}) as { author?: { name?: unknown } | null };
+  const name = typeof author?.name === 'string' ? author.name : '';
   const [item, authorPath] = await Promise.all([
     respondWithEntry(context, record, audience),
     name && findAuthorPath(context, name),
