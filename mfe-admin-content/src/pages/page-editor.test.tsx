@@ -45,6 +45,7 @@ test('each section is one line with its name and title, and opens to its texts',
   await show();
   expect(names()).toEqual([
     'Partner logos',
+    'Case studies Figures that moved',
     'About Every craft under one roof',
     'Solutions Built for your industry',
     'Services Transform Your Business with Our Expert Services',
@@ -62,8 +63,8 @@ test('each section is one line with its name and title, and opens to its texts',
 test('order, visibility and a text are sent', async () => {
   await show();
   pressButton('Move Solutions up');
-  fireEvent.keyDown(buttonBy(/^Position 8: Call to action/), { key: 'ArrowUp' });
-  expect(screen.getByText('Call to action: position 7 of 8')).toBeTruthy();
+  fireEvent.keyDown(buttonBy(/^Position 9: Call to action/), { key: 'ArrowUp' });
+  expect(screen.getByText('Call to action: position 8 of 9')).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Show Process' }));
   pressButton(/^About Every/);
   fireEvent.change(document.getElementById('about.text') as HTMLTextAreaElement, {
@@ -75,6 +76,7 @@ test('order, visibility and a text are sent', async () => {
   const places = saved().sections;
   expect(places.map(({ section }) => section)).toEqual([
     'partners',
+    'work',
     'solutions',
     'about',
     'services',
