@@ -35,7 +35,8 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       `https://${token}.example/`,
       `${token}@places.example`,
       `${count}.5px`,
-      `#1a2${count}`,
+      // Neither too light for a primary colour nor too dark for a secondary one: pages use it as it is.
+      `#ac4${count}`,
       `2${count}-01-01`,
     ];
     const text = texts.find(accepts);

@@ -43,7 +43,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['name', 'numberOfItems', 'itemListElement'],
   Service: ['name', 'url', 'description', 'serviceType', 'provider.name', 'image'],
   CreativeWork: ['name', 'url', 'description', 'creator', 'image', 'about', 'dateCreated', 'dateModified'],
-  Person: ['name', 'url', 'jobTitle', 'worksFor', 'image', 'email', 'knowsAbout', 'sameAs'],
+  Person: ['name', 'url', 'jobTitle', 'worksFor', 'email', 'knowsAbout', 'sameAs'],
   Blog: ['name', 'url'],
   BlogPosting: [
     'headline',

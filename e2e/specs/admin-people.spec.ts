@@ -127,7 +127,7 @@ test('a claim is entered, named in a text, changed once on every page, and hidde
   const editor = page.locator('main [contenteditable=true]').first();
   await editor.click();
   await page.keyboard.type('We have ');
-  await page.getByRole('button', { name: 'Insert a figure' }).first().click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: 'Insert a figure' }).click();
   await page.getByRole('button', { name: `4,711 ${label}` }).click();
   await expect(editor).toHaveText('We have 4,711');
   await page.keyboard.type(' of them.');

@@ -34,7 +34,7 @@ export function SubscribersEmpty({ state, stats, onShowPending, onImport }: Subs
           </Button>
         ) : state.q ? undefined : (
           <Button variant="outline" onClick={onImport}>
-            Import subscribers
+            Add people from a file
           </Button>
         )
       }
