@@ -23,6 +23,12 @@ const firstNames = [
   'Tim',
 ];
 
+/** Words of a message: 40 that recur in many messages, five that hardly any other has. */
+const wordsOfMessage = (n) => [
+  ...Array.from({ length: 40 }, (_, at) => `word${(n * 31 + at * 97) % 900}`),
+  ...Array.from({ length: 5 }, (_, at) => `rare${n}x${at}`),
+];
+
 /**
  * A contact as the service stores it, search words included. Contacts are spread evenly over the days, oldest first.
  * @param {number} n
@@ -45,7 +51,7 @@ function makeContact(n, count) {
     serviceType,
     serviceTypeKey,
     otherServiceType: '',
-    goals: 'More visitors, and some words about what they should do once they are here.',
+    goals: wordsOfMessage(n).join(' '),
     timeline: '1-3 months',
     status,
     source: 'website',
@@ -71,7 +77,8 @@ function makeContact(n, count) {
       'example',
       'company',
       String(company),
-      `4930${1_000_000 + n}`,
+      ...Array.from({ length: 8 }, (_, at) => `4930${1_000_000 + n}`.slice(at)),
+      ...wordsOfMessage(n),
     ],
     revision: 1,
     createdAt,
