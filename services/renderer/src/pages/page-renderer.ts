@@ -10,7 +10,7 @@ import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import { cacheTagsHeader, scriptHashesHeader } from '@atrium/service-kit/http/env';
+import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RendererContext } from '../context';
@@ -19,6 +19,12 @@ import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files
 import { findFacts, listLogos } from './company-of-document';
 import { findRedirect } from './find-redirect';
 import { createPageApi, type PageApi } from './page-api';
+import {
+  type FormattedDocument,
+  respondWithClientPage,
+  respondWithDocument,
+  respondWithFailure,
+} from './respond-with-document';
 
 const renderLimitMs = 5_000;
 
@@ -242,8 +248,6 @@ export async function renderLogin(context: RendererContext, request: Request): P
   );
 }
 
-type FormattedDocument = ReturnType<typeof formatDocument>;
-
 interface ClientPage {
   request: Request;
   remotes: ServedRemote[];
@@ -278,25 +282,3 @@ const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_H
 const formatFailure = ({ title, text }: ErrorPages['failure']) =>
   `<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">${escapeHtml(title)}</h1>` +
   `<p style="margin:1rem 0">${escapeHtml(text)}</p><p><a href="/">Back to Home</a></p></main>`;
-
-const respondWithFailure = (document: FormattedDocument) =>
-  respondWithDocument(document, {
-    status: 500,
-    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  });
-
-/** No cache tags, because the gateway must not cache an incomplete page. */
-function respondWithClientPage(document: FormattedDocument): Response {
-  return respondWithDocument(document, {
-    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-  });
-}
-
-/** Names the hashes of its scripts to the gateway. */
-function respondWithDocument(
-  { html, scriptHashes }: FormattedDocument,
-  { status = 200, headers }: { status?: number; headers: Headers },
-) {
-  headers.set(scriptHashesHeader, scriptHashes.join(' '));
-  return new Response(html, { status, headers });
-}

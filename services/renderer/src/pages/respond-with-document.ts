@@ -1,0 +1,26 @@
+import { scriptHashesHeader } from '@atrium/service-kit/http/env';
+import type { formatDocument } from '../document/html-document';
+
+export type FormattedDocument = ReturnType<typeof formatDocument>;
+
+export const respondWithFailure = (document: FormattedDocument) =>
+  respondWithDocument(document, {
+    status: 500,
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  });
+
+/** No cache tags, because the gateway must not cache an incomplete page. */
+export function respondWithClientPage(document: FormattedDocument): Response {
+  return respondWithDocument(document, {
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  });
+}
+
+/** Names the hashes of its scripts to the gateway. */
+export function respondWithDocument(
+  { html, scriptHashes }: FormattedDocument,
+  { status = 200, headers }: { status?: number; headers: Headers },
+) {
+  headers.set(scriptHashesHeader, scriptHashes.join(' '));
+  return new Response(html, { status, headers });
+}
