@@ -26,6 +26,26 @@ const reasons: Record<QuarantineReason, string> = {
   'too-many': 'Too many at once',
 };
 
+const excerptLength = 120;
+
+/** The whole message opens in place: it decides whether the request is spam. */
+function Message({ text }: { text: string }) {
+  if (text.length <= excerptLength)
+    return (
+      <span dir="auto" className={classes.whole}>
+        {text || missing}
+      </span>
+    );
+  return (
+    <details>
+      <summary dir="auto">{text.slice(0, excerptLength)}…</summary>
+      <p dir="auto" className={classes.whole}>
+        {text}
+      </p>
+    </details>
+  );
+}
+
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
@@ -72,7 +92,7 @@ export function Component() {
     {
       id: 'goals',
       header: 'Goals',
-      cell: (entry) => <span className={classes.excerpt}>{entry.goals || missing}</span>,
+      cell: (entry) => <Message text={entry.goals} />,
     },
     {
       id: 'reason',
