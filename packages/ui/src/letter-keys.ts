@@ -25,11 +25,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);
 
-/** True for a key that is a shortcut: not typed into a field, not in a dialog, without modifiers, and not switched off. */
+/** True for a key that is a shortcut: not typed into a field, not in a dialog or an open menu, without modifiers, and not switched off. */
 export function isLetterShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return false;
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') === null && readLetterKeys();
+  return (
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null &&
+    readLetterKeys()
+  );
 }
 
 /** Runs the action of a letter. The remote's manifest lists its letters under `shortcuts`. */

@@ -54,12 +54,12 @@ function endsOf(word: string): string[] {
   );
 }
 
-const minDigits = 4;
+const minDigits = 3;
 
 /** A number from each of its digits on, so that any run of digits in it is a beginning. */
 function endsOfNumber(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, 20);
-  return Array.from({ length: Math.max(digits.length - minDigits + 1, 0) }, (_, at) => digits.slice(at));
+  return Array.from({ length: Math.max(digits.length - minDigits + 1, 1) }, (_, at) => digits.slice(at));
 }
 
 /** An address as stored, and as people read it: `xn--mller-kva.de` is müller.de. */

@@ -138,6 +138,11 @@ describe('the list', () => {
       expect((await list(`received=${odd}`)).status).toBe(400);
   });
 
+  test('finds the last three digits of a number', async () => {
+    await submitContact(harness, { phone: '+49 170 5551987' });
+    expect(await total('search=987')).toBe(1);
+  });
+
   test('finds words of the message and of notes, and no note that was deleted', async () => {
     const id = await submitContact(harness, { goals: 'We need a configurator for Łódź' });
     expect(await total('search=configurator')).toBe(1);
@@ -180,6 +185,7 @@ describe('the list', () => {
       '+49 170 555',
       '0170 555',
       '551234',
+      '705',
       'zoe acme',
       'prachtstrasse',
       'PRACHTSTRASSE',
