@@ -50,6 +50,11 @@ const contactRoutes: RouteObject[] = [
     ),
   },
   {
+    id: 'leads.contactTrash',
+    path: '/dashboard/contacts/trash',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contactTrash" */ './contacts/trash.page')),
+  },
+  {
     id: 'leads.contact',
     path: '/dashboard/contacts/:id',
     lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contact" */ './contacts/contact-detail.page')),

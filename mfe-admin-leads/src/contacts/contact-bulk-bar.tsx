@@ -3,7 +3,7 @@ import { useSession } from '@atrium/mfe-kit';
 import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { Menu } from '@atrium/ui/menu';
-import { Archive, ChevronDown, FileDown, PhoneOutgoing } from 'lucide-react';
+import { Archive, ChevronDown, FileDown, PhoneOutgoing, ShieldAlert, Trash2 } from 'lucide-react';
 import type { ContactListFilters } from './contact-filters';
 import { listOwners, useStaff } from './staff.api';
 import type { ContactBulk } from './use-contact-bulk';
@@ -76,6 +76,16 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
         onClick={() => bulk.exportSelected(filters)}
       >
         Export
+      </Button>
+      <Button
+        {...lookOf('spam')}
+        startIcon={<ShieldAlert size={iconSize} />}
+        onClick={() => void bulk.markSpam()}
+      >
+        Spam
+      </Button>
+      <Button {...lookOf('delete')} startIcon={<Trash2 size={iconSize} />} onClick={() => void bulk.remove()}>
+        Delete
       </Button>
     </BulkBar>
   );

@@ -11,7 +11,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Pencil, PhoneOutgoing } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
 import { ContactDuplicates } from './contact-duplicates';
@@ -19,6 +19,7 @@ import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFacts } from './contact-facts';
 import { ContactFollowUpPanel, followUpFieldId } from './contact-follow-up-panel';
 import { ContactLeadPanel } from './contact-lead-panel';
+import { ContactMenu } from './contact-menu';
 import { ContactMergedPanel } from './contact-merged-panel';
 import { NeighbourButtons, type Neighbours, useNeighbours } from './contact-neighbours';
 import { ContactNotesPanel } from './contact-notes-panel';
@@ -51,8 +52,12 @@ export function Component() {
   });
   useDocumentTitle(query.data?.fullName ?? 'Contact');
 
+  const search = useContactListState().search;
+
   if (isGone) return <ContactNotFound />;
   if (!query.data) return <ContactSkeleton />;
+  // It was merged into another one.
+  if (query.data._id !== id) return <Navigate replace to={`${listPath}/${query.data._id}${search}`} />;
   return <ContactDetail key={query.data._id} contact={query.data} query={query} neighbours={neighbours} />;
 }
 
@@ -99,6 +104,7 @@ function ContactDetail({ contact, query, neighbours }: ContactDetailProps) {
         actions={
           <>
             <NeighbourButtons {...neighbours} />
+            <ContactMenu contact={contact} listPath={`${listPath}${search}`} />
             <Button variant="outline" startIcon={<Pencil size={17} />} onClick={() => setEditing(true)}>
               Edit
             </Button>

@@ -1,7 +1,7 @@
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
-import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, UserSearch } from 'lucide-react';
+import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, Trash2, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { personPath } from '../shared/person-path';
 import { settingsPath } from '../shared/settings-path';
@@ -10,7 +10,7 @@ import { exportContacts } from './export-contacts';
 
 const iconSize = 17;
 
-/** Rarely used actions: exporting the matching contacts, and the quarantine. */
+/** Rarely used actions: exporting the matching contacts, quarantine, trash and privacy. */
 export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
   return (
@@ -33,6 +33,12 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           label: 'Suspected spam',
           icon: <ShieldAlert size={iconSize} />,
           path: '/dashboard/contacts/quarantine',
+        },
+        {
+          id: 'trash',
+          label: 'Trash',
+          icon: <Trash2 size={iconSize} />,
+          path: '/dashboard/contacts/trash',
         },
         {
           id: 'person',

@@ -4,7 +4,7 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-list.page';
 
@@ -155,6 +155,23 @@ describe('bulk work on contacts', () => {
     });
   });
 
+  it.each([
+    ['Delete', { ids: [sampleId(1), sampleId(2)] }, 'Deleted 2 contacts'],
+    ['Spam', { ids: [sampleId(1), sampleId(2)], isSpam: true }, 'Marked 2 contacts as spam'],
+  ])('%s moves the selected ones to the trash, with an undo', async (name, body, text) => {
+    const call = 'PUT /api/contacts/batch/trash';
+    const { api } = setUp({ [call]: { success: true, data: { matched: 2, modified: 2 } } });
+    await selectTwo();
+    fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith(
+        text,
+        expect.objectContaining({ action: expect.objectContaining({ label: 'Undo' }) }),
+      ),
+    );
+    expect(api.callsTo(call)[0]?.body).toEqual(body);
+  });
+
   it('does nothing while another bulk action is running', async () => {
     let finish = (_response: unknown) => {};
     const pending = new Promise((resolve) => {
@@ -215,9 +232,26 @@ describe('deleting a contact', () => {
     const { api } = setUp({ [`DELETE ${deletePath}`]: { success: true, data: null } });
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledWith('Contact deleted successfully', { durationMs: 5_000 }),
+      expect(toast.success).toHaveBeenCalledWith(
+        'Contact deleted successfully',
+        expect.objectContaining({ durationMs: 5_000 }),
+      ),
     );
     await waitFor(() => expect(api.callsTo('GET /api/contacts')).toHaveLength(2));
+  });
+
+  it('is taken back by the toast', async () => {
+    const { api } = setUp({
+      [`DELETE ${deletePath}`]: { success: true, data: null },
+      'PUT /api/contacts/trash/restore': { success: true, data: { matched: 1, modified: 1 } },
+    });
+    fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    vi.mocked(toast.success).mock.calls[0]?.[1]?.action?.onClick();
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Restored from the trash', { durationMs: 5_000 }),
+    );
+    expect(api.callsTo('PUT /api/contacts/trash/restore')[0]?.body).toEqual({ ids: [sampleId(2)] });
   });
 
   it('shows the reason of a refusal, or "Unknown error"', async () => {

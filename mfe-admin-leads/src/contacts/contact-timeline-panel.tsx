@@ -5,6 +5,7 @@ import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import {
+  ArchiveRestore,
   CalendarClock,
   CircleDot,
   Inbox,
@@ -33,6 +34,7 @@ const icons: Record<TimelineEventKind, LucideIcon> = {
   'note-deleted': StickyNote,
   owner: UserRound,
   merged: Merge,
+  restored: ArchiveRestore,
   mail: Mail,
   newsletter: Newspaper,
 };

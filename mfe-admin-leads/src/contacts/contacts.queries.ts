@@ -45,6 +45,11 @@ export const contactQueries = (api: ApiClient) => ({
       queryKey: ['contacts', 'quarantine', page],
       queryFn: ({ signal }) => api.get('/api/contacts/quarantine', { query: { page }, signal }),
     }),
+  trash: (page: number) =>
+    queryOptions({
+      queryKey: ['contacts', 'trash', page],
+      queryFn: ({ signal }) => api.get('/api/contacts/trash', { query: { page }, signal }),
+    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: contactKeys.detail(id),

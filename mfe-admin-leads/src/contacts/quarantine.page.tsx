@@ -24,6 +24,7 @@ const reasons: Record<QuarantineReason, string> = {
   honeypot: 'Hidden field filled',
   'too-fast': 'Too fast',
   'too-many': 'Too many at once',
+  'known-spam': 'Marked as spam before',
 };
 
 const excerptLength = 120;

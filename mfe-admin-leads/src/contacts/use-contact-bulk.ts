@@ -8,13 +8,15 @@ import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ContactListFilters, listSetFilters } from './contact-filters';
-import { contactToast } from './contact-toast';
+import { contactToast, type ToastAction } from './contact-toast';
 import { contactKeys } from './contacts.queries';
 import { exportContacts } from './export-contacts';
+import { useTrash } from './use-trash';
 
 interface BulkTexts {
   success: (count: number) => string;
   failure: (reason: string) => string;
+  undo?: ToastAction;
 }
 
 export type SelectedIds = ReadonlySet<Contact['_id']>;
@@ -23,6 +25,7 @@ export type SelectedIds = ReadonlySet<Contact['_id']>;
 export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedIds; onDone: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
+  const { undo } = useTrash();
   const isRunning = useRef(false);
   const [running, setRunning] = useState<string | null>(null);
   const ids = [...selectedIds];
@@ -43,7 +46,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
     return guard(name, async () => {
       try {
         const { matched } = (await call()).data;
-        contactToast.success(texts.success(matched));
+        contactToast.success(texts.success(matched), texts.undo);
         onDone();
         await queries.invalidateQueries({ queryKey: contactKeys.all });
       } catch (error) {
@@ -74,6 +77,18 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
       change('archive', () => api.patch('/api/contacts/archive', { ids }), {
         success: (count) => `Successfully archived ${count} contacts`,
         failure: (reason) => `Error archiving contacts: ${reason}`,
+      }),
+    remove: () =>
+      change('delete', () => api.put('/api/contacts/batch/trash', { ids }), {
+        success: (count) => `Deleted ${count} contacts`,
+        failure: (reason) => `Error deleting contacts: ${reason}`,
+        undo: undo(ids),
+      }),
+    markSpam: () =>
+      change('spam', () => api.put('/api/contacts/batch/trash', { ids, isSpam: true }), {
+        success: (count) => `Marked ${count} contacts as spam`,
+        failure: (reason) => `Error marking contacts as spam: ${reason}`,
+        undo: undo(ids),
       }),
     exportSelected: (filters: ContactListFilters) =>
       guard('export', async () => {

@@ -5,15 +5,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactToast } from './contact-toast';
 import { contactKeys } from './contacts.queries';
+import { useTrash } from './use-trash';
 
-/** Deletes after a confirmation; `contact` is the one to confirm. */
-export function useContactDelete() {
+/** Deletes after a confirmation; `contact` is the one to confirm. The toast takes it back. */
+export function useContactDelete(onDeleted?: () => void) {
   const api = useApi();
   const queries = useQueryClient();
+  const { undo } = useTrash();
   const [contact, ask] = useState<Contact | null>(null);
   const removal = useMutation({
     mutationFn: (id: string) => api.delete('/api/contacts/:id', undefined, { params: { id } }),
-    onSuccess: () => contactToast.success('Contact deleted successfully'),
+    onSuccess: (_, id) => {
+      contactToast.success('Contact deleted successfully', undo([id]));
+      onDeleted?.();
+    },
     onError: (error) => contactToast.error(failureOf('Error deleting contact', error)),
     onSettled: () => {
       ask(null);

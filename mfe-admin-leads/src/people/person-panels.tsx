@@ -10,8 +10,18 @@ import { Panel } from '../shared/panel';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
 import classes from './people.module.css';
 
-function isUnknown({ contacts, quarantined, subscriber, consent, sends }: PersonRecord): boolean {
-  return contacts.length + quarantined + consent.length + sends.length === 0 && subscriber === null;
+function isUnknown({
+  contacts,
+  trashedContacts,
+  quarantined,
+  subscriber,
+  consent,
+  sends,
+}: PersonRecord): boolean {
+  return (
+    contacts.length + trashedContacts.length + quarantined + consent.length + sends.length === 0 &&
+    subscriber === null
+  );
 }
 
 /** To the terms, with each contact request: the oldest first. */
@@ -23,7 +33,7 @@ function listAgreements({ contacts }: PersonRecord): TermsAgreement[] {
 }
 
 export function PersonPanels({ person }: { person: PersonRecord }) {
-  const { contacts, quarantined, subscriber, isSuppressed } = person;
+  const { contacts, trashedContacts, quarantined, subscriber, isSuppressed } = person;
   return (
     <>
       {isSuppressed ? (
@@ -44,6 +54,12 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
               </li>
             ))}
           </ul>
+          {trashedContacts.length > 0 ? (
+            <p className={classes.quarantined}>
+              {pluralise(trashedContacts.length, 'more request')} deleted, in the{' '}
+              <Link to="/dashboard/contacts/trash">trash</Link>.
+            </p>
+          ) : null}
           {quarantined > 0 ? (
             <p className={classes.quarantined}>
               {pluralise(quarantined, 'more request')} quarantined as{' '}

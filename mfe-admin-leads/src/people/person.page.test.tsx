@@ -11,6 +11,7 @@ const email = 'person1@example.com';
 const record = {
   email,
   contacts: [sampleContact(1)],
+  trashedContacts: [],
   quarantined: 2,
   quarantinedRequests: [],
   subscriber: null,

@@ -20,8 +20,10 @@ import { replaySpool } from './contacts/intake/submit-contact';
 import { submitContactRoute } from './contacts/intake/submit-contact.routes';
 import { contactCollectionRoutes } from './contacts/records/contact-collection.routes';
 import { contactItemRoutes } from './contacts/records/contact-item.routes';
+import { contactTrashRoutes } from './contacts/records/contact-trash.routes';
 import { remindOfFollowUps } from './contacts/records/follow-up-reminder';
 import { savedFilterRoutes } from './contacts/records/saved-filters.routes';
+import { emptyTrash } from './contacts/records/trash-contacts';
 import type { LeadsContext, LeadsDeps } from './context';
 import { acceptMail, mailRequest } from './mail/accept-mail';
 import { createMailer } from './mail/create-mailer';
@@ -110,6 +112,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       submitContactRoute(contacts),
       ...quarantineRoutes(contacts),
       ...savedFilterRoutes(contacts),
+      ...contactTrashRoutes(contacts),
       ...contactCollectionRoutes(contacts),
       ...contactItemRoutes(contacts),
       ...parts.routes,
@@ -139,6 +142,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       { name: 'contact-mails', everyMs: minuteMs, run: (signal) => queueMissingMails(contacts, signal) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcilePastDays(contacts) },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => remindOfFollowUps(contacts) },
+      { name: 'contact-trash', everyMs: hourMs, run: () => emptyTrash(contacts) },
       ...parts.sweeps,
       { name: 'retention', everyMs: hourMs, run: (signal) => applyRetentionDaily(privacy, signal) },
     ],
@@ -149,6 +153,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       await Promise.all([outbox.start(), stuckItems.start()]);
       await Promise.all([
         contacts.contacts.start(),
+        contacts.trash.start(),
         contacts.quarantine.start(),
         contacts.intakeLedger.start(),
         contacts.savedFilters.start(),

@@ -22,6 +22,7 @@ import {
   bulkIdsInput,
   bulkOwnerInput,
   bulkStatusInput,
+  bulkTrashInput,
   contact,
   contactNoteParam,
   contactStatusInput,
@@ -30,6 +31,7 @@ import {
   followUpInput,
   mergeContactsInput,
   noteInput,
+  trashedContact,
   updateContactInput,
 } from './schemas';
 
@@ -98,6 +100,30 @@ export const contactCalls = {
     dataOf(bulkResult),
     { body: bulkIdsInput },
   ),
+  trashMany: patchOrPut(
+    '/batch/trash',
+    'staff',
+    'Move up to 500 contacts to the trash, as spam or not',
+    dataOf(bulkResult),
+    { body: bulkTrashInput, failures: [409] },
+  ),
+  listTrash: get('/trash', 'staff', 'List the contacts in the trash, newest first', pageOf(trashedContact), {
+    query: paginationQuery(10),
+  }),
+  restoreMany: patchOrPut(
+    '/trash/restore',
+    'staff',
+    'Restore up to 500 contacts from the trash',
+    dataOf(bulkResult),
+    { body: bulkIdsInput, failures: [409] },
+  ),
+  deleteForGood: post(
+    '/trash/delete',
+    'staff',
+    'Delete up to 500 contacts in the trash for good',
+    dataOf(bulkResult),
+    { body: bulkIdsInput },
+  ),
   listQuarantine: get('/quarantine', 'staff', 'List quarantined contacts', pageOf(quarantinedContact), {
     query: paginationQuery(10),
   }),
@@ -128,7 +154,7 @@ export const contactCalls = {
     ...changed,
     isConditional: true,
   }),
-  delete: remove('/:id', 'staff', 'Delete a contact', dataOf(deleted), byId),
+  delete: remove('/:id', 'staff', 'Move a contact to the trash for 30 days', dataOf(deleted), changed),
   setStatus: patchOrPut('/:id/status', 'staff', 'Set the status of a contact', one, {
     body: contactStatusInput,
     ...byId,

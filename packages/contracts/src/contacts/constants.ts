@@ -45,6 +45,9 @@ export const receivedPattern = /^(last|older)-([1-9]\d{0,3})$/;
 export const ownerMe = 'me';
 export const ownerNobody = 'nobody';
 
+/** Deleted contacts can be restored for this long. */
+export const contactTrashDays = 30;
+
 export const priorityWindowDays = 7;
 /** A form that is filled in faster than this was not filled in by a person. */
 export const minFillTimeMs = 2_500;
@@ -60,6 +63,7 @@ export const timelineEventKinds = [
   'note-deleted',
   'owner',
   'merged',
+  'restored',
   'mail',
   'newsletter',
 ] as const;
@@ -74,5 +78,5 @@ export const conversationLabels: Record<ConversationKind, string> = {
   meeting: 'Meeting',
 };
 
-export const quarantineReasons = ['honeypot', 'too-fast', 'too-many'] as const;
+export const quarantineReasons = ['honeypot', 'too-fast', 'too-many', 'known-spam'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];

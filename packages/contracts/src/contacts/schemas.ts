@@ -53,6 +53,8 @@ export const bulkIdsInput = z.object({ ids: bulkIds });
 
 export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const bulkOwnerInput = bulkIdsInput.extend({ owner });
+/** Deletes contacts; `isSpam` also quarantines further requests from their addresses. */
+export const bulkTrashInput = bulkIdsInput.extend({ isSpam: z.boolean().default(false) });
 export const contactStatusInput = z.object({ status });
 
 /** A bare day means the end of that working day in the site's time zone. */
@@ -170,6 +172,17 @@ export const contact = z
   .meta({ id: 'Contact' });
 
 export type Contact = z.output<typeof contact>;
+
+/** A deleted contact, which can be restored. */
+export const trashedContact = contact
+  .extend({
+    deletedAt: moment,
+    deletedBy: maybeStaff,
+    /** Requests from its address are quarantined. */
+    isSpam: flag,
+  })
+  .meta({ id: 'TrashedContact' });
+export type TrashedContact = z.output<typeof trashedContact>;
 
 /** A contact as it was before it was merged into another. */
 export type MergedContact = Contact['merged'][number];

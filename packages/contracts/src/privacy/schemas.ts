@@ -14,7 +14,7 @@ import {
 import { unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { quarantinedContact } from '../contacts/intake.schemas';
-import { contact } from '../contacts/schemas';
+import { contact, trashedContact } from '../contacts/schemas';
 import { consent, newsletterSubscriber, sends, subscriberEmail } from '../newsletter/subscribers.schemas';
 import { type RetentionLimits, type RetentionRuleName, retentionLimits } from './constants';
 
@@ -91,6 +91,8 @@ export const personRecord = z
   .object({
     email: text,
     contacts: z.array(contact),
+    /** Deleted, and not yet for good. */
+    trashedContacts: z.array(trashedContact),
     quarantined: count,
     quarantinedRequests: z.array(quarantinedContact),
     subscriber: newsletterSubscriber.nullable(),

@@ -3,24 +3,28 @@ import type { ContactsContext } from './context';
 import { shownQuarantined } from './intake/quarantine-repository';
 import { shownContacts } from './records/contact-document';
 import { ofEmail } from './records/contact-repository';
+import { shownTrash } from './records/contact-trash-repository';
 
 const maxContacts = 500;
 
 /** What contacts, quarantine and spool store about a person. */
 export const contactsPersonalData = ({
   contacts,
+  trash,
   quarantine,
   spool,
   intakeLedger,
   showEach,
 }: ContactsContext): ContactsPersonalData => ({
   async read(email) {
-    const [found, quarantined] = await Promise.all([
+    const [found, trashed, quarantined] = await Promise.all([
       contacts.findByEmail(email, maxContacts),
+      trash.findByEmail(email, maxContacts),
       quarantine.findByEmail(email),
     ]);
     return {
       contacts: await showEach(found, shownContacts),
+      trashedContacts: await showEach(trashed, shownTrash),
       quarantined: quarantined.length,
       quarantinedRequests: await showEach(quarantined, shownQuarantined),
     };
@@ -30,12 +34,16 @@ export const contactsPersonalData = ({
     await spool.eraseEmail(email, (submission) => intakeLedger.settle(submission, 'erased'));
     await intakeLedger.settleErased(await contacts.listSubmissions(ofEmail(email)));
     const quarantined = await quarantine.removeByEmail(email);
-    return { contacts: await contacts.deleteByEmail(email), quarantined };
+    const deleted = await contacts.deleteByEmail(email);
+    // Later than the contacts: one that is on its way to the trash is in one of them.
+    return { contacts: deleted + (await trash.deleteByEmail(email)), quarantined };
   },
   retention: {
     archivedContacts: {
-      countBefore: contacts.countArchivedBefore,
-      eraseBefore: contacts.eraseArchivedBefore,
+      countBefore: async (cutoff) =>
+        (await contacts.countArchivedBefore(cutoff)) + (await trash.countArchivedBefore(cutoff)),
+      eraseBefore: async (cutoff, signal) =>
+        (await contacts.eraseArchivedBefore(cutoff, signal)) + (await trash.eraseArchivedBefore(cutoff)),
     },
     quarantine: {
       countBefore: quarantine.countBefore,

@@ -8,6 +8,7 @@ import { createSubmissionSpool } from './intake/submission-spool';
 import { createContactFigures } from './records/contact-figures-repository';
 import { createContactRepository } from './records/contact-repository';
 import { createContactStats } from './records/contact-stats';
+import { createContactTrash } from './records/contact-trash-repository';
 import { createSavedFilterRepository } from './records/saved-filter-repository';
 
 const tenMinutes = 600;
@@ -27,6 +28,7 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     ...context,
     wasErasedSince,
     contacts: createContactRepository(db),
+    trash: createContactTrash(db),
     figures,
     readStats: createContactStats({ ...context, figures }),
     savedFilters: createSavedFilterRepository(context),

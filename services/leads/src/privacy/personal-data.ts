@@ -23,7 +23,7 @@ interface PersonalData<
 }
 
 export type ContactsPersonalData = PersonalData<
-  'contacts' | 'quarantined' | 'quarantinedRequests',
+  'contacts' | 'trashedContacts' | 'quarantined' | 'quarantinedRequests',
   'contacts' | 'quarantined',
   'archivedContacts' | 'quarantine'
 >;

@@ -53,6 +53,11 @@ export function createIntakeLedger({ db, clock }: { db: Db; clock: Clock }) {
       await entries.updateMany({ _id: { $in: ids } }, { $set: { outcome: 'erased' } });
     },
 
+    /** After a contact is back from the trash. */
+    async settleRestored(ids: string[]): Promise<void> {
+      await entries.updateMany({ _id: { $in: ids } }, { $set: { outcome: 'stored' } });
+    },
+
     /** Adds what the spool of this host has; entries that exist stay as they are. */
     async addSpooled(keys: (LedgerKey & { outcome: 'spooled' | 'damaged' })[]): Promise<void> {
       const updates = keys.map((key) => ({

@@ -47,9 +47,11 @@ async function toSubmission(
 
 /** Safe to repeat: a submission is stored once, as a contact whose mails are due or in quarantine. */
 async function storeSubmission(context: ContactsContext, submission: Submission): Promise<void> {
-  const { contacts, quarantine, intakeLedger, producer } = context;
-  if (submission.reason !== null) {
-    await quarantine.insertOnce(submission, submission.reason);
+  const { contacts, trash, quarantine, intakeLedger, producer } = context;
+  const isKnownSpam = submission.reason === null && (await trash.hasSpamOf(submission.fields.email));
+  const reason = isKnownSpam ? 'known-spam' : submission.reason;
+  if (reason !== null) {
+    await quarantine.insertOnce(submission, reason);
     return intakeLedger.settle(submission, 'quarantined');
   }
   const contact = toContactDocument(submission);

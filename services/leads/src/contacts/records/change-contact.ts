@@ -24,12 +24,15 @@ const changeableContacts: typeof shownContacts = {
   },
 };
 
-/** Throws an AppError if there is none, or if it is damaged, so that it is neither shown nor changed. */
+/**
+ * Also by the id of a contact that was merged into it: old addresses lead on. Throws an AppError if there is none, or if it is
+ * damaged, so that it is neither shown nor changed.
+ */
 export async function requireContact(
   { contacts, showEach }: ContactsContext,
   id: ObjectId,
 ): Promise<ContactDocument> {
-  const contact = await contacts.findById(id);
+  const contact = (await contacts.findById(id)) ?? (await contacts.findByMerged(id));
   if (contact === null) throw contactMissing();
   await showOne(showEach, contact, changeableContacts);
   return contact;

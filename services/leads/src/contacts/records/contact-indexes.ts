@@ -23,6 +23,10 @@ export const contactIndexes: IndexDefinition[] = [
     key: { 'merged.email': 1 },
     options: { name: 'merged_email', partialFilterExpression: { 'merged.email': { $type: 'string' } } },
   },
+  {
+    key: { 'merged._id': 1 },
+    options: { name: 'merged_id', partialFilterExpression: { 'merged._id': { $type: 'objectId' } } },
+  },
   { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
   { key: { source: 1, ...newestFirst }, options: { name: 'source' } },
   { key: { tags: 1, ...newestFirst }, options: { name: 'tag' } },

@@ -22,6 +22,7 @@ import {
 import { type ContactDocument, toContact } from './contact-document';
 import { readTimeline } from './contact-timeline';
 import { findDuplicates, mergeContacts } from './merge-contacts';
+import { moveToTrash } from './trash-contacts';
 
 type ItemRequest = Pick<CallRequest<typeof contactCalls.read>, 'c' | 'params' | 'actor' | 'by'>;
 
@@ -37,7 +38,7 @@ function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; d
 
 /** The calls on one contact. */
 export function contactItemRoutes(context: ContactsContext): CallRoute[] {
-  const { contacts, intakeLedger, siteTime, audit, clock } = context;
+  const { siteTime, audit, clock } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
   async function respondWithChanged(
     { c, actor }: Pick<ItemRequest, 'c' | 'actor'>,
@@ -77,10 +78,9 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
         readRevision(request.c),
       ),
     ),
-    handle(contactCalls.delete, async ({ params, actor }) => {
+    handle(contactCalls.delete, async ({ params, actor, by }) => {
       const id = idOf(params);
-      await intakeLedger.settleErased(await contacts.listSubmissions({ _id: id }));
-      if (!(await contacts.delete(id))) throw contactMissing();
+      if ((await moveToTrash(context, [id], { by })) === 0) throw contactMissing();
       await audit.record({
         actor,
         action: 'deleted',

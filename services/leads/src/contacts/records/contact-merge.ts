@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import type { ContactStatus } from '@atrium/contracts/contacts/constants';
 import type { UpdateFilter } from 'mongodb';
 import {
   type ContactDocument,
@@ -32,6 +33,21 @@ const firstFilled = (
   contacts: ContactDocument[],
   field: 'phone' | 'companyName' | 'goals' | 'otherServiceType',
 ) => contacts.map((contact) => contact[field]).find((text) => text !== '') ?? '';
+
+/** From the least to the furthest: somebody who asks again after an end is a lead again. */
+const stages: readonly ContactStatus[] = [
+  'archived',
+  'unqualified',
+  'new',
+  'in-progress',
+  'qualified',
+  'converted',
+];
+
+const furthestOf = (contacts: ContactDocument[]): ContactDocument =>
+  contacts.reduce((furthest, contact) =>
+    stages.indexOf(contact.status) > stages.indexOf(furthest.status) ? contact : furthest,
+  );
 
 const sortDates = (dates: (Date | null)[]): Date[] =>
   dates.filter((date) => date !== null).sort(byTime((date) => date));
@@ -71,7 +87,7 @@ export function buildMerge(
   const merged = union(({ _id }) => _id.toHexString(), duplicates.flatMap(toMerged), kept.merged ?? []).sort(
     byTime(({ createdAt }) => createdAt),
   );
-  const conversion = all.find(({ status }) => status === 'converted');
+  const { status, convertedAt } = furthestOf(all);
   const isNew = merged.length > (kept.merged ?? []).length;
   const fields = {
     phone: firstFilled(all, 'phone'),
@@ -84,8 +100,8 @@ export function buildMerge(
     contacted: all.some(({ contacted }) => contacted),
     lastContactedAt: sortDates(all.map(({ lastContactedAt }) => lastContactedAt)).at(-1) ?? null,
     ...followUpOf(all),
-    // Revenue counts converted contacts, so a converted duplicate converts the kept contact.
-    ...(conversion && { status: conversion.status, convertedAt: conversion.convertedAt }),
+    status,
+    convertedAt,
     ...mergeHistories(all),
     merged,
   };
@@ -95,6 +111,9 @@ export function buildMerge(
     isDeepStrictEqual(value, before[field as keyof typeof before]),
   );
   if (isSame) return null;
+  // The histories may end with the change of a duplicate.
+  if (status !== kept.status && set.statusHistory.at(-1)?.to !== status)
+    set.statusHistory = [...set.statusHistory, { from: kept.status, to: status, at: now, by }];
   if (isNew) {
     const count = duplicates.length;
     const summary = `Merged with ${count} other ${count === 1 ? 'entry' : 'entries'}`;

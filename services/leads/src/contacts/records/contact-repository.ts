@@ -49,7 +49,7 @@ export const ofEmail = (email: string): Filter<ContactDocument> => ({
   $or: [{ email }, { 'merged.email': { ...isMerged['merged.email'], $eq: email } }],
 });
 /** A note or a new status keeps an archived contact: both move `updatedAt`. */
-const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
+export const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
   status: 'archived',
   updatedAt: { $lt: cutoff },
 });
@@ -83,6 +83,9 @@ export function createContactRepository(db: Db) {
     insertOnce: (contact: ContactDocument) =>
       insertOnce(contacts, contact, { submissionId: contact.submissionId }),
     findById: (_id: ObjectId) => contacts.findOne({ _id }),
+    /** The contact that this one was merged into. */
+    findByMerged: (_id: ObjectId) => contacts.findOne({ 'merged._id': { $eq: _id, $type: 'objectId' } }),
+    findMany: (ids: ObjectId[]) => contacts.find({ _id: { $in: ids } }).toArray(),
     findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
     listSubmissions,
     /** Those of these submissions that are contacts, or were merged into one. */
@@ -180,7 +183,11 @@ export function createContactRepository(db: Db) {
       return { matched, modified: modifiedCount };
     },
 
-    delete: async (_id: ObjectId) => (await contacts.deleteOne({ _id })).deletedCount === 1,
+    /** Leaves those that were changed since they were read. */
+    async deleteUnchanged(read: Pick<ContactDocument, '_id' | 'revision'>[]): Promise<number> {
+      const deletions = read.map(({ _id, revision }) => ({ deleteOne: { filter: { _id, revision } } }));
+      return (await contacts.bulkWrite(deletions, { ordered: false })).deletedCount;
+    },
     /** False while somebody else merges this contact, or if there is none. */
     async leaseForMerge(_id: ObjectId, owner: string): Promise<boolean> {
       const held = mergeLease.hold(owner, mergeLeaseMs);

@@ -65,3 +65,35 @@ test('a merge is refused while another one holds the contact, and changes nothin
   expect(await contacts.countDocuments()).toBe(2);
   expect(await contacts.findOne({ _id: new ObjectId(a) })).not.toHaveProperty('mergeLease');
 });
+
+test.each([
+  ['new', 'qualified', 'qualified'],
+  ['qualified', 'new', 'qualified'],
+  ['archived', 'new', 'new'],
+  ['converted', 'qualified', 'converted'],
+])('a %s contact that takes over a %s one is %s', async (keptStatus, otherStatus, expected) => {
+  const [kept, other] = [await submitContact(harness), await submitContact(harness)];
+  for (const [id, status] of [
+    [kept, keptStatus],
+    [other, otherStatus],
+  ])
+    await harness.call(`/api/contacts/${id}/status`, { method: 'PUT', body: { status } });
+  const { data } = (await merge(kept, [other])).body;
+  expect(data.status).toBe(expected);
+  if (keptStatus !== expected)
+    expect(data.statusHistory.at(-1)).toMatchObject({ from: keptStatus, to: expected });
+});
+
+test('the address of a merged contact leads on to the one it was merged into', async () => {
+  const { a, b } = await createPair();
+  const c = await submitContact(harness);
+  await merge(a, [b]);
+  await merge(c, [a]);
+  for (const old of [a, b]) {
+    expect((await harness.call<Contact>(`/api/contacts/${old}`)).body.data._id).toBe(c);
+    expect((await harness.call(`/api/contacts/${old}/timeline`)).status).toBe(200);
+  }
+  await note(b, 'from an old address');
+  expect((await listNotes()).flat()).toContain('from an old address');
+  expect((await harness.call(`/api/contacts/${b}`, { method: 'DELETE' })).status).toBe(404);
+});

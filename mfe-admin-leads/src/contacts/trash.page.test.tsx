@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import { toast } from '@atrium/mfe-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listResponse, sampleContact, sampleId } from '../testing/samples';
+import { Component } from './trash.page';
+
+const trashed = (number: number, isSpam = false) => ({
+  ...sampleContact(number),
+  deletedAt: '2026-03-11T12:00:00Z',
+  deletedBy: { id: 'kim', name: 'Kim' },
+  isSpam,
+});
+
+function setUp(responses: Record<string, unknown> = {}) {
+  const api = createFakeApi({
+    'GET /api/contacts/trash': listResponse([trashed(1), trashed(2, true)]),
+    ...responses,
+  });
+  renderScreen({ api, Component, path: '/dashboard/contacts/trash' });
+  return api;
+}
+
+it('shows who deleted a contact, and that it is spam', async () => {
+  setUp();
+  const row = (await screen.findByText('Person 2')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Spam')).toBeTruthy();
+  expect(within(row).getByText('Kim')).toBeTruthy();
+});
+
+it('shows that it is empty', async () => {
+  setUp({ 'GET /api/contacts/trash': listResponse([]) });
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
+});
+
+it('restores a contact, and shows the reason of a refusal', async () => {
+  const call = 'PUT /api/contacts/trash/restore';
+  const api = setUp({ [call]: refusal('It is in the list already', 409) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore Person 1' }));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('Error restoring contacts: It is in the list already', {
+      durationMs: 5_000,
+    }),
+  );
+  expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1)] });
+});
+
+it('deletes the selected contacts for good after a confirmation', async () => {
+  const call = 'POST /api/contacts/trash/delete';
+  const api = setUp({ [call]: { success: true, data: { matched: 2, modified: 2 } } });
+  await screen.findByText('Person 1');
+  fireEvent.click(screen.getByLabelText('Select all rows'));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+  expect(api.callsTo(call)).toHaveLength(0);
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith('Deleted 2 contacts for good', { durationMs: 5_000 }),
+  );
+  expect(api.callsTo(call)[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)] });
+});

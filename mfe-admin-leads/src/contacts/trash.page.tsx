@@ -1,0 +1,171 @@
+import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
+import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { failureOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import { contactTrashDays } from '@atrium/contracts/contacts/constants';
+import type { TrashedContact } from '@atrium/contracts/contacts/schemas';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { BulkBar } from '@atrium/ui/bulk-bar';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import type { DataColumn } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { Notice } from '@atrium/ui/notice';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ContactStatusBadge } from '../shared/contact-status-badge';
+import page from '../shared/page.module.css';
+import { contactToast } from './contact-toast';
+import { contactKeys, contactQueries } from './contacts.queries';
+import { useTrash } from './use-trash';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Deleted contacts: restore them, or delete them for good. */
+export function Component() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [pageNumber, setPageNumber] = useState(1);
+  const [selectedIds, setSelectedIds] = useState(nobody);
+  const [toDelete, setToDelete] = useState<string[]>([]);
+  useDocumentTitle('Trash');
+  const list = useQuery({ ...contactQueries(api).trash(pageNumber), placeholderData: keepPreviousData });
+  const trash = useTrash();
+  const restore = useMutation({
+    mutationFn: trash.restore,
+    onSettled: () => setSelectedIds(nobody),
+  });
+  const remove = useMutation({
+    mutationFn: async (ids: string[]) => (await api.post('/api/contacts/trash/delete', { ids })).data,
+    onSuccess: ({ modified }) =>
+      contactToast.success(
+        modified === 1 ? 'Contact deleted for good' : `Deleted ${modified} contacts for good`,
+      ),
+    onError: (error) => contactToast.error(failureOf('Error deleting contacts', error)),
+    onSettled: () => {
+      setToDelete([]);
+      setSelectedIds(nobody);
+      return queries.invalidateQueries({ queryKey: contactKeys.all });
+    },
+  });
+
+  const columns: DataColumn<TrashedContact>[] = [
+    {
+      id: 'name',
+      header: 'Name / Company',
+      isPrimary: true,
+      cell: (contact) => (
+        <>
+          <span dir="auto">{contact.fullName}</span>
+          {contact.companyName ? (
+            <span dir="auto" className={page.second}>
+              {contact.companyName}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { id: 'email', header: 'Email', width: '14rem', cell: (contact) => contact.email },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8rem',
+      cell: (contact) => (
+        <span className="cluster gap-2">
+          <ContactStatusBadge status={contact.status} />
+          {contact.isSpam && (
+            <Badge tone="warning" size="s">
+              Spam
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'deleted',
+      header: 'Deleted',
+      cell: (contact) => (
+        <>
+          <span className={page.nowrap}>{formatDayAndTime(contact.deletedAt)}</span>
+          <span className={page.second}>{contact.deletedBy?.name}</span>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (contact) => (
+        <RowActions>
+          <Button
+            variant="outline"
+            size="s"
+            aria-label={`Restore ${contact.fullName}`}
+            isLoading={restore.isPending && restore.variables.includes(contact._id)}
+            onClick={() => restore.mutate([contact._id])}
+          >
+            Restore
+          </Button>
+          <DeleteButton
+            label={`Delete ${contact.fullName} for good`}
+            onClick={() => setToDelete([contact._id])}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenHeader title="Trash" backPath="/dashboard/contacts" backLabel="Back to contacts" query={list} />
+      <div className={page.stack}>
+        <Notice tone="info">
+          Deleted contacts stay here for {contactTrashDays} days. As long as one is here as spam, new requests
+          from its address go to the suspected spam.
+        </Notice>
+        <BulkBar
+          count={selectedIds.size}
+          label={`${selectedIds.size} contacts selected`}
+          onClear={() => setSelectedIds(nobody)}
+        >
+          <Button
+            variant="outline"
+            size="s"
+            isLoading={restore.isPending}
+            onClick={() => restore.mutate([...selectedIds])}
+          >
+            Restore
+          </Button>
+          <Button variant="outline" size="s" onClick={() => setToDelete([...selectedIds])}>
+            Delete for good
+          </Button>
+        </BulkBar>
+        <PagedTable
+          query={list}
+          error={{ title: 'The trash could not be loaded' }}
+          caption="Trash"
+          columns={columns}
+          getRowId={(contact) => contact._id}
+          getRowLabel={(contact) => contact.fullName}
+          selection={{ selectedIds, onChange: setSelectedIds }}
+          emptyState={<EmptyState title="The trash is empty" text="Deleted contacts appear here." />}
+          pages={{ page: pageNumber, onPageChange: setPageNumber }}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={toDelete.length > 0}
+        title="Delete for good"
+        text={
+          toDelete.length === 1
+            ? 'Nobody can restore this contact afterwards.'
+            : `Nobody can restore these ${toDelete.length} contacts afterwards.`
+        }
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(toDelete)}
+        onCancel={() => setToDelete([])}
+      />
+    </>
+  );
+}

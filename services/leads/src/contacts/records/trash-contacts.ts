@@ -1,0 +1,68 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { contactTrashDays } from '@atrium/contracts/contacts/constants';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { ObjectId } from 'mongodb';
+import type { ContactsContext } from '../context';
+import type { ContactDocument } from './contact-document';
+import type { TrashedContactDocument } from './contact-trash-repository';
+
+const maxTries = 8;
+const dayMs = 86_400_000;
+
+/** Copies first and then deletes what is unchanged, so that neither a crash nor a change meanwhile is lost. Returns how many. */
+export async function moveToTrash(
+  { contacts, trash, intakeLedger, clock }: ContactsContext,
+  ids: ObjectId[],
+  { by, isSpam = false }: { by: StaffRef; isSpam?: boolean },
+): Promise<number> {
+  let moved = 0;
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const found = await contacts.findMany(ids);
+    if (found.length === 0) return moved;
+    await trash.put(found.map((one) => ({ ...one, deletedAt: clock.now(), deletedBy: by, isSpam })));
+    await intakeLedger.settleErased(await contacts.listSubmissions({ _id: { $in: ids } }));
+    moved += await contacts.deleteUnchanged(found);
+  }
+  throw new AppError({
+    code: 'conflict',
+    publicMessage: 'These contacts are being changed by others. Please try again.',
+  });
+}
+
+function toRestored(
+  { deletedAt: _at, deletedBy: _by, isSpam: _spam, mergeLease: _lease, ...contact }: TrashedContactDocument,
+  { by, now }: { by: StaffRef; now: Date },
+): ContactDocument {
+  const event = { kind: 'restored' as const, at: now, by, summary: 'Restored from the trash' };
+  return {
+    ...contact,
+    events: [...contact.events, event],
+    revision: contact.revision + 1,
+    updatedAt: now,
+  };
+}
+
+/** Stores first and then removes, so that a crash loses nothing; safe to repeat. Returns how many. */
+export async function restoreContacts(
+  { contacts, trash, intakeLedger, clock }: ContactsContext,
+  ids: ObjectId[],
+  by: StaffRef,
+): Promise<number> {
+  const found = await trash.findMany(ids);
+  for (const trashed of found) {
+    const isNew = await contacts.insertOnce(toRestored(trashed, { by, now: clock.now() }));
+    if (!isNew && (await contacts.findById(trashed._id)) === null)
+      throw new AppError({
+        code: 'conflict',
+        publicMessage: `The request of ${trashed.fullName} was sent again and is in the list already`,
+      });
+    await intakeLedger.settleRestored(await contacts.listSubmissions({ _id: trashed._id }));
+    await trash.deleteMany([trashed._id]);
+  }
+  return found.length;
+}
+
+/** Deletes for good what has been in the trash for 30 days. */
+export async function emptyTrash({ trash, clock }: ContactsContext): Promise<void> {
+  await trash.deleteBefore(new Date(clock.now().getTime() - contactTrashDays * dayMs));
+}
