@@ -61,7 +61,9 @@ const CHECKS = {
       ? undefined
       : 'must begin with mongodb:// or mongodb+srv:// and name a host',
   REDIS_URL: (text) =>
-    /^rediss?:\/\/./.test(text) ? undefined : 'must begin with redis:// or rediss:// and name a host',
+    /^rediss?(\+sentinel)?:\/\/[^/]/.test(text)
+      ? undefined
+      : 'must begin with redis://, rediss:// or redis+sentinel:// and name a host',
   SMTP_URL: (text) =>
     /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname
       ? undefined

@@ -42,7 +42,7 @@ describe('parseSettings', () => {
       'PORT must be a whole number from 1 to 65535, not "80800"',
       'PUBLIC_URL must not have a path, a query or a fragment',
       'MONGODB_URL must begin with mongodb:// or mongodb+srv:// and name a host',
-      'REDIS_URL must begin with redis:// or rediss:// and name a host',
+      'REDIS_URL must begin with redis://, rediss:// or redis+sentinel:// and name a host',
       'SMTP_URL must begin with smtp:// or smtps:// and name a host',
       'MAIL_FROM must be an address such as "Atrium <hello@example.com>", not "nobody"',
       'ADMIN_EMAIL must be a mail address, not "nobody@nowhere"',

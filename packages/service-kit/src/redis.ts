@@ -1,5 +1,7 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from './logger';
+import { connectRedis } from './redis-url';
+import { withDeadline } from './with-deadline';
 
 export type RedisClient = Redis;
 
@@ -33,7 +35,7 @@ const isOfReplica = ({ message }: Error) => message.includes('READONLY');
 const retryDelayMs = (attempt: number) => Math.min(100 * attempt, 2_000);
 
 export function createRedis({ url, role, logger }: { url: string; role: RedisRole; logger: Logger }): Redis {
-  const redis = new Redis(url, {
+  const redis = connectRedis(url, {
     ...optionsByRole[role],
     retryStrategy: retryDelayMs,
     reconnectOnError: isOfReplica,
@@ -50,6 +52,37 @@ export function createRedis({ url, role, logger }: { url: string; role: RedisRol
   });
   if (role === 'subscriber') pingRegularly(redis);
   return redis;
+}
+
+const isRefusal = ({ message }: Error) =>
+  /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR DB index)/.test(message);
+/** Node's codes for a certificate that it doesn't trust. */
+const isCertificateFault = (error: Error & { code?: unknown }) =>
+  /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/.test(String(error.code));
+
+/**
+ * Rejects if the server refuses the password, the user or the database, or if its certificate isn't
+ * trusted. Resolves if the server is unreachable: it may come back.
+ */
+export async function checkRedisSetting(url: string): Promise<void> {
+  const redis = connectRedis(url, {
+    ...optionsByRole.producer,
+    lazyConnect: true,
+    retryStrategy: () => null,
+    sentinelRetryStrategy: () => null,
+  });
+  let fault: string | undefined;
+  const classify = (error: Error) => {
+    if (isRefusal(error))
+      fault ??= `the server refuses the user, the password or the database: ${error.message}`;
+    else if (isCertificateFault(error))
+      fault ??= `the certificate of the server is not trusted: ${error.message}`;
+  };
+  redis.on('error', classify);
+  const answer = redis.connect().then(() => redis.ping());
+  await withDeadline(answer, commandTimeoutMs).catch(classify);
+  redis.disconnect();
+  if (fault !== undefined) throw new Error(fault);
 }
 
 /** Subscribers send no commands, so only pings detect a Redis that stopped responding. */

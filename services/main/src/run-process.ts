@@ -8,7 +8,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
 import type { Sweep } from '@atrium/service-kit/module';
 import { createMongoClient } from '@atrium/service-kit/mongo';
-import { createRedis } from '@atrium/service-kit/redis';
+import { checkRedisSetting, createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { openControlChannel } from './control-channel';
@@ -98,10 +98,13 @@ export async function runProcess({
     if (hasData) await mongo.connect();
     return () => mongo.close();
   });
-  runner.add('redis', () => async () => {
-    await producer.close();
-    redis.disconnect();
-    subscriber.disconnect();
+  runner.add('redis (REDIS_URL)', async () => {
+    await checkRedisSetting(REDIS_URL);
+    return async () => {
+      await producer.close();
+      redis.disconnect();
+      subscriber.disconnect();
+    };
   });
   runner.add('migrations', async () => {
     if (hasData)

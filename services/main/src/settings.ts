@@ -5,6 +5,7 @@ import { leadsConfig } from '@atrium/leads/config';
 import { registryConfig } from '@atrium/registry/config';
 import { rendererConfig } from '@atrium/renderer/config';
 import { type ConfigProblem, httpUrl, parseConfig, port, secret } from '@atrium/service-kit/config';
+import { isRedisUrl } from '@atrium/service-kit/redis-url';
 import { z } from 'zod';
 import type { ServiceNames } from './clients';
 
@@ -41,7 +42,9 @@ const processConfig = z.object({
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
   /** Set by `npm start`: the database is the engine from npm. */
   EMBEDDED_MONGODB: z.enum(['on', 'off']).default('off'),
-  REDIS_URL: z.string(required).regex(/^rediss?:\/\//, 'must begin with redis://'),
+  REDIS_URL: z
+    .string(required)
+    .refine(isRedisUrl, 'must begin with redis://, rediss:// or redis+sentinel://'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Time without renewal after which another worker claims a job. Jobs of a killed worker restart after 1.5 times this. */
   JOB_LOCK_SECONDS: z.coerce
