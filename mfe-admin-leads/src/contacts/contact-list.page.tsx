@@ -9,9 +9,10 @@ import type { SortState } from '@atrium/ui/data-table';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChartColumn, Columns3, Flame } from 'lucide-react';
+import { ChartColumn, Columns3, Flame, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { myLeadsPath } from '../shared/my-leads-path';
 import page from '../shared/page.module.css';
 import { useSiteCurrency } from '../shared/site-time';
 import { ContactBulkBar } from './contact-bulk-bar';
@@ -65,6 +66,9 @@ export function Component() {
         title="Contact Management"
         actions={
           <div className={classes.headerLinks}>
+            <HeaderLink to={myLeadsPath} icon={<UserRound size={17} />}>
+              My Leads
+            </HeaderLink>
             <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} />}>
               Statistics
             </HeaderLink>

@@ -10,6 +10,7 @@ import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../shared/money';
+import { myLeadsPath } from '../shared/my-leads-path';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { activityPath } from '../shared/settings-path';
@@ -38,9 +39,12 @@ export function NewLeads({ leads }: { leads: DashboardNewLeads }) {
     <Panel
       title="New leads"
       aside={
-        leads.total > 0 && (
-          <Link to="/dashboard/contacts?status=new">All {formatCount(leads.total)}, newest first</Link>
-        )
+        <span className="cluster gap-4">
+          <Link to={myLeadsPath}>My leads</Link>
+          {leads.total > 0 && (
+            <Link to="/dashboard/contacts?status=new">All {formatCount(leads.total)}, newest first</Link>
+          )}
+        </span>
       }
     >
       {leads.longestWaiting.length === 0 ? (

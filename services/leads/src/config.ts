@@ -131,7 +131,7 @@ export const leadsConfig = z.object({
   STAFF_ALERT_EMAILS: addressList.optional(),
   /** Recipients of the daily mail of follow-ups; by default those of STAFF_ALERT_EMAILS. */
   FOLLOW_UP_EMAILS: addressList.optional(),
-  /** Contact requests of one address that pass within ten minutes; the next ones are quarantined. */
+  /** Contact requests of one mail address that pass within ten minutes, and four times as many of one network; the next ones are quarantined. */
   CONTACTS_PER_ADDRESS: wholeNumber(1, 10_000).default(5),
   /** The undo window of a newsletter that was sent with 'undo'. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),

@@ -29,6 +29,7 @@ export interface LeadsDeps {
   sessions: SessionVerifier;
   events: ContentEventPublisher;
   clock: Clock;
+  auth: ServiceTransport;
   content: ServiceTransport;
   internalSecret: string;
   publicUrl: string;

@@ -169,6 +169,26 @@ export const messageRows = {
     fields: followUpFields,
     standard: followUps,
   },
+  'leads-assigned': {
+    label: 'Staff: leads were assigned',
+    occasion: 'a member of staff, when somebody else assigns leads to them',
+    fields: {
+      site,
+      count: { label: 'Number of leads' },
+      names: { label: 'Names of the first three' },
+      by: { label: 'Who assigned them' },
+      list: { label: 'The leads', isBlock: true, required: 'the mail does not say which leads' },
+      link: link('Button to their leads'),
+    },
+    standard: {
+      subject: 'Assigned to you: {{names}}',
+      preview: '{{by}} assigned leads to you: {{count}}',
+      heading: 'Leads were assigned to you',
+      text: '{{by}} assigned leads to you: {{count}}.\n\n{{list}}\n\n{{link}}',
+      button: 'Open my leads',
+      reason: staffReason,
+    },
+  },
   'campaign-paused': {
     label: 'Staff: a mailing has stopped',
     occasion: 'staff, when a newsletter stops by itself',

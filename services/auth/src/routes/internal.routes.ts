@@ -1,4 +1,4 @@
-import { authMessages } from '@atrium/contracts/auth/constants';
+import { adminRole, authMessages } from '@atrium/contracts/auth/constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
@@ -8,6 +8,8 @@ import { z } from 'zod';
 import type { AuthContext } from '../context';
 import { findSession } from '../sessions/session-operations';
 
+/** Ids of people who are not on the staff any more may be any text. */
+const staffIdsInput = z.object({ ids: z.array(z.string().max(100)).max(500) });
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
 /** For other services only. */
@@ -19,5 +21,12 @@ export function internalRoutes(context: AuthContext, internalSecret: string) {
       if (session === null)
         throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
       return c.json({ success: true, user: session.user });
+    })
+    .post('/staff/addresses', validate('json', staffIdsInput), async (c) => {
+      const staff = await context.users.listActiveByIds(c.req.valid('json').ids, adminRole);
+      return c.json({
+        success: true,
+        addresses: staff.map(({ _id, email }) => ({ id: _id.toHexString(), email })),
+      });
     });
 }

@@ -32,6 +32,13 @@ export function createUserRepository(db: Db) {
         .sort({ name: 1, createdAt: 1 })
         .limit(500)
         .toArray(),
+    listActiveByIds: (ids: readonly string[], role: string) =>
+      users
+        .find({
+          _id: { $in: ids.filter((id) => ObjectId.isValid(id)).map((id) => new ObjectId(id)) },
+          role,
+        })
+        .toArray(),
     listAccounts: (roles: readonly string[]) =>
       users
         .find({ role: { $in: [...roles] } })

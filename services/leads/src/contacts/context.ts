@@ -12,6 +12,7 @@ import { createContactTrash } from './records/contact-trash-repository';
 import { createSavedFilterRepository } from './records/saved-filter-repository';
 
 const tenMinutes = 600;
+const sendersPerNetwork = 4;
 const viewsAllowed = 120;
 const oneMinute = 60;
 
@@ -38,10 +39,17 @@ export function createContactsContext(context: LeadsContext, { wasErasedSince }:
     spool: createSubmissionSpool({ ...context, directory: join(dataDir, 'spool') }),
     /** After a failure of the database the next submissions go to the spool at once, until this time. */
     intakeRest: { untilMs: 0 },
-    submitLimit: createRateLimit({
+    /** Requests of one sender; several people of an office share a network. */
+    senderLimit: createRateLimit({
+      redis,
+      name: 'contact-sender',
+      points: config.CONTACTS_PER_ADDRESS,
+      durationSeconds: tenMinutes,
+    }),
+    networkLimit: createRateLimit({
       redis,
       name: 'contact',
-      points: config.CONTACTS_PER_ADDRESS,
+      points: config.CONTACTS_PER_ADDRESS * sendersPerNetwork,
       durationSeconds: tenMinutes,
     }),
     visits: createVisitRepository(context),

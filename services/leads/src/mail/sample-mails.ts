@@ -36,6 +36,13 @@ const dataOf = (publicUrl: string): TransactionalData => ({
       },
     ],
   },
+  'leads-assigned': {
+    by: 'Kim Park',
+    count: 1,
+    entries: [
+      { fullName: 'Alex Morgan', companyName: 'Example Ltd', path: `/dashboard/contacts/${'0'.repeat(24)}` },
+    ],
+  },
   'campaign-paused': {
     campaignId: '0'.repeat(24),
     subject: 'Spring news',

@@ -22,6 +22,12 @@ export interface TransactionalData {
     day: string;
     entries: { fullName: string; companyName: string; due: string; path: string }[];
   };
+  'leads-assigned': {
+    by: string;
+    count: number;
+    /** The first ones. */
+    entries: { fullName: string; companyName: string; path: string }[];
+  };
   'campaign-paused': { campaignId: string; subject: string; reason: string };
   'campaign-refused': { campaignId: string; subject: string; reason: string };
   'remote-failing': {
@@ -84,6 +90,27 @@ function detailTable(rows: [string, string][]): string {
     .join('')}</table>`;
 }
 
+interface ListedLead {
+  fullName: string;
+  companyName: string;
+  path: string;
+  due?: string;
+}
+
+const firstNames = (entries: ListedLead[]) =>
+  entries
+    .map(({ fullName }) => fullName)
+    .slice(0, 3)
+    .join(', ');
+
+function leadList(entries: ListedLead[], publicUrl: string): string {
+  const items = entries.map(
+    ({ fullName, companyName, due, path }) =>
+      `<li style="margin:0 0 8px;"><a href="${e(publicUrl + path)}" style="color:#4A469B;font-weight:700;">${e(fullName)}</a>${companyName ? `, ${e(companyName)}` : ''}${due ? `: ${e(due)}` : ''}</li>`,
+  );
+  return `<ul style="margin:0 0 24px;padding-left:20px;">${items.join('')}</ul>`;
+}
+
 export const describeMail: Describe = {
   'contact-alert': (data, { publicUrl }) => ({
     message: 'contact-alert',
@@ -134,20 +161,19 @@ export const describeMail: Describe = {
     message: entries.length === 1 ? 'follow-up-due' : 'follow-ups-due',
     values: {
       count: String(entries.length),
-      names: entries
-        .map(({ fullName }) => fullName)
-        .slice(0, 3)
-        .join(', '),
+      names: firstNames(entries),
     },
     blocks: {
-      list: `<ul style="margin:0 0 24px;padding-left:20px;">${entries
-        .map(
-          ({ fullName, companyName, due, path }) =>
-            `<li style="margin:0 0 8px;"><a href="${e(publicUrl + path)}" style="color:#4A469B;font-weight:700;">${e(fullName)}</a>${companyName ? `, ${e(companyName)}` : ''}: ${e(due)}</li>`,
-        )
-        .join('')}</ul>`,
+      list: leadList(entries, publicUrl),
     },
     link: `${publicUrl}/dashboard/contacts/priority`,
+  }),
+
+  'leads-assigned': ({ by, count, entries }, { publicUrl }) => ({
+    message: 'leads-assigned',
+    values: { by, count: String(count), names: firstNames(entries) },
+    blocks: { list: leadList(entries, publicUrl) },
+    link: `${publicUrl}/dashboard/contacts?owner=me`,
   }),
 
   'campaign-paused': ({ subject, reason }, { publicUrl }) => ({

@@ -68,6 +68,14 @@ export const respondAsContent =
       data: url.endsWith('/api/site') ? { company: { ...unnamedCompany, ...company } } : [],
     });
 
+/** Knows the address of one member of staff. */
+const respondAsAuth =
+  ({ id, email }: { id: string; email: string }): ServiceTransport =>
+  async (request) => {
+    const { ids } = (await request.json()) as { ids: string[] };
+    return Response.json({ success: true, addresses: ids.includes(id) ? [{ id, email }] : [] });
+  };
+
 /** The whole service on real engines, with a data folder of its own. */
 export async function createLeadsHarness({
   env = {},
@@ -94,6 +102,7 @@ export async function createLeadsHarness({
     sessions: context.sessions,
     events: context.events,
     clock: context.clock,
+    auth: respondAsAuth(context.admin),
     content: respondAsContent(company),
     internalSecret,
     publicUrl: 'http://atrium.test',

@@ -1,6 +1,7 @@
 import type { CreateContactInput } from '@atrium/contracts/contacts/intake.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
+import { hashAddress } from '../../mail/mail-links';
 import type { ContactsContext } from '../context';
 import { contactMailsJob } from './contact-mails.job';
 import { convertEarlierFiles } from './earlier-spool-files';
@@ -17,9 +18,13 @@ interface ContactRequest {
   clientAddress: string;
 }
 
-async function isUsedUp({ submitLimit }: ContactsContext, clientAddress: string): Promise<boolean> {
+async function isUsedUp(
+  context: ContactsContext,
+  { clientAddress, input: { email } }: ContactRequest,
+): Promise<boolean> {
   try {
-    await submitLimit.consume(clientAddress);
+    await context.senderLimit.consume(hashAddress(context, email));
+    await context.networkLimit.consume(clientAddress);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return true;
@@ -28,14 +33,12 @@ async function isUsedUp({ submitLimit }: ContactsContext, clientAddress: string)
 }
 
 /** With the reason for which it is suspected to be spam. */
-async function toSubmission(
-  context: ContactsContext,
-  { input, idempotencyKey, clientAddress }: ContactRequest,
-): Promise<Submission> {
+async function toSubmission(context: ContactsContext, request: ContactRequest): Promise<Submission> {
+  const { input, idempotencyKey } = request;
   const now = context.clock.now();
   const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
   const suspect = suspectOf({ website, startedAt }, now);
-  const isTooMany = suspect === null && (await isUsedUp(context, clientAddress));
+  const isTooMany = suspect === null && (await isUsedUp(context, request));
   return {
     submissionId: submissionIdOf(idempotencyKey, fields),
     acceptedAt: now.toISOString(),

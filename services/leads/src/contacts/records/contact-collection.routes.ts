@@ -6,6 +6,7 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
+import { assignContacts } from './assign-contacts';
 import { exportContacts } from './export-contacts';
 import { listContacts } from './list-contacts';
 import { listPriority } from './priority-contacts';
@@ -49,7 +50,7 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
       return success(result);
     }),
     handle(contactCalls.assignMany, async ({ body: { ids, owner }, actor, by }) => {
-      const result = await contacts.setOwnerOfMany(toObjectIds(ids), owner, by, clock.now());
+      const result = await assignContacts(context, toObjectIds(ids), { owner, by });
       await record(actor, 'updated', `Set the owner of ${result.modified} contacts`);
       return success(result);
     }),

@@ -9,6 +9,7 @@ import { ObjectId, type UpdateFilter } from 'mongodb';
 import { toObjectIds } from '../../object-ids';
 import type { SiteTime } from '../../site-time';
 import type { ContactsContext } from '../context';
+import { tellOwner } from './assign-contacts';
 import { changeContact, contactMissing, requireContact } from './change-contact';
 import {
   addNote,
@@ -70,14 +71,19 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
       c.header('etag', revisionTag(contact.revision));
       return success(toContact(contact));
     }),
-    handle(contactCalls.update, (request) =>
-      change(
-        request,
-        'Edited a contact',
-        (current, act) => editContact(current, request.body, act),
-        readRevision(request.c),
-      ),
-    ),
+    handle(contactCalls.update, async (request) => {
+      const { by, body } = request;
+      let former: StaffRef | null = null;
+      const apply: Change = (current, act) => {
+        former = current.owner;
+        return editContact(current, body, act);
+      };
+      const response = await change(request, 'Edited a contact', apply, readRevision(request.c));
+      const { owner } = body;
+      if (owner && owner.id !== (former as StaffRef | null)?.id)
+        await tellOwner(context, [idOf(request.params)], { owner, by });
+      return response;
+    }),
     handle(contactCalls.delete, async ({ params, actor, by }) => {
       const id = idOf(params);
       if ((await moveToTrash(context, [id], { by })) === 0) throw contactMissing();

@@ -157,6 +157,12 @@ export function createContactRepository(db: Db) {
       return { matched, modified: modifiedCount };
     },
 
+    listNotOwnedBy: (ids: ObjectId[], ownerId: string | null): Promise<ObjectId[]> =>
+      contacts
+        .find({ _id: { $in: ids }, 'owner.id': { $ne: ownerId } }, { projection: { _id: 1 } })
+        .map(({ _id }) => _id)
+        .toArray(),
+
     async setOwnerOfMany(ids: ObjectId[], owner: StaffRef | null, by: StaffRef, at: Date) {
       const matched = await contacts.countDocuments({ _id: { $in: ids } });
       const { modifiedCount } = await contacts.updateMany(

@@ -1,34 +1,53 @@
-import { queueForEach } from '../../mail/outbox';
+import { hashAddress } from '../../mail/mail-links';
+import { queueMail } from '../../mail/outbox';
 import { addDays } from '../../site-time';
+import { readStaffAddresses } from '../../staff-addresses';
 import type { ContactsContext } from '../context';
+import type { ContactDocument } from './contact-document';
 
 /** Reminders are sent after this hour of the site's time zone, so that they are on top in the morning. */
 const reminderHour = 7;
+const maxDue = 1_000;
 const maxEntries = 100;
 
-/** One mail a day with the follow-ups that are due or overdue, to the staff who want it. */
+/** A follow-up goes to the contact's owner; without one who is on the staff, to the staff who want reminders. */
+async function groupByReader(
+  context: ContactsContext,
+  due: ContactDocument[],
+): Promise<Map<string, ContactDocument[]>> {
+  const { config, staff } = context;
+  const ownerIds = [...new Set(due.flatMap(({ owner }) => owner?.id ?? []))];
+  const addresses = await readStaffAddresses(context, ownerIds);
+  const groups = new Map<string, ContactDocument[]>();
+  for (const contact of due) {
+    const ownerAddress = addresses.get(contact.owner?.id ?? '');
+    const readers = ownerAddress === undefined ? (config.FOLLOW_UP_EMAILS ?? staff) : [ownerAddress];
+    for (const reader of readers) groups.set(reader, [...(groups.get(reader) ?? []), contact]);
+  }
+  return groups;
+}
+
+/** One mail a day and reader with the follow-ups that are due or overdue. */
 export async function remindOfFollowUps(context: ContactsContext): Promise<void> {
-  const { config, contacts, siteTime, clock, staff } = context;
-  const readers = config.FOLLOW_UP_EMAILS ?? staff;
+  const { contacts, siteTime, clock } = context;
   const now = clock.now();
-  if (siteTime.hourOf(now) < reminderHour || readers.length === 0) return;
+  if (siteTime.hourOf(now) < reminderHour) return;
   const day = siteTime.dayOf(now);
   const before = siteTime.startOfDay(addDays(day, 1));
-  const due = await contacts.findDue(before, { skip: 0, limit: maxEntries });
-  if (due.length === 0) return;
-  const entries = due.map(({ _id, fullName, companyName, nextFollowUpDate }) => {
-    const dueDay = siteTime.dayOf(nextFollowUpDate ?? now);
-    return {
-      fullName,
-      companyName,
-      due: dueDay < day ? `overdue since ${dueDay}` : 'due today',
-      path: `/dashboard/contacts/${_id.toHexString()}`,
-    };
-  });
-  // The key holds the day: however often this runs, each reader gets one.
-  await queueForEach(context, readers, {
-    key: `follow-ups-${day}`,
-    template: 'follow-ups-due',
-    data: { day, entries },
-  });
+  const due = await contacts.findDue(before, { skip: 0, limit: maxDue });
+  for (const [to, theirs] of await groupByReader(context, due)) {
+    const entries = theirs.slice(0, maxEntries).map(({ _id, fullName, companyName, nextFollowUpDate }) => {
+      const dueDay = siteTime.dayOf(nextFollowUpDate ?? now);
+      return {
+        fullName,
+        companyName,
+        due: dueDay < day ? `overdue since ${dueDay}` : 'due today',
+        path: `/dashboard/contacts/${_id.toHexString()}`,
+      };
+    });
+    // The key holds the day: however often this runs, each reader gets one.
+    const reader = hashAddress(context, to).slice(0, 22);
+    const key = `follow-ups-${day}-${reader}`;
+    await queueMail(context, { key, to, template: 'follow-ups-due', data: { day, entries } });
+  }
 }

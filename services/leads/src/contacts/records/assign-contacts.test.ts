@@ -1,0 +1,86 @@
+import type { Contact } from '@atrium/contracts/contacts/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpLeads, submitContact } from '../../testing/leads-harness';
+
+const kim = { id: 'c'.repeat(24), name: 'Kim', email: 'kim@atrium.example' };
+let isAuthAway = false;
+const harness = await setUpLeads({
+  env: { STAFF_ALERT_EMAILS: 'team@atrium.example' },
+  deps: {
+    async auth(request) {
+      if (isAuthAway) throw new Error('connection refused');
+      const { ids } = (await request.json()) as { ids: string[] };
+      const staff = [kim, harness.context.admin].filter(({ id }) => ids.includes(id));
+      return Response.json({ addresses: staff.map(({ id, email }) => ({ id, email })) });
+    },
+  },
+  empty: ['contacts', 'mail_outbox'],
+});
+beforeEach(() => {
+  isAuthAway = false;
+});
+
+const owner = { id: kim.id, name: kim.name };
+const { admin } = harness.context;
+const assign = (ids: string[], to: object | null = owner) =>
+  harness.call('/api/contacts/batch/assign', { method: 'PUT', body: { ids, owner: to } });
+const edit = (id: string, body: object) => harness.call(`/api/contacts/${id}`, { method: 'PATCH', body });
+const listMails = (template: string) =>
+  harness.context.db.collection('mail_outbox').find({ template }).sort({ to: 1 }).toArray();
+
+test('200 leads that are assigned at once are one mail to their owner, without those that were theirs', async () => {
+  const ids = await Promise.all(Array.from({ length: 200 }, () => submitContact(harness)));
+  await edit(ids[0] as string, { owner });
+  await harness.context.db.collection('mail_outbox').deleteMany({});
+  expect((await assign(ids)).body.data).toEqual({ matched: 200, modified: 199 });
+  const mails = await listMails('leads-assigned');
+  expect(mails).toMatchObject([{ to: kim.email, data: { count: 199, by: admin.name } }]);
+  await assign(ids);
+  expect(await listMails('leads-assigned')).toHaveLength(1);
+});
+
+test('one lead that is assigned in its form is a mail; another change of it is none', async () => {
+  const id = await submitContact(harness, { fullName: 'Ada Lead' });
+  await edit(id, { owner });
+  await edit(id, { owner, value: 5 });
+  const [mail, ...more] = await listMails('leads-assigned');
+  expect(more).toEqual([]);
+  expect(mail?.data.entries).toEqual([
+    { fullName: 'Ada Lead', companyName: 'Example GmbH', path: `/dashboard/contacts/${id}` },
+  ]);
+});
+
+test('who assigns a lead to themselves, to nobody or to somebody who left gets no mail', async () => {
+  const ids = [await submitContact(harness)];
+  await assign(ids, { id: admin.id, name: admin.name });
+  await assign(ids, null);
+  await assign(ids, { id: 'left', name: 'Somebody who left' });
+  expect(await listMails('leads-assigned')).toEqual([]);
+});
+
+test('leads are assigned while nobody can say the address of their owner', async () => {
+  isAuthAway = true;
+  const id = await submitContact(harness);
+  expect((await assign([id])).status).toBe(200);
+  expect((await harness.call<Contact>(`/api/contacts/${id}`)).body.data.owner).toEqual(owner);
+});
+
+test('a follow-up reminds its owner, and the staff where nobody owns it or the owner has left', async () => {
+  const names = ['Owned', 'Unowned', 'Left'];
+  for (const [index, to] of [owner, null, { id: 'left', name: 'Left' }].entries()) {
+    const id = await submitContact(harness, { fullName: names[index] });
+    await assign([id], to);
+    const body = { nextFollowUpDate: '2026-03-11' };
+    await harness.call(`/api/contacts/${id}/follow-up`, { method: 'PUT', body });
+  }
+  for (let run = 0; run < 2; run += 1) await harness.sweep('follow-up-reminder');
+  const mails = await listMails('follow-ups-due');
+  const sent = mails.map(({ to, data }) => [
+    to,
+    data.entries.map(({ fullName }: { fullName: string }) => fullName),
+  ]);
+  expect(sent).toEqual([
+    [kim.email, ['Owned']],
+    ['team@atrium.example', ['Unowned', 'Left']],
+  ]);
+});
