@@ -1,7 +1,7 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
-import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter/subscribers.constants';
+import { type DeliveryOutcome, deliveryOutcomes } from '@atrium/contracts/newsletter/subscribers.constants';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -42,14 +42,14 @@ const columns: DataColumn<CampaignDelivery>[] = [
   { id: 'at', header: 'Time', cell: ({ at }) => <span className={page.nowrap}>{formatDayAndTime(at)}</span> },
 ];
 
-const statusOptions = deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value] }));
+const statusOptions = deliveryOutcomes.map((value) => ({ value, label: deliveryLabels[value] }));
 const slowestMs = 5_000;
 const pageSize = 50;
 
 /** The outcome of each mail. */
 export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
   const api = useApi();
-  const [status, setStatus] = useState<DeliveryStatus | ''>('');
+  const [status, setStatus] = useState<DeliveryOutcome | ''>('');
   const [pageNumber, setPageNumber] = useState(1);
   const isMoving = pickRefreshInterval(campaign) !== false;
   const deliveries = newsletterQueries(api).deliveries(campaign._id, { status, page: pageNumber });
@@ -60,7 +60,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
     placeholderData: keepPreviousData,
     refetchInterval: isMoving ? slowestMs : false,
   });
-  const total = countDeliveries(campaign.progress, status);
+  const total = countDeliveries(campaign, status);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <section className={page.stack} aria-label="Delivery log">
@@ -73,7 +73,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
           options={statusOptions}
           value={status}
           onChange={(event) => {
-            setStatus(event.target.value as DeliveryStatus | '');
+            setStatus(event.target.value as DeliveryOutcome | '');
             setPageNumber(1);
           }}
         />

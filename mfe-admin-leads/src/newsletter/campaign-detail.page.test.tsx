@@ -42,7 +42,12 @@ function open(change: Partial<Campaign>, responses: Record<string, unknown> = {}
         links: [{ url: 'https://example.org/a', people: 2, total: 3, scanners: 5 }],
       },
       opens: null,
+      days: [
+        { day: '2026-03-10', clicked: 2, unsubscribed: 0, bounced: 1, complained: 0 },
+        { day: '2026-03-11', clicked: 1, unsubscribed: 1, bounced: 0, complained: 0 },
+      ],
     }),
+    [`GET ${base}/readers`]: listResponse([]),
     ...responses,
   });
   renderScreen({
@@ -79,7 +84,7 @@ describe('a campaign that is being sent', () => {
     open(
       { status: 'sending', finishedAt: null, progress },
       {
-        [`GET ${base}/engagement`]: success({ sent: 433, clicks, opens: null }),
+        [`GET ${base}/engagement`]: success({ sent: 433, clicks, opens: null, days: [] }),
         [`GET ${base}/deliveries`]: {
           ...listResponse(mails),
           pagination: { ...listResponse(mails).pagination, total: 2001, totalItems: 2001, totalPages: 41 },
@@ -92,7 +97,7 @@ describe('a campaign that is being sent', () => {
     const figures = [...(bar.parentElement?.querySelectorAll('dd') ?? [])].map(
       (dd) => dd.firstChild?.textContent,
     );
-    expect(figures).toEqual(['1,332', '421', '7', '4', '900']);
+    expect(figures).toEqual(['1,332', '421', '7', '4', '900', '0', '0', '0']);
     // 421 + 7 + 4 + 3 + 11 deliveries are 9 pages of 50.
     expect(await screen.findByText(/of 9$/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/433|2,001/);
@@ -169,5 +174,54 @@ describe('a campaign that has gone out', () => {
     open({ archive: 'listed', status: 'paused', progress: { ...campaign.progress, sent: 0 } });
     expect(await screen.findByText('The page is there from the first mail that is sent.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open the page' })).toBeNull();
+  });
+});
+
+describe('the people of a campaign', () => {
+  const reader = {
+    id: 'a',
+    subscriberId: sampleId(9),
+    email: 'kim@example.com',
+    firstName: 'Kim',
+    at: '2026-03-10T13:00:00Z',
+    clicks: 3,
+  };
+
+  it('who clicked lead to their pages, and become a segment', async () => {
+    const api = open(
+      {},
+      {
+        [`GET ${base}/readers`]: listResponse([reader, { ...reader, id: 'b', email: null, firstName: '' }]),
+        'POST /api/newsletter/segments': success({ name: 'Clicked: Spring news', count: 1 }),
+      },
+    );
+    const link = await screen.findByRole('link', { name: 'kim@example.com' });
+    expect(link.getAttribute('href')).toBe('/dashboard/contacts/person?email=kim%40example.com');
+    expect(screen.getByText('No longer known')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Make a Segment' }));
+    await waitFor(() =>
+      expect(api.callsTo('POST /api/newsletter/segments')[0]?.body).toEqual({
+        name: 'Clicked: Spring news',
+        rules: { clickedCampaign: id },
+      }),
+    );
+  });
+
+  it('are asked for by what they did', async () => {
+    const api = open({ trackClicks: false });
+    await screen.findByText('Nobody has unsubscribed with the link of this newsletter.');
+    fireEvent.change(screen.getByLabelText('What they did'), { target: { value: 'bounced' } });
+    await screen.findByText('No mail of this newsletter has come back.');
+    expect(api.callsTo(`GET ${base}/readers`).map(({ query }) => query?.reaction)).toEqual([
+      'unsubscribed',
+      'bounced',
+    ]);
+  });
+
+  it('count among the mails sent, and by day', async () => {
+    open({ results: { bounced: 2, complained: 1, unsubscribed: 0 } });
+    expect(await screen.findByText('25.0% of sent')).toBeTruthy();
+    const table = await screen.findByRole('table', { name: /People by day/ });
+    expect(table.textContent).toContain('11 Mar 20261100');
   });
 });

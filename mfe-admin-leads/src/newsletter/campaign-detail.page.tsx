@@ -18,6 +18,7 @@ import { CampaignDeliveries } from './campaign-deliveries';
 import { CampaignEngagement } from './campaign-engagement';
 import { canEdit, pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
+import { CampaignReaders } from './campaign-readers';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { InDoubtMails } from './in-doubt-mails';
 import { newsletterQueries } from './newsletter.queries';
@@ -108,6 +109,7 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
         <InDoubtMails campaign={campaign} />
         {hasStarted ? <CampaignProgressPanel campaign={campaign} /> : null}
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
+        {hasStarted ? <CampaignReaders campaign={campaign} /> : null}
         {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
         <Panel title="About this campaign">
           <Facts>

@@ -11,6 +11,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { CampaignDays } from './campaign-days';
 import { newsletterQueries } from './newsletter.queries';
 
 const refreshMs = 15_000;
@@ -56,7 +57,7 @@ export function CampaignEngagement({ campaign }: { campaign: Campaign }) {
 
 /** `sent` is the number that the screen shows already: the two were fetched at different times. */
 function EngagementFigures({
-  engagement: { clicks, opens },
+  engagement: { clicks, opens, days },
   sent,
 }: {
   engagement: Engagement;
@@ -91,6 +92,7 @@ function EngagementFigures({
           {opens ? showRate(rateOf(opens)) : missing}
         </Figure>
       </Figures>
+      <CampaignDays days={days} />
       {links.length > 0 ? (
         <DataTable
           caption="Links of this newsletter"

@@ -52,6 +52,20 @@ const columns: DataColumn<Campaign>[] = [
       status === 'draft' || status === 'scheduled' ? missing : formatCount(progress.failed),
   },
   {
+    id: 'bounced',
+    header: 'Bounced',
+    align: 'end',
+    cell: ({ status, results }) =>
+      status === 'draft' || status === 'scheduled' ? missing : formatCount(results.bounced),
+  },
+  {
+    id: 'unsubscribed',
+    header: 'Unsubscribed',
+    align: 'end',
+    cell: ({ status, results }) =>
+      status === 'draft' || status === 'scheduled' ? missing : formatCount(results.unsubscribed),
+  },
+  {
     id: 'date',
     header: 'Date',
     cell: (campaign) => <span className={page.nowrap}>{describeDate(campaign)}</span>,

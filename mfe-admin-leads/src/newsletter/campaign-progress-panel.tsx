@@ -2,7 +2,7 @@ import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount, formatDayAndTime, formatShare, pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { Panel } from '../shared/panel';
-import { listProgressShares, measureRate } from './campaign-progress';
+import { listProgressShares, listResults, measureRate } from './campaign-progress';
 import classes from './campaigns.module.css';
 
 const partClasses = {
@@ -57,6 +57,18 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
           ))}
         </Figures>
       </div>
+      {progress.sent > 0 ? (
+        <div className={classes.parts}>
+          <Figures>
+            {listResults(campaign).map(({ label, count }) => (
+              <Figure key={label} name={label}>
+                {formatCount(count)}
+                <span className={classes.share}>{formatShare(count, progress.sent)}% of sent</span>
+              </Figure>
+            ))}
+          </Figures>
+        </div>
+      ) : null}
       <ul className={classes.remarks}>
         {progress.retrying > 0 ? (
           <li>{pluralise(progress.retrying, 'mail')} will be tried again after a temporary refusal.</li>

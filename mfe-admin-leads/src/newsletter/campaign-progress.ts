@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { Campaign, CampaignProgress } from '@atrium/contracts/newsletter/campaigns.schemas';
-import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { DeliveryOutcome } from '@atrium/contracts/newsletter/subscribers.constants';
 
 /** Statuses in which figures change by themselves, so that they are polled. */
 const movingStatuses: readonly CampaignStatus[] = ['scheduled', 'planning', 'sending'];
@@ -66,12 +66,31 @@ export function listProgressShares(progress: CampaignProgress) {
   ] as const;
 }
 
+/** What became of the mails that were sent. */
+export function listResults({ results }: Pick<Campaign, 'results'>) {
+  return [
+    { label: 'Bounced', count: results.bounced },
+    { label: 'Reported as spam', count: results.complained },
+    { label: 'Unsubscribed', count: results.unsubscribed },
+  ];
+}
+
 /** How many deliveries the log has, from the figures that the screen shows already. */
 export function countDeliveries(
-  { sent, failed, suppressed, retrying, inDoubt }: CampaignProgress,
-  status: DeliveryStatus | '',
+  { progress, results }: Pick<Campaign, 'progress' | 'results'>,
+  status: DeliveryOutcome | '',
 ): number {
-  const counts = { sent, failed, suppressed, retry: retrying, 'in-doubt': inDoubt };
+  const { sent, failed, suppressed, retrying, inDoubt } = progress;
+  const { bounced, complained } = results;
+  const counts = {
+    sent: sent - bounced - complained,
+    failed,
+    suppressed,
+    retry: retrying,
+    'in-doubt': inDoubt,
+    bounced,
+    complained,
+  };
   return status === '' ? sent + failed + suppressed + retrying + inDoubt : counts[status];
 }
 

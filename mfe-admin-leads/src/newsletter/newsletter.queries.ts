@@ -1,4 +1,4 @@
-import type { RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { CampaignReaction, RecipientType } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { queryOptions } from '@tanstack/react-query';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
@@ -70,6 +70,16 @@ export const newsletterQueries = (api: ApiClient) => ({
         api.get('/api/newsletter/campaigns/:id/deliveries', {
           params: { id },
           query: { page, ...(status ? { status } : {}) },
+          signal,
+        }),
+    }),
+  readers: (id: string, { reaction, page }: { reaction: CampaignReaction; page: number }) =>
+    queryOptions({
+      queryKey: ['newsletter', 'readers', id, reaction, page],
+      queryFn: ({ signal }) =>
+        api.get('/api/newsletter/campaigns/:id/readers', {
+          params: { id },
+          query: { reaction, page, limit: 10 },
           signal,
         }),
     }),

@@ -5,9 +5,12 @@ import {
   subscriberStatuses,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter/subscribers.constants';
+import { useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
 import classes from './newsletter.module.css';
+import { newsletterQueries } from './newsletter.queries';
 import {
   type EngagementKind,
   type EngagementProblems,
@@ -128,6 +131,10 @@ export function SegmentFields({ values, problems, onChange }: SegmentFieldsProps
         error={problems.notMailedWithinDays}
         onChange={(event) => onChange({ notMailedWithinDays: event.target.value })}
       />
+      <ClickedCampaignField
+        value={values.clickedCampaign}
+        onChange={(clickedCampaign) => onChange({ clickedCampaign })}
+      />
       {engagementKinds.map((kind) => (
         <EngagementFields
           key={kind}
@@ -138,6 +145,31 @@ export function SegmentFields({ values, problems, onChange }: SegmentFieldsProps
         />
       ))}
     </>
+  );
+}
+
+interface ClickedCampaignFieldProps {
+  value: string;
+  onChange: (campaignId: string) => void;
+}
+
+/** The latest newsletters that track clicks, and the chosen one. */
+function ClickedCampaignField({ value, onChange }: ClickedCampaignFieldProps) {
+  const api = useApi();
+  const { data } = useQuery(newsletterQueries(api).campaigns(1));
+  const options = (data?.data ?? [])
+    .filter(({ trackClicks, startedAt }) => trackClicks && startedAt !== null)
+    .map(({ _id, subject }) => ({ value: _id, label: subject }));
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      label="Clicked in newsletter"
+      placeholder="Any"
+      className={classes.wide}
+      options={isListed ? options : [...options, { value, label: 'The newsletter of this segment' }]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -7,9 +7,15 @@ import {
 import type { SiteTime } from '../shared/site-time';
 
 /** A segment's rules in words. */
-export function describeRules(rules: SegmentRules, site: SiteTime): string[] {
+export function describeRules(
+  rules: SegmentRules,
+  site: SiteTime,
+  subjects: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const { tags, subscribedAfter, subscribedBefore, source, mailedWithinDays, notMailedWithinDays } = rules;
   const { status, clickedWithinDays, notClickedWithinDays, neverClicked } = rules;
+  const { clickedCampaign } = rules;
+  const subject = subjects.get(clickedCampaign ?? '');
   const { openedWithinDays, notOpenedWithinDays, neverOpened } = rules;
   return [
     status ? `status ${subscriberStatusLabels[status]}` : null,
@@ -19,6 +25,7 @@ export function describeRules(rules: SegmentRules, site: SiteTime): string[] {
     source ? `came from ${source}` : null,
     mailedWithinDays ? `got a mail in the last ${pluralise(mailedWithinDays, 'day')}` : null,
     notMailedWithinDays ? `got no mail in the last ${pluralise(notMailedWithinDays, 'day')}` : null,
+    clickedCampaign ? `clicked in ${subject ? `“${subject}”` : 'one certain newsletter'}` : null,
     clickedWithinDays ? `clicked in the last ${pluralise(clickedWithinDays, 'day')}` : null,
     notClickedWithinDays ? `did not click in the last ${pluralise(notClickedWithinDays, 'day')}` : null,
     neverClicked ? 'never clicked' : null,
@@ -52,6 +59,8 @@ export interface SegmentValues {
   source: string;
   mailedWithinDays: string;
   notMailedWithinDays: string;
+  /** A campaign's id. */
+  clickedCampaign: string;
   clicks: EngagementValues;
   opens: EngagementValues;
 }
@@ -67,6 +76,7 @@ export const emptySegment: SegmentValues = {
   source: '',
   mailedWithinDays: '',
   notMailedWithinDays: '',
+  clickedCampaign: '',
   clicks: anyEngagement,
   opens: anyEngagement,
 };
@@ -103,6 +113,7 @@ export function buildRules(values: SegmentValues): SegmentRules {
     ...(values.source.trim() && { source: values.source.trim() }),
     ...(values.mailedWithinDays && { mailedWithinDays: Number(values.mailedWithinDays) }),
     ...(values.notMailedWithinDays && { notMailedWithinDays: Number(values.notMailedWithinDays) }),
+    ...(values.clickedCampaign && { clickedCampaign: values.clickedCampaign }),
     ...(clicks.within && { clickedWithinDays: clicks.within }),
     ...(clicks.notWithin && { notClickedWithinDays: clicks.notWithin }),
     ...(clicks.never && { neverClicked: true }),
@@ -138,6 +149,7 @@ export function readSegmentValues(
     source: rules.source ?? '',
     mailedWithinDays: String(rules.mailedWithinDays ?? ''),
     notMailedWithinDays: String(rules.notMailedWithinDays ?? ''),
+    clickedCampaign: rules.clickedCampaign ?? '',
     clicks: readEngagement(rules.clickedWithinDays, rules.notClickedWithinDays, rules.neverClicked),
     opens: readEngagement(rules.openedWithinDays, rules.notOpenedWithinDays, rules.neverOpened),
   };

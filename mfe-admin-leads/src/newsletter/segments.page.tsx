@@ -37,9 +37,18 @@ export function Component() {
   });
 
   const site = useSiteTime();
+  const campaigns = useQuery({
+    ...newsletterQueries(api).campaigns(1),
+    enabled: list.data?.some(({ rules }) => rules.clickedCampaign !== undefined) === true,
+  });
+  const subjects = new Map(campaigns.data?.data.map(({ _id, subject }) => [_id, subject]));
   const columns: DataColumn<Segment>[] = [
     { id: 'name', header: 'Name', isPrimary: true, cell: ({ name }) => <span dir="auto">{name}</span> },
-    { id: 'rules', header: 'Rules', cell: (segment) => describeRules(segment.rules, site).join('; ') },
+    {
+      id: 'rules',
+      header: 'Rules',
+      cell: (segment) => describeRules(segment.rules, site, subjects).join('; '),
+    },
     { id: 'count', header: 'Mailed now', align: 'end', cell: (segment) => formatCount(segment.count) },
     {
       id: 'date',

@@ -73,6 +73,7 @@ export function sampleCampaign(number: number, change: Partial<Campaign> = {}): 
       retrying: 0,
       duplicates: 0,
     },
+    results: { bounced: 0, complained: 0, unsubscribed: 0 },
     createdBy: null,
     createdAt: '2026-03-10T12:00:00Z',
     updatedBy: null,

@@ -24,5 +24,9 @@ export const mailFields = ['email', 'firstName', 'unsubscribeUrl'] as const;
 /** The same content from the same admin within this time is the same campaign. */
 export const sameCampaignWindowMs = 10 * 60_000;
 
+/** What a recipient did after a campaign's mail had left, or what became of the mail. */
+export const campaignReactions = ['clicked', 'unsubscribed', 'bounced', 'complained'] as const;
+export type CampaignReaction = (typeof campaignReactions)[number];
+
 export const dryRunLevels = ['problem', 'warning', 'fine', 'unknown'] as const;
 export type DryRunLevel = (typeof dryRunLevels)[number];

@@ -16,8 +16,14 @@ import {
 import { objectId } from '../common/ids.schemas';
 import { strictFlag, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
-import { archiveModes, campaignStatuses, dryRunLevels, recipientTypes } from './campaigns.constants';
-import { deliveryStatuses } from './subscribers.constants';
+import {
+  archiveModes,
+  campaignReactions,
+  campaignStatuses,
+  dryRunLevels,
+  recipientTypes,
+} from './campaigns.constants';
+import { deliveryOutcomes } from './subscribers.constants';
 
 const subject = z
   .string({ error: 'Subject is required' })
@@ -139,7 +145,11 @@ export const campaignListQuery = paginationQuery(10);
 export const archiveListQuery = paginationQuery(10);
 export const archiveAddressesQuery = z.object({ page: paginationQuery().shape.page });
 export const deliveryListQuery = paginationQuery(50).extend({
-  status: unsetWhenEmpty(z.enum(deliveryStatuses, { error: 'Unknown status' })),
+  status: unsetWhenEmpty(z.enum(deliveryOutcomes, { error: 'Unknown status' })),
+});
+
+export const reactionListQuery = paginationQuery(50).extend({
+  reaction: z.enum(campaignReactions, { error: 'Unknown reaction' }),
 });
 
 /** What a person decides about mails that a crash left in doubt. */
@@ -183,6 +193,8 @@ export const campaign = z
       retrying: count,
       duplicates: count,
     }),
+    /** Of the mails sent: returned, reported as spam, and whose link was used to unsubscribe. Each person counts once. */
+    results: z.object({ bounced: count, complained: count, unsubscribed: count }),
     createdBy: maybeStaff,
     createdAt: moment,
     /** The last change of text or settings. */
@@ -212,7 +224,7 @@ export const campaignDelivery = z
   .object({
     subscriberId: text,
     email: maybeText,
-    status: z.enum(deliveryStatuses),
+    status: z.enum(deliveryOutcomes),
     code: maybeNumber,
     detail: maybeText,
     at: moment,
@@ -220,6 +232,20 @@ export const campaignDelivery = z
   .meta({ id: 'CampaignDelivery' });
 
 export type CampaignDelivery = z.output<typeof campaignDelivery>;
+
+/** A person who clicked, unsubscribed, … after a campaign. Without an address when it was erased or forgotten. */
+export const campaignReader = z
+  .object({
+    id: text,
+    subscriberId: maybeText,
+    email: maybeText,
+    firstName: text,
+    at: moment,
+    clicks: count,
+  })
+  .meta({ id: 'CampaignReader' });
+
+export type CampaignReader = z.output<typeof campaignReader>;
 
 export const campaignPreview = z
   .object({ subject: text, html, text, unknownFields: texts })
@@ -250,6 +276,10 @@ export const campaignEngagement = z
       })
       .nullable(),
     opens: z.object(readers).nullable(),
+    /** By day of the site; a person counts on the day of the first click. */
+    days: z.array(
+      z.object({ day: text, clicked: count, unsubscribed: count, bounced: count, complained: count }),
+    ),
   })
   .meta({ id: 'CampaignEngagement' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayOrMomentInput } from '../common/dates.schemas';
 import { count, moment, text } from '../common/fields.schemas';
+import { objectId } from '../common/ids.schemas';
 import { strictFlag } from '../common/inputs.schemas';
 import { subscriberStatuses } from './subscribers.constants';
 
@@ -21,6 +22,8 @@ export const segmentRuleFields = {
   source: z.string().trim().min(1).max(100).optional(),
   mailedWithinDays: days,
   notMailedWithinDays: days,
+  /** A person, not a scanner, clicked in this campaign's mail. */
+  clickedCampaign: objectId.optional(),
   clickedWithinDays: days,
   notClickedWithinDays: days,
   neverClicked: strictFlag.optional(),

@@ -46,6 +46,10 @@ export type ConsentEventKind = (typeof consentEvents)[number];
 export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'in-doubt'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What is known of a recipient's mail by now: a mail that was sent may be returned or reported as spam later. */
+export const deliveryOutcomes = [...deliveryStatuses, 'bounced', 'complained'] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
+
 export const maxImportBytes = 50 * 1_024 * 1_024;
 
 /** Why a row of an import is left out: what its file says about the person, or says in words that are not known. */

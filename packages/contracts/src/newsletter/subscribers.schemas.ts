@@ -5,7 +5,7 @@ import { downloadFields, optionalFilter, unsetWhenEmpty } from '../common/inputs
 import { pagination, paginationQuery } from '../common/pagination.schemas';
 import {
   consentEvents,
-  deliveryStatuses,
+  deliveryOutcomes,
   leftOutReasons,
   newsletterMessages,
   subscriberStatuses,
@@ -145,7 +145,7 @@ export const sends = z.array(
   z.object({
     campaignId: text,
     subject: text,
-    status: z.enum(deliveryStatuses),
+    status: z.enum(deliveryOutcomes),
     code: maybeNumber,
     at: moment,
   }),

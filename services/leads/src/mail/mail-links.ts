@@ -8,6 +8,8 @@ type LinkPurpose = 'confirm' | 'unsubscribe' | 'preview';
 interface OpenedLink {
   /** The subscriber; of a preview the campaign. */
   id: string;
+  /** The campaign in whose mail an unsubscribe link is; null in other mails. */
+  campaignId: string | null;
   /** To the second; null where the link never expires. */
   issuedAt: Date | null;
   isExpired: boolean;
@@ -18,7 +20,7 @@ const signatureLength = 32;
 
 /**
  * Links in mails carry a signed token, no session: purpose, whose it is and the time it was issued. They are good for
- * seven days; only an unsubscribe link, which has no time, never expires.
+ * seven days; only an unsubscribe link, which has the campaign in place of the time, never expires.
  */
 type LinkContext = Pick<LeadsDeps, 'config' | 'publicUrl' | 'clock'>;
 
@@ -32,9 +34,11 @@ export function mailLinkToken(
   context: Pick<LinkContext, 'config' | 'clock'>,
   purpose: LinkPurpose,
   id: string,
+  campaignId?: string,
 ): string {
   const seconds = Math.floor(context.clock.now().getTime() / 1_000).toString(36);
-  const body = `${letterOf[purpose]}.${id}${purpose === 'unsubscribe' ? '' : `.${seconds}`}`;
+  const last = purpose === 'unsubscribe' ? campaignId : seconds;
+  const body = `${letterOf[purpose]}.${id}${last === undefined ? '' : `.${last}`}`;
   return `${body}.${sign(context, body)}`;
 }
 
@@ -46,9 +50,9 @@ export const previewUrl = (context: LinkContext, id: string): string =>
   `${context.publicUrl}/newsletter/archive/${mailLinkToken(context, 'preview', id)}`;
 
 /** The page with the button, and where mail programs post to (RFC 8058). */
-export function unsubscribeUrls(context: LinkContext, id: string) {
+export function unsubscribeUrls(context: LinkContext, id: string, campaignId?: string) {
   const { publicUrl } = context;
-  const query = `newsletter/unsubscribe?token=${mailLinkToken(context, 'unsubscribe', id)}`;
+  const query = `newsletter/unsubscribe?token=${mailLinkToken(context, 'unsubscribe', id, campaignId)}`;
   return { unsubscribeUrl: `${publicUrl}/${query}`, oneClickUrl: `${publicUrl}/api/${query}` };
 }
 
@@ -63,11 +67,12 @@ export function openMailLink(
   const given = Buffer.from(token.slice(cut + 1));
   const expected = Buffer.from(sign(context, body));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [letter, id, issued] = body.split('.');
+  const [letter, id, last] = body.split('.');
   if (letter !== letterOf[purpose] || id === undefined) return null;
-  const issuedAt = issued === undefined ? null : new Date(Number.parseInt(issued, 36) * 1_000);
+  if (purpose === 'unsubscribe') return { id, campaignId: last ?? null, issuedAt: null, isExpired: false };
+  const issuedAt = last === undefined ? null : new Date(Number.parseInt(last, 36) * 1_000);
   const ageMs = issuedAt === null ? 0 : context.clock.now().getTime() - issuedAt.getTime();
-  return { id, issuedAt, isExpired: ageMs > validDays * 86_400_000 };
+  return { id, campaignId: null, issuedAt, isExpired: ageMs > validDays * 86_400_000 };
 }
 
 /** A keyed hash of an address: recognisable, not readable. */

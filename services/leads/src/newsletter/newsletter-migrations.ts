@@ -49,6 +49,22 @@ async function setFirstSent(db: Db): Promise<void> {
   );
 }
 
+/** Bounces and complaints were only words beside a delivery; the day of most is not known. */
+async function setReactions(db: Db): Promise<void> {
+  const kinds = [
+    ['bouncedAt', /^Bounced \(/],
+    ['complainedAt', /^Reported as spam/],
+  ] as const;
+  for (const [field, detail] of kinds) {
+    const at = { $ifNull: ['$policyBounceAt', '$at'] };
+    await db
+      .collection('deliveries')
+      .updateMany({ status: 'sent', detail, [field]: { $exists: false } }, [
+        { $set: { [field]: at, reactedAt: at } },
+      ]);
+  }
+}
+
 const startAtOne = (collection: string, field: string) => async (db: Db) => {
   await db.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: 1 } });
 };
@@ -61,6 +77,7 @@ export const newsletterMigrations: Migration[] = [
   { id: 'leads-2026-11-content-revision', run: startAtOne('campaigns', 'contentRevision') },
   { id: 'leads-2026-11-segment-revision', run: startAtOne('segments', 'revision') },
   { id: 'leads-2026-11-first-sent', run: setFirstSent },
+  { id: 'leads-2026-11-reactions', run: setReactions },
   // Dry runs of the earlier form, which take seconds to repeat.
   { id: 'leads-2026-11-drop-dry-runs', run: (db: Db) => dropCollections(db, ['campaign_dry_runs']) },
 ];

@@ -152,10 +152,10 @@ describe('bounces', () => {
     });
     expect((await report(raw, 'message/rfc822')).body.data).toEqual({ received: 1, taken: 1 });
     const { body } = await harness.call<CampaignDelivery[]>(`/api/newsletter/campaigns/${id}/deliveries`);
-    expect(body.data).toMatchObject([{ status: 'sent', detail: 'Bounced (5.1.1)' }]);
-    expect((await readCampaign(harness, id)).progress).toMatchObject({
-      sent: 1,
-      failed: 0,
+    expect(body.data).toMatchObject([{ status: 'bounced', detail: 'Bounced (5.1.1)' }]);
+    expect(await readCampaign(harness, id)).toMatchObject({
+      progress: { sent: 1, failed: 0 },
+      results: { bounced: 1, complained: 0, unsubscribed: 0 },
     });
   });
 

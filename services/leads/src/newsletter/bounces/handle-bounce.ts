@@ -4,6 +4,7 @@ import { ObjectId } from 'mongodb';
 import { withoutAddresses } from '../../mail/smtp-outcome';
 import type { NewsletterContext } from '../context';
 import { recordPolicyBounce } from '../sending/campaign-health';
+import { deliveryIdOf } from '../sending/delivery-document';
 import { suppress } from '../subscribers/mailing-list';
 import type { SubscriberDocument } from '../subscribers/subscriber-repository';
 import type { BounceEvent, BounceReport } from './bounce-report';
@@ -42,19 +43,39 @@ async function countSoftBounce(
     await suppress(context, _id, 'bounced', `${label}, ${softBouncesAllowed} times`);
 }
 
+/** Servers give up after five days at the latest (RFC 5321, 4.5.4.1). */
+const givenUpAfterMs = 5 * 86_400_000;
+
+/** Whose mail a report is about. One that names no mail is about the newest that the address has got lately. */
+async function findCampaign(
+  { campaigns, clock, deliveries }: NewsletterContext,
+  { _id }: SubscriberDocument,
+  campaignId: string | null,
+): Promise<ObjectId | null> {
+  if (campaignId !== null) return isObjectId(campaignId) ? new ObjectId(campaignId) : null;
+  const lately = await campaigns.listStartedSince(new Date(clock.now().getTime() - givenUpAfterMs));
+  const mails = await deliveries.findByIds(lately.map((campaign) => deliveryIdOf(campaign._id, _id)));
+  const sent = mails.filter(({ status }) => status === 'sent');
+  const newest = sent.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]?._id;
+  return newest === undefined ? null : new ObjectId(newest.slice(0, 24));
+}
+
 async function recordBounce(
   context: NewsletterContext,
   subscriber: SubscriberDocument,
   campaignId: string | null,
   event: BounceEvent,
 ) {
-  const { deliveries, subscribers } = context;
+  const { clock, deliveries, subscribers } = context;
   const { kind } = event;
   const label = toLabel(event);
-  if (kind !== 'delivered' && campaignId !== null && isObjectId(campaignId)) {
-    const campaign = new ObjectId(campaignId);
-    if (kind === 'policy') await recordPolicyBounce(context, campaign, subscriber._id, label);
-    else await deliveries.record(campaign, subscriber._id, label);
+  if (kind === 'policy' && campaignId !== null && isObjectId(campaignId))
+    await recordPolicyBounce(context, new ObjectId(campaignId), subscriber._id, label);
+  else if (kind !== 'delivered') {
+    const campaign = await findCampaign(context, subscriber, campaignId);
+    const reaction = kind === 'complaint' ? 'complained' : 'bounced';
+    if (campaign !== null)
+      await deliveries.recordReaction(campaign, subscriber._id, reaction, { at: clock.now(), detail: label });
   }
   if (kind === 'delivered') await subscribers.clearSoftBounces(subscriber._id);
   if (subscriber.status !== 'subscribed') return;

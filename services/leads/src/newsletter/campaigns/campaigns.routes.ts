@@ -10,6 +10,7 @@ import { ObjectId } from 'mongodb';
 import { mailboxOf } from '../../mail/build-transactional';
 import type { NewsletterContext } from '../context';
 import { readCampaignEngagement } from '../engagement/read-engagement';
+import { listReaders } from '../engagement/read-reactions';
 import { countAudience } from '../sending/audience';
 import type { CampaignDocument } from '../sending/campaign-document';
 import {
@@ -139,6 +140,9 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       await readCampaign(context, id);
       return success(await readCampaignEngagement(context, id));
     }),
+    handle(campaignCalls.readers, async ({ params, query }) =>
+      listResponse(await listReaders(context, idOf(params), query)),
+    ),
     handle(campaignCalls.send, async ({ params, body: { undo, expectedCount }, actor }) => {
       const id = idOf(params);
       await requireAudience(await readCampaign(context, id), expectedCount);

@@ -4,7 +4,7 @@ import {
   campaign,
   campaignDelivery,
 } from '@atrium/contracts/newsletter/campaigns.schemas';
-import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { DeliveryOutcome } from '@atrium/contracts/newsletter/subscribers.constants';
 import { type SubscriberSend, sends } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Page } from '@atrium/service-kit/http/responses';
@@ -13,7 +13,7 @@ import type { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { type CampaignDocument, toCampaign } from '../sending/campaign-document';
 import { campaignMissing } from '../sending/campaign-states';
-import { deliveryIdOf, subscriberIdOf } from '../sending/delivery-document';
+import { deliveryIdOf, outcomeOf, subscriberIdOf } from '../sending/delivery-document';
 import { readProgress } from '../sending/read-progress';
 import { findEmails } from '../subscribers/mailing-list';
 
@@ -22,8 +22,13 @@ const rememberedCampaigns = 300;
 const shownCampaign = (context: NewsletterContext) => ({
   resource: 'newsletter',
   schema: campaign,
-  toItem: async (document: CampaignDocument): Promise<Campaign> =>
-    toCampaign(document, await readProgress(context, document), context.clock.now()),
+  toItem: async (document: CampaignDocument): Promise<Campaign> => {
+    const [progress, results] = await Promise.all([
+      readProgress(context, document),
+      context.deliveries.countReactions(document._id),
+    ]);
+    return toCampaign(document, { progress, results, now: context.clock.now() });
+  },
 });
 
 export async function listCampaigns(
@@ -45,12 +50,12 @@ export async function readCampaign(context: NewsletterContext, id: ObjectId): Pr
 export async function listDeliveries(
   context: NewsletterContext,
   id: ObjectId,
-  query: { status?: DeliveryStatus | undefined; page: number; limit: number },
+  query: { status?: DeliveryOutcome | undefined; page: number; limit: number },
 ): Promise<Page<CampaignDelivery>> {
   const { campaigns, deliveries, showEach } = context;
   const read = await campaigns.findById(id);
   if (read === null) throw notFound(campaignMissing);
-  const [items, { progress }] = await Promise.all([
+  const [items, { progress, results }] = await Promise.all([
     deliveries.list(id, query),
     showOne(showEach, read, shownCampaign(context)),
   ]);
@@ -59,17 +64,26 @@ export async function listDeliveries(
     items.map(({ _id }) => subscriberIdOf(_id)),
   );
   const { sent, failed, suppressed, retrying: retry, inDoubt } = progress;
-  const totals = { sent, failed, suppressed, retry, 'in-doubt': inDoubt };
+  const { bounced, complained } = results;
+  const totals = {
+    sent: sent - bounced - complained,
+    failed,
+    suppressed,
+    retry,
+    'in-doubt': inDoubt,
+    bounced,
+    complained,
+  };
   const total =
     query.status === undefined ? sent + failed + suppressed + retry + inDoubt : totals[query.status];
   return {
     items: await showEach(items, {
       resource: 'newsletter',
       schema: campaignDelivery,
-      toItem: ({ _id, status, code, detail, at }): CampaignDelivery => ({
+      toItem: ({ _id, code, detail, at, ...delivery }): CampaignDelivery => ({
         subscriberId: _id.slice(25),
         email: emails.get(_id.slice(25)) ?? null,
-        status,
+        status: outcomeOf(delivery),
         code,
         detail,
         at: at.toISOString(),
@@ -92,10 +106,10 @@ export async function listSends(
   const shown = await showEach(found, {
     resource: 'newsletter',
     schema: sends.element,
-    toItem: ({ _id, status, code, at }): SubscriberSend => ({
+    toItem: ({ _id, code, at, ...delivery }): SubscriberSend => ({
       campaignId: _id.slice(0, 24),
       subject: subjects.get(_id.slice(0, 24)) ?? '',
-      status,
+      status: outcomeOf(delivery),
       code,
       at: at.toISOString(),
     }),

@@ -1,6 +1,7 @@
 import type { PersonEngagement } from '@atrium/contracts/privacy/schemas';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
+import type { SiteTime } from '../../site-time';
 import { deliveryIdOf } from '../sending/delivery-document';
 import type { EngagementEvent, EngagementSummary } from './classify-events';
 
@@ -136,6 +137,35 @@ export function createEngagementRepository(db: Db) {
           },
         ])
         .toArray(),
+
+    /** People by day of the site of their first click. */
+    countClickedByDay: (campaignId: ObjectId, siteTime: SiteTime) =>
+      engagement
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { campaignId, clickedAt: { $type: 'date' } } },
+          { $group: { _id: siteTime.dayOfField('clickedAt'), count: { $sum: 1 } } },
+        ])
+        .toArray(),
+    /** Newest first; without a subscriber those that the retention rule has anonymised. */
+    listClicked: (campaignId: ObjectId, { page, limit }: { page: number; limit: number }) =>
+      engagement
+        .find<Pick<EngagementDocument, '_id' | 'clicks' | 'clickedAt'> & { subscriberId?: ObjectId }>(
+          { campaignId, clickedAt: { $type: 'date' } },
+          { projection: { subscriberId: 1, clicks: 1, clickedAt: 1 } },
+        )
+        .sort({ clickedAt: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+    listClickedIds: async (campaignId: ObjectId): Promise<ObjectId[]> => {
+      const rows = await engagement
+        .aggregate<{ ids: ObjectId[] }>([
+          { $match: { campaignId, clickedAt: { $type: 'date' }, subscriberId: { $exists: true } } },
+          { $group: { _id: null, ids: { $push: '$subscriberId' } } },
+        ])
+        .next();
+      return rows?.ids ?? [];
+    },
 
     countPeople: (campaignIds: ObjectId[], field: 'clickedAt' | 'openedAt') =>
       engagement.countDocuments({ campaignId: { $in: campaignIds }, [field]: { $type: 'date' } }),

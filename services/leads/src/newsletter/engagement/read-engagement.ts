@@ -5,6 +5,7 @@ import type { NewsletterContext } from '../context';
 import { campaignMissing } from '../sending/campaign-states';
 import { linksOf } from '../sending/compile-campaign';
 import { readProgress } from '../sending/read-progress';
+import { readReactionDays } from './read-reactions';
 
 /** The newsletter's rates are computed over this number of latest campaigns. */
 const ratedCampaigns = 50;
@@ -48,15 +49,17 @@ export async function readCampaignEngagement(
   const { campaigns, engagement } = context;
   const campaign = await campaigns.findById(campaignId);
   if (campaign === null) throw notFound(campaignMissing);
-  const [{ sent }, totals, linkTotals] = await Promise.all([
+  const [{ sent }, totals, linkTotals, days] = await Promise.all([
     readProgress(context, campaign),
     engagement.totals(campaignId),
     engagement.linkTotals(campaignId),
+    readReactionDays(context, campaignId),
   ]);
   const byLink = new Map(linkTotals.map(({ _id, ...counts }) => [_id, counts]));
   const none = { people: 0, total: 0, scanners: 0 };
   return {
     sent,
+    days,
     clicks: campaign.trackClicks
       ? {
           people: totals.clicked,

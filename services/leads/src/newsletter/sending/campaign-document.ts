@@ -70,7 +70,10 @@ function readUndo({ status, undoUntil }: CampaignDocument, now: Date) {
   };
 }
 
-export function toCampaign(document: CampaignDocument, progress: CampaignProgress, now: Date): Campaign {
+export function toCampaign(
+  document: CampaignDocument,
+  { progress, results, now }: Pick<Campaign, 'progress' | 'results'> & { now: Date },
+): Campaign {
   const id = document._id.toHexString();
   const isWaiting =
     document.status === 'sending' && document.backoffUntil !== null && document.backoffUntil > now;
@@ -94,6 +97,7 @@ export function toCampaign(document: CampaignDocument, progress: CampaignProgres
     trackOpens: document.trackOpens ?? false,
     archive: document.archive ?? 'off',
     progress,
+    results,
     createdBy: document.createdBy,
     createdAt: document.createdAt.toISOString(),
     // Absent in campaigns that are older than the field.

@@ -241,7 +241,8 @@ export async function recordPolicyBounce(
   detail: string,
 ) {
   const { deliveries, clock } = context;
-  await deliveries.record(campaignId, subscriberId, detail, clock.now());
+  const reaction = { at: clock.now(), detail, isPolicy: true };
+  await deliveries.recordReaction(campaignId, subscriberId, 'bounced', reaction);
   const bounces = await deliveries.countPolicyBounces(campaignId);
   if (bounces % minFailures === 0) await pauseIfRefused(context, campaignId);
   await tellIfRefused(context, campaignId);

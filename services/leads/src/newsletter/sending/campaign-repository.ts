@@ -36,6 +36,7 @@ export function createCampaignRepository(db: Db) {
         { key: { createdAt: -1, _id: -1 } },
         { key: { status: 1, sendAt: 1 } },
         { key: { archive: 1, startedAt: -1 } },
+        { key: { startedAt: 1 } },
       ]),
 
     /** Idempotent: a second call with the same id changes nothing. */
@@ -63,6 +64,9 @@ export function createCampaignRepository(db: Db) {
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
+
+    listStartedSince: (since: Date) =>
+      campaigns.find({ startedAt: { $gte: since } }, { projection: { _id: 1 } }).toArray(),
 
     /** Without their texts. */
     listArchived: (page: PageRequest) =>

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { addTextDirection } from '@atrium/contracts/content/text-direction';
 import type { ArchiveMode } from '@atrium/contracts/newsletter/campaigns.constants';
 import type { ObjectId } from 'mongodb';
@@ -161,7 +162,7 @@ export function compileCampaign(
         email,
         firstName,
         messageId,
-        ...unsubscribeUrls(context, id),
+        ...unsubscribeUrls(context, id, isObjectId(key) ? key : undefined),
         ...trackedUrlsOf(id),
       });
       return {

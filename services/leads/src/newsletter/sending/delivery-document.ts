@@ -1,4 +1,5 @@
-import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { CampaignReaction } from '@atrium/contracts/newsletter/campaigns.constants';
+import type { DeliveryOutcome, DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { ObjectId } from 'mongodb';
 
 /** Written after the server's response, never before. The only record of the outcome of a recipient's mail. */
@@ -20,7 +21,24 @@ export interface DeliveryDocument {
   isInDoubt?: true;
   /** Sent, and returned later for a reason that is not the reader's. */
   policyBounceAt?: Date;
+  /** What happened later to a mail that was sent, each at the first time; `reactedAt` is set with any of them. */
+  bouncedAt?: Date;
+  complainedAt?: Date;
+  unsubscribedAt?: Date;
+  reactedAt?: Date;
 }
+
+export type DeliveryReaction = Exclude<CampaignReaction, 'clicked'>;
+
+/** A complaint says more than a bounce, and both more than that the server took the mail. */
+export const outcomeOf = ({
+  status,
+  bouncedAt,
+  complainedAt,
+}: Pick<DeliveryDocument, 'status' | 'bouncedAt' | 'complainedAt'>): DeliveryOutcome => {
+  if (complainedAt !== undefined) return 'complained';
+  return bouncedAt === undefined ? status : 'bounced';
+};
 
 export type DeliveryCounts = Record<DeliveryStatus, number>;
 

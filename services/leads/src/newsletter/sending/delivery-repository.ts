@@ -1,8 +1,15 @@
-import type { DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { DeliveryOutcome, DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
 import { countInserted, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
-import type { Db, Filter, ObjectId } from 'mongodb';
+import type { Db, Document, Filter, ObjectId } from 'mongodb';
+import type { SiteTime } from '../../site-time';
 import type { BatchDocument } from './batch-document';
-import { type DeliveryCounts, type DeliveryDocument, deliveryIdOf, emptyCounts } from './delivery-document';
+import {
+  type DeliveryCounts,
+  type DeliveryDocument,
+  type DeliveryReaction,
+  deliveryIdOf,
+  emptyCounts,
+} from './delivery-document';
 
 /** At once, in the dialogue with the server, or later by a bounce that is not the reader's fault. */
 export type RefusalKind = 'failed' | 'policy';
@@ -18,6 +25,23 @@ const batchesOf = (campaignId: ObjectId) => ({
   $gt: `${campaignId.toHexString()}-`,
   $lt: `${campaignId.toHexString()}.`,
 });
+
+/** The filter of the partial index of reactions. */
+const hasReaction = { reactedAt: { $gt: new Date(0) } };
+const ofReaction: Record<DeliveryReaction, Filter<DeliveryDocument>> = {
+  bounced: { ...hasReaction, bouncedAt: { $gt: new Date(0) }, complainedAt: { $exists: false } },
+  complained: { ...hasReaction, complainedAt: { $gt: new Date(0) } },
+  unsubscribed: { ...hasReaction, unsubscribedAt: { $gt: new Date(0) } },
+};
+
+function ofOutcome(outcome: DeliveryOutcome | undefined): Filter<DeliveryDocument> {
+  if (outcome === undefined) return {};
+  if (outcome === 'bounced' || outcome === 'complained') return ofReaction[outcome];
+  if (outcome !== 'sent') return { status: outcome };
+  return { status: outcome, bouncedAt: { $exists: false }, complainedAt: { $exists: false } };
+}
+
+export type ReactionCounts = Record<DeliveryReaction, number>;
 
 /** Due for another attempt, and not leased. */
 const isDue = (now: Date): Filter<DeliveryDocument> => ({
@@ -54,6 +78,10 @@ export function createDeliveryRepository(db: Db) {
             name: 'policy_bounces',
             partialFilterExpression: { policyBounceAt: { $gt: new Date(0) } },
           },
+        },
+        {
+          key: { _id: 1, reactedAt: 1, bouncedAt: 1, complainedAt: 1, unsubscribedAt: 1 },
+          options: { name: 'reactions', partialFilterExpression: hasReaction },
         },
       ]),
 
@@ -131,10 +159,10 @@ export function createDeliveryRepository(db: Db) {
 
     list: (
       campaignId: ObjectId,
-      { status, page, limit }: { status?: DeliveryStatus | undefined; page: number; limit: number },
+      { status, page, limit }: { status?: DeliveryOutcome | undefined; page: number; limit: number },
     ) =>
       deliveries
-        .find({ _id: deliveriesOf(campaignId), ...(status && { status }) })
+        .find({ _id: deliveriesOf(campaignId), ...ofOutcome(status) })
         .sort({ _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
@@ -152,11 +180,69 @@ export function createDeliveryRepository(db: Db) {
         { $set: { status: 'failed', detail: 'Not sent again after a crash, by decision', at: now } },
       ),
 
-    /** Adds a bounce to a delivery; its status stays `sent`. */
-    record: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string, policyBounceAt?: Date) => {
-      const fields = { detail, ...(policyBounceAt !== undefined && { policyBounceAt }) };
-      await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: fields });
+    /**
+     * Adds what happened later to a mail that was sent. The status stays `sent`, as nothing may send it again. Idempotent:
+     * the first time counts.
+     */
+    recordReaction: async (
+      campaignId: ObjectId,
+      subscriberId: ObjectId,
+      reaction: DeliveryReaction,
+      { at, detail, isPolicy = false }: { at: Date; detail?: string; isPolicy?: boolean },
+    ) => {
+      const first = (field: keyof DeliveryDocument) => ({ [field]: { $ifNull: [`$${field}`, at] } });
+      const _id = deliveryIdOf(campaignId, subscriberId);
+      await deliveries.updateOne({ _id, status: 'sent' }, [
+        {
+          $set: {
+            ...first('reactedAt'),
+            ...first(`${reaction}At`),
+            ...(isPolicy && first('policyBounceAt')),
+            ...(detail !== undefined && { detail: { $literal: detail } }),
+          },
+        },
+      ]);
     },
+    /** A covered query over the mails with a reaction alone. */
+    async countReactions(campaignId: ObjectId): Promise<ReactionCounts> {
+      const has = (field: string) => ({ $gt: [`$${field}`, null] });
+      const count = (condition: Document) => ({ $sum: { $cond: [condition, 1, 0] } });
+      const row = await deliveries
+        .aggregate<ReactionCounts & { _id: null }>([
+          { $match: { _id: deliveriesOf(campaignId), ...hasReaction } },
+          {
+            $group: {
+              _id: null,
+              bounced: count({ $and: [has('bouncedAt'), { $not: [has('complainedAt')] }] }),
+              complained: count(has('complainedAt')),
+              unsubscribed: count(has('unsubscribedAt')),
+            },
+          },
+        ])
+        .next();
+      if (row === null) return { bounced: 0, complained: 0, unsubscribed: 0 };
+      const { _id, ...counts } = row;
+      return counts;
+    },
+    /** Reactions of one kind by day of the site. */
+    countReactionsByDay: (campaignId: ObjectId, reaction: DeliveryReaction, siteTime: SiteTime) =>
+      deliveries
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { _id: deliveriesOf(campaignId), ...ofReaction[reaction] } },
+          { $group: { _id: siteTime.dayOfField(`${reaction}At`), count: { $sum: 1 } } },
+        ])
+        .toArray(),
+    listReactions: (
+      campaignId: ObjectId,
+      reaction: DeliveryReaction,
+      { page, limit }: { page: number; limit: number },
+    ) =>
+      deliveries
+        .find({ _id: deliveriesOf(campaignId), ...ofReaction[reaction] })
+        .sort({ _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
     countPolicyBounces: (campaignId: ObjectId) =>
       deliveries.countDocuments({ _id: deliveriesOf(campaignId), policyBounceAt: { $gt: new Date(0) } }),
     /** The reply to one of the refused mails. */

@@ -1,15 +1,15 @@
 import type { SegmentCount, SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
-import type { Filter, ObjectId } from 'mongodb';
+import { type Filter, ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
-import type { SubscriberFields } from './subscriber-repository';
+import type { SubscriberDocument } from './subscriber-repository';
 
 const msPerDay = 86_400_000;
 
-type RuleContext = Pick<NewsletterContext, 'clock' | 'siteTime'>;
+type RuleContext = Pick<NewsletterContext, 'clock' | 'siteTime' | 'engagement'>;
 
 type Moment = 'lastMailedAt' | 'lastClickedAt' | 'lastOpenedAt';
 
-const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
+const notSince = (field: Moment, moment: Date): Filter<SubscriberDocument> => ({
   $or: [{ [field]: null }, { [field]: { $lt: moment } }],
 });
 
@@ -17,11 +17,14 @@ const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
 export const everySubscriber: SegmentRules = {};
 
 /** Everybody who matches a segment's rules, including people who must not be mailed. Days of rules are days of the site. */
-function toMatchQuery({ clock, siteTime }: RuleContext, rules: SegmentRules): Filter<SubscriberFields> {
+async function toMatchQuery(
+  { clock, siteTime, engagement }: RuleContext,
+  rules: SegmentRules,
+): Promise<Filter<SubscriberDocument>> {
   const { status, tags, source, subscribedAfter, subscribedBefore } = rules;
   const now = clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * msPerDay);
-  const query: Filter<SubscriberFields> = {};
+  const query: Filter<SubscriberDocument> = {};
   if (status !== undefined) query.status = status;
   if (tags !== undefined) query.tags = { $in: tags };
   if (source !== undefined) query.source = source;
@@ -30,7 +33,9 @@ function toMatchQuery({ clock, siteTime }: RuleContext, rules: SegmentRules): Fi
       ...(subscribedAfter !== undefined && { $gte: siteTime.instantOf(subscribedAfter) }),
       ...(subscribedBefore !== undefined && { $lt: siteTime.instantOf(subscribedBefore) }),
     };
-  const conditions: Filter<SubscriberFields>[] = [];
+  const conditions: Filter<SubscriberDocument>[] = [];
+  if (rules.clickedCampaign !== undefined)
+    conditions.push({ _id: { $in: await engagement.listClickedIds(new ObjectId(rules.clickedCampaign)) } });
   const within = (field: Moment, days: number | undefined) =>
     days !== undefined && conditions.push({ [field]: { $gte: daysAgo(days) } });
   const notWithin = (field: Moment, days: number | undefined) =>
@@ -48,31 +53,35 @@ function toMatchQuery({ clock, siteTime }: RuleContext, rules: SegmentRules): Fi
 }
 
 /** Matching people who are subscribed; no rule can include pending or unsubscribed people. */
-function toSegmentQuery(context: RuleContext, rules: SegmentRules): Filter<SubscriberFields> {
-  const { $and = [], ...query } = toMatchQuery(context, rules);
+async function toSegmentQuery(
+  context: RuleContext,
+  rules: SegmentRules,
+): Promise<Filter<SubscriberDocument>> {
+  const { $and = [], ...query } = await toMatchQuery(context, rules);
   if (query.status === undefined || query.status === 'subscribed')
     return { ...query, status: 'subscribed', ...($and.length > 0 && { $and }) };
   return { ...query, status: { $in: [] } };
 }
 
 /** How many people of the rules may be mailed. */
-export const countSegment = (context: NewsletterContext, rules: SegmentRules): Promise<number> =>
-  context.subscribers.count(toSegmentQuery(context, rules));
+export const countSegment = async (context: NewsletterContext, rules: SegmentRules): Promise<number> =>
+  context.subscribers.count(await toSegmentQuery(context, rules));
 
 export async function countMatches(context: NewsletterContext, rules: SegmentRules): Promise<SegmentCount> {
   const [matched, count] = await Promise.all([
-    context.subscribers.count(toMatchQuery(context, rules)),
+    toMatchQuery(context, rules).then((query) => context.subscribers.count(query)),
     countSegment(context, rules),
   ]);
   return { matched, count };
 }
 
-export const listSegment = (
+export const listSegment = async (
   context: NewsletterContext,
   rules: SegmentRules,
   after: ObjectId | null,
   limit: number,
-): Promise<ObjectId[]> => context.subscribers.listIdsAfter(toSegmentQuery(context, rules), after, limit);
+): Promise<ObjectId[]> =>
+  context.subscribers.listIdsAfter(await toSegmentQuery(context, rules), after, limit);
 
 /**
  * Those who are subscribed, have a recorded consent and are not suppressed. Called right before sending, so that an

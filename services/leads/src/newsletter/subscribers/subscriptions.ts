@@ -1,3 +1,4 @@
+import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
@@ -165,10 +166,10 @@ export async function unsubscribe(
   token: string,
   trace: VisitorTrace,
 ): Promise<LinkState> {
-  const { subscribers, consentLedger, clock } = context;
+  const { subscribers, consentLedger, clock, deliveries } = context;
   const found = await findByLink(context, 'unsubscribe', token);
   if (found === null) throw linkInvalid();
-  const { subscriber } = found;
+  const { subscriber, link } = found;
   if (subscriber === null) return gone;
   if (subscriber.status === 'unsubscribed') {
     // Staff may lift a suppression after a bounce, but not a person's own decision.
@@ -184,6 +185,10 @@ export async function unsubscribe(
     consentSeq: null,
   });
   await consentLedger.append(subscriber.email, 'unsubscribed', trace);
+  if (link.campaignId !== null && isObjectId(link.campaignId))
+    await deliveries.recordReaction(new ObjectId(link.campaignId), subscriber._id, 'unsubscribed', {
+      at: clock.now(),
+    });
   return changed === null ? gone : stateOf(changed);
 }
 
