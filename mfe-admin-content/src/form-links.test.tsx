@@ -35,6 +35,7 @@ describe.each([
     t.show(Component, { path, at: path });
     await waitFor(() => fieldBy(/^Title/));
     if (Component === BlogEditor) fireEvent.click(fieldBy(/^Schedule for Later/));
+    else typeInto('Status', 'scheduled');
     for (const button of [...document.querySelectorAll('button')])
       if (addButtons.test(button.textContent ?? '')) fireEvent.click(button);
     await waitFor(() =>

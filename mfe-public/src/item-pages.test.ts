@@ -29,6 +29,27 @@ describe.each(Object.entries(loaders))('%s', (list, load) => {
   const open = (path: string, respond: () => Response | Error) =>
     load(createLoaderArgs(list + path, respond));
 
+  test('an item says what search engines and shared links show of it', async () => {
+    const seo = {
+      noIndex: true,
+      canonicalUrl: 'https://elsewhere.test/a',
+      shareTitle: 'Shared',
+      shareDescription: 'Text',
+    };
+    const shareImage = { id: 'i', url: '/media/i.png', alt: 'A boat', width: 1200, height: 630 };
+    const found = () =>
+      Response.json({
+        success: true,
+        data: { slug: 'x', title: 'X', seo, shareImage, tags: [], pricing: [] },
+      });
+    const { page } = readResult<Page>(await open('/x', found));
+    expect(page.meta).toMatchObject({
+      noIndex: true,
+      canonicalUrl: seo.canonicalUrl,
+      share: { title: 'Shared', description: 'Text', image: { url: '/media/i.png', alt: 'A boat' } },
+    });
+  });
+
   test('an old slug redirects permanently within the list and keeps the query', async () => {
     const found = () => Response.json({ success: true, data: { slug: 'new' } });
     const thrown = await open('/old?plan=a%20b', found).catch((error: unknown) => error);

@@ -1,8 +1,6 @@
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
 import { articles } from '@atrium/contracts/content/articles.schemas';
-import { text } from '@atrium/contracts/content/fields.schemas';
 import { hasVisibleContent, stripHtml } from '@atrium/contracts/content/rich-text';
 import { get, useFormState } from 'react-hook-form';
 import { checks } from '../shared/checks/check-panel';
@@ -10,11 +8,13 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { type EntryBodyProps, layOut, type Section } from '../shared/editor/entry-layout';
 import { inputOfFields, type Values } from '../shared/editor/field-values';
-import { seoRow } from '../shared/editor/seo-fields';
+import { scheduleFields, scheduleInputOf, withScheduleRules } from '../shared/editor/schedule-fields';
+import { seoRow, sharingRows } from '../shared/editor/seo-fields';
 import { createBlogSlug, titleRow } from '../shared/editor/title-and-slug';
 import { blogNames, requiredToPublish } from '../shared/entry-names';
 import { FormField } from '../shared/fields/field-view';
-import { editorTimeZone, PublishPanel } from './publish-panel';
+import { AuthorControl } from './author-control';
+import { PublishPanel } from './publish-panel';
 
 const redirectAfterCreateMs = 2_000;
 const slugDelayMs = 500;
@@ -39,16 +39,21 @@ const sections: Section[] = [
   {
     title: 'SEO Settings',
     description: 'How the article appears in search results and when it is shared.',
-    rows: [seoRow({ path, group: 'seo', areLimits: true }), { fields: ['seo'], Widget: OtherSeoFields }],
+    rows: [seoRow({ path, group: 'seo', areLimits: true }), ...sharingRows(['focusKeyword', 'keywords'])],
   },
   {
     title: 'Publication',
-    rows: [['status', 'scheduledPublishAt', 'unpublishAt']],
+    rows: [['status', ...Object.keys(scheduleFields)]],
     isAside: true,
     Panel: PublishPanel,
   },
   { ...checks, isAside: true },
   { title: 'Thumbnail and Tags', rows: ['thumbnail', 'tags'], isAside: true },
+  {
+    title: 'Author',
+    rows: [{ fields: ['author'], Widget: () => <FormField name="author.name" /> }],
+    isAside: true,
+  },
 ];
 
 const layout = layOut(
@@ -58,23 +63,10 @@ const layout = layOut(
       ...articles.fields.thumbnail,
       hint: 'JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF or GIF, up to 20 MB',
     },
-    // Of a save, not of an article's content.
-    scheduledPublishAt: text('Scheduled publish date', {}),
-    unpublishAt: text('Unpublish automatically on', {}),
+    ...scheduleFields,
   },
   sections,
-  ['author'],
 );
-
-function OtherSeoFields() {
-  return (
-    <>
-      <FormField name="seo.focusKeyword" />
-      <FormField name="seo.keywords" />
-      <FormField name="seo.canonicalUrl" />
-    </>
-  );
-}
 
 function ParagraphText({ entry, change, path: place, index }: EntryBodyProps) {
   const error: unknown = get(useFormState({ name: place }).errors, `${place}.content.message`);
@@ -91,22 +83,13 @@ function ParagraphText({ entry, change, path: place, index }: EntryBodyProps) {
   );
 }
 
-/** The rules of the save call, and those that depend on the clock. */
-export const createBlogRules = (now: () => Date) =>
-  articles.createInput.superRefine(({ status = 'draft', scheduledPublishAt }, context) => {
-    const message = findScheduleProblem({ status, scheduledPublishAt, now: now() });
-    if (message) context.addIssue({ code: 'custom', path: ['scheduledPublishAt'], message });
-  });
-
 /** Without a slug the server makes one from the title. */
-function toInput({ status, scheduledPublishAt, ...values }: Values): Values {
+function toInput(values: Values): Values {
   const paragraphs = (values.paragraphs as Values[]).filter(({ content }) =>
     hasVisibleContent(String(content)),
   );
-  const isScheduled = status === 'scheduled';
   return {
-    scheduledPublishAt: isScheduled ? scheduledPublishAt : undefined,
-    ...(isScheduled && { scheduleTimeZone: editorTimeZone() }),
+    ...scheduleInputOf(values),
     ...inputOfFields({ paragraphs: articles.fields.paragraphs }, { paragraphs }),
   };
 }
@@ -139,7 +122,8 @@ export const blogKind: EntryKind = {
     },
   },
   imageRules: articles.imageRules,
-  input: createBlogRules(() => new Date()),
+  controls: { 'author.name': AuthorControl },
+  input: withScheduleRules(articles.createInput),
   toInput,
   messages: articles.messages,
   failureText: (error) => messageOf(error, 'Failed to save blog'),

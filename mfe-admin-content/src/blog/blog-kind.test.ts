@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 
 import { blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
+import { articles } from '@atrium/contracts/content/articles.schemas';
 import { expect, test } from 'vitest';
 import { emptyEntry, valuesOf } from '../shared/editor/field-values';
+import { editorTimeZone, withScheduleRules } from '../shared/editor/schedule-fields';
 import { formOf } from '../test-support/form-of';
-import { blogKind, createBlogRules, submitLabelOf } from './blog-editor.page';
-import { editorTimeZone } from './publish-panel';
+import { blogKind, submitLabelOf } from './blog-editor.page';
 
 const now = new Date('2026-06-10T12:00:00Z');
-const kind = { ...blogKind, input: createBlogRules(() => now) };
+const kind = { ...blogKind, input: withScheduleRules(articles.createInput, () => now) };
 const paragraph = (content: string) => ({ ...emptyEntry(kind.fields.paragraphs ?? {}), content });
 const form = formOf(kind, { title: 'A title', paragraphs: [paragraph('<p>Text</p>')] });
 

@@ -4,7 +4,13 @@ import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
-import { seoRow } from '../shared/editor/seo-fields';
+import {
+  schedule,
+  scheduleFields,
+  scheduleInputOf,
+  withScheduleRules,
+} from '../shared/editor/schedule-fields';
+import { seoRow, sharingRows } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { caseStudyNames } from '../shared/entry-names';
 import { TextListField } from '../shared/fields/string-list-field';
@@ -25,7 +31,8 @@ const sections: Section[] = [
   { title: 'Descriptions', rows: ['shortDescription', 'longDescription', 'tinyMCEContent'] },
   { title: 'Case Study Details', rows: ['challenge', 'solution', 'results'] },
   { title: 'Images', rows: ['featureImage', 'gallery'], isAside: true },
-  { title: 'SEO & Metadata', rows: ['keywords', seoRow({ path })], isAside: true },
+  schedule,
+  { title: 'SEO & Metadata', rows: ['keywords', seoRow({ path }), ...sharingRows()], isAside: true },
   { ...checks, isAside: true },
 ];
 
@@ -48,6 +55,7 @@ export const caseStudyKind: EntryKind = {
   ...layOut(
     {
       ...caseStudies.fields,
+      ...scheduleFields,
       // Its rich text has a field of its own.
       longDescription: { ...caseStudies.fields.longDescription, kind: 'area' },
     },
@@ -55,9 +63,12 @@ export const caseStudyKind: EntryKind = {
   ),
   controls: { keywords: KeywordsControl },
   imageRules: caseStudies.imageRules,
-  input: caseStudies.createInput,
+  input: withScheduleRules(caseStudies.createInput),
   /** An empty `featureImage` removes the image. */
-  toInput: ({ featureImage }) => ({ featureImage: hasImage(featureImage as ImageValue) ? undefined : '' }),
+  toInput: ({ featureImage, ...values }) => ({
+    ...scheduleInputOf(values),
+    featureImage: hasImage(featureImage as ImageValue) ? undefined : '',
+  }),
   messages: caseStudies.messages,
   failureText: () => 'Failed to save case study.',
   loadFailureText: (error) => messageOf(error, 'Failed to fetch case study'),

@@ -5,7 +5,13 @@ import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { layOut, type Section } from '../shared/editor/entry-layout';
-import { seoRow } from '../shared/editor/seo-fields';
+import {
+  schedule,
+  scheduleFields,
+  scheduleInputOf,
+  withScheduleRules,
+} from '../shared/editor/schedule-fields';
+import { seoRow, sharingRows } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { serviceNames } from '../shared/entry-names';
 
@@ -37,7 +43,8 @@ const sections: Section[] = [
   },
   { title: 'Features', rows: ['features'] },
   { title: 'Process', rows: ['process'] },
-  { title: 'SEO Information', rows: [seoRow({ path })], isAside: true },
+  schedule,
+  { title: 'SEO Information', rows: [seoRow({ path }), ...sharingRows()], isAside: true },
   { title: 'Pricing Plans', rows: ['pricing'], isAside: true },
   { ...checks, isAside: true },
 ];
@@ -47,7 +54,7 @@ export const serviceKind: EntryKind = {
   titles: { create: 'Create New Service', edit: 'Edit Service' },
   submitLabelOf: (isEditing) => (isEditing ? 'Save Changes' : 'Save Service'),
   hasCancel: true,
-  ...layOut(services.fields, sections),
+  ...layOut({ ...services.fields, ...scheduleFields }, sections),
   lists: {
     contentBlocks: blockList,
     features: {
@@ -57,7 +64,8 @@ export const serviceKind: EntryKind = {
     pricing: { rows: [['name', 'price', 'currency', 'period'], 'features'] },
   },
   imageRules: services.imageRules,
-  input: services.createInput,
+  input: withScheduleRules(services.createInput),
+  toInput: scheduleInputOf,
   messages: services.messages,
   failureText: (error) =>
     messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),

@@ -13,6 +13,7 @@ export interface ContentCardProps {
   editPath: string;
   image: ContentImage | null;
   status: string | undefined;
+  scheduledFor?: string | null | undefined;
   /** Position on the site; null if it is not there. */
   number: number | null;
   text: string;
@@ -25,7 +26,20 @@ export interface ContentCardProps {
 }
 
 export function ContentCard(props: ContentCardProps) {
-  const { title, editPath, image, status, number, text, facts, flags, actions, isSelected, onSelect } = props;
+  const {
+    title,
+    editPath,
+    image,
+    status,
+    scheduledFor,
+    number,
+    text,
+    facts,
+    flags,
+    actions,
+    isSelected,
+    onSelect,
+  } = props;
   return (
     <article className={joinClasses(classes.card, isSelected && classes.selected)}>
       <div className={classes.media}>
@@ -34,7 +48,7 @@ export function ContentCard(props: ContentCardProps) {
           <Checkbox label={`Select ${title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
         </span>
         <span className={classes.status}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} scheduledFor={scheduledFor} />
         </span>
       </div>
       <div className={classes.body}>

@@ -1,4 +1,5 @@
 import { messageOf, unsentText } from '@atrium/admin-kit/text/error-text';
+import type { EditedType } from '@atrium/contracts/content/constants';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -85,17 +86,27 @@ export function useDuplicate(names: EntryNames): (id: string) => void {
   };
 }
 
-/** Takes a published item off the site, as a draft; the toast takes it back. */
-export function useUnpublish(
-  { resource, noun }: EntryNames,
+interface StatusChange {
+  action: 'publish' | 'draft';
+  /** Toasts. */
+  done: string;
+  undone: string;
+  failed: [text: string, undone: string];
+}
+
+/** Changes the status of an item; the toast takes it back. */
+function useStatusChange(
+  resource: EditedType,
+  change: StatusChange,
+  noun: string,
   onChanged?: () => unknown,
-): (id: string) => void {
+) {
   const { bulk } = useEntryActions(resource);
 
   function undo(id: string) {
     bulk.mutateAsync({ ids: [id], action: 'undo' }).then(
       ({ modified }) => {
-        if (modified > 0) toast.success(`The ${noun} is published again`);
+        if (modified > 0) toast.success(change.undone);
         else toast.info(`The ${noun} was saved since, so it stays as it is`);
         onChanged?.();
       },
@@ -103,20 +114,45 @@ export function useUnpublish(
     );
   }
 
-  return (id) => {
-    bulk.mutateAsync({ ids: [id], action: 'draft' }).then(
+  return (id: string) => {
+    bulk.mutateAsync({ ids: [id], action: change.action }).then(
       () => {
-        toast.success(`Unpublished: the ${noun} is a draft now`, {
+        toast.success(change.done, {
           durationMs: 8000,
           action: { label: 'Undo', onClick: () => undo(id) },
         });
         onChanged?.();
       },
-      (error: unknown) =>
-        toast.error(messageOf(error, 'It could not be unpublished', 'nothing was unpublished')),
+      (error: unknown) => toast.error(messageOf(error, ...change.failed)),
     );
   };
 }
+
+export const usePublish = ({ resource, noun }: EntryNames) =>
+  useStatusChange(
+    resource,
+    {
+      action: 'publish',
+      done: `Published: the ${noun} is on the site`,
+      undone: `The ${noun} is as it was before`,
+      failed: ['It could not be published', 'nothing was published'],
+    },
+    noun,
+  );
+
+/** Takes a published item off the site, as a draft. */
+export const useUnpublish = ({ resource, noun }: EntryNames, onChanged?: () => unknown) =>
+  useStatusChange(
+    resource,
+    {
+      action: 'draft',
+      done: `Unpublished: the ${noun} is a draft now`,
+      undone: `The ${noun} is published again`,
+      failed: ['It could not be unpublished', 'nothing was unpublished'],
+    },
+    noun,
+    onChanged,
+  );
 
 /** Opens a path that a call returns. */
 export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {

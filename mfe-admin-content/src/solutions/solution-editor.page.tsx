@@ -7,6 +7,13 @@ import { checks } from '../shared/checks/check-panel';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
+import {
+  schedule,
+  scheduleFields,
+  scheduleInputOf,
+  withScheduleRules,
+} from '../shared/editor/schedule-fields';
+import { sharingSection } from '../shared/editor/seo-fields';
 import { titleRow } from '../shared/editor/title-and-slug';
 import { solutionNames } from '../shared/entry-names';
 
@@ -32,6 +39,8 @@ const sections: Section[] = [
     rows: [['thumbnail', 'bannerImage', 'mockupImage'], 'additionalImages'],
     isAside: true,
   },
+  schedule,
+  sharingSection,
   { title: 'Features', rows: ['features'] },
   { title: 'Integrations', rows: ['integrations'] },
   {
@@ -59,7 +68,7 @@ export const solutionKind: EntryKind = {
   names: solutionNames,
   titles: { create: 'Create Solution', edit: 'Edit Solution' },
   submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
-  ...layOut(solutions.fields, sections),
+  ...layOut({ ...solutions.fields, ...scheduleFields }, sections),
   lists: {
     contentBlocks: blockList,
     features: { rows: [['title', 'icon'], 'description'] },
@@ -67,7 +76,8 @@ export const solutionKind: EntryKind = {
   },
   controls: { complianceStandards: ComplianceControl },
   imageRules: solutions.imageRules,
-  input: solutions.createInput,
+  input: withScheduleRules(solutions.createInput),
+  toInput: scheduleInputOf,
   messages: solutions.messages,
   failureText: (error) => messageOf(error, 'Failed to save solution'),
   loadFailureText: () => 'Failed to fetch solution',

@@ -113,7 +113,6 @@ function toMeta(post: BlogPost, site: SiteFacts) {
     sizes: COVER_SIZES,
     publishedTime: published,
     modifiedTime: post.updatedAt,
-    ...(post.seo?.canonicalUrl && { canonicalUrl: post.seo.canonicalUrl }),
     jsonLd: createGraph(
       {
         '@type': 'BlogPosting',

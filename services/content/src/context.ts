@@ -39,7 +39,6 @@ export interface ContentContext {
   drafts: DraftRepository;
   redirects: RedirectRepository;
   sample: SampleRepository;
-  schedule: ScheduleRepository;
   previewTokens: PreviewTokens;
   claims: ClaimRegister;
   search: SearchIndex;
@@ -61,7 +60,12 @@ export interface ContentContext {
 export interface EntryContext extends ContentContext {
   type: ContentType;
   entries: EntryRepository;
+  schedule: ScheduleRepository;
 }
+
+/** The contexts of types whose items the clock publishes. */
+export const scheduledTypesOf = ({ types }: Pick<ContentContext, 'types'>): EntryContext[] =>
+  types.filter(({ type }) => type.hasSchedule);
 
 /** The context of a type by its name. */
 export function contextOf({ types }: Pick<ContentContext, 'types'>, name: string): EntryContext {

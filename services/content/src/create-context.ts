@@ -63,7 +63,11 @@ interface ContextDeps {
 /** Makes the context, with `start` and `stop` of what lives in it; starts nothing. */
 export function createContentContext(deps: ContextDeps) {
   const { logger, db, producer, clock, internalSecret, store, taskEntry, reportStuck, contentTypes } = deps;
-  const typed = contentTypes.map((type) => ({ type, entries: createEntryRepository(db, type) }));
+  const typed = contentTypes.map((type) => ({
+    type,
+    entries: createEntryRepository(db, type),
+    schedule: createScheduleRepository(db, type.collection),
+  }));
   const register = typed.find(({ type }) => type.name === 'claims');
   if (register === undefined) throw new Error('no content type has the claims');
   const claims = createClaimRegister({ entries: register.entries, clock });
@@ -84,8 +88,6 @@ export function createContentContext(deps: ContextDeps) {
     publicFilter: { status: 'published', isLive: true },
   }));
   const usage = createMediaUsageRepository(db, [...shown, versions, drafts]);
-  const scheduled = contentTypes.find(({ hasSchedule }) => hasSchedule);
-  if (scheduled === undefined) throw new Error('no content type has a schedule');
 
   const types: EntryContext[] = [];
   const context: ContentContext = {
@@ -100,7 +102,6 @@ export function createContentContext(deps: ContextDeps) {
     drafts,
     redirects,
     sample: createSampleRepository(db),
-    schedule: createScheduleRepository(db, scheduled.collection),
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
     claims,
     search,

@@ -1,8 +1,10 @@
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
+import { sharingFields } from '@atrium/contracts/content/sharing.schemas';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormField } from '../fields/field-view';
 import { FormArea, FormText } from '../fields/form-fields';
 import classes from './editor-layout.module.css';
-import type { Widget } from './entry-layout';
+import type { Row, Section, Widget } from './entry-layout';
 
 interface SeoRowOptions {
   /** Path before the slug. */
@@ -45,6 +47,24 @@ export function seoRow({ path, group, areLimits = false }: SeoRowOptions): Widge
   }
   return { fields: group === undefined ? names : [group], Widget: SeoFields };
 }
+
+/** What `sharing.schemas.ts` adds to each page: in the group `seo`, where `more` has further fields. */
+export const sharingRows = (more: readonly string[] = []): Row[] => [
+  { fields: ['seo'], Widget: () => <SharingFields names={[...more, ...sharingNames]} /> },
+  'shareImage',
+];
+
+const sharingNames = Object.keys(sharingFields);
+
+const SharingFields = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => <FormField key={name} name={`seo.${name}`} />);
+
+/** For types without meta texts. */
+export const sharingSection: Section = {
+  title: 'Search engines and sharing',
+  rows: sharingRows(),
+  isAside: true,
+};
 
 interface SearchPreviewProps {
   title: string;

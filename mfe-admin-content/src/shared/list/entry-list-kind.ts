@@ -14,6 +14,7 @@ export interface ListedEntry {
   slug: string;
   shortDescription: string;
   status?: string | undefined;
+  scheduledPublishAt?: string | null | undefined;
   views?: number | undefined;
   displayOrder?: number | undefined;
   /** Place on the site; null if it is not published. */

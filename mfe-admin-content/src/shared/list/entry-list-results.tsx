@@ -9,7 +9,7 @@ import { ItemActions } from '../item-actions';
 import { Fact, ListResults, RowTitle } from '../list-page';
 import { StatusBadge } from '../status-badge';
 import { useBulkFlow } from '../use-bulk-flow';
-import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../use-item-actions';
+import { useDeleteFlow, useDuplicate, useOpenPreview, usePublish, useUnpublish } from '../use-item-actions';
 import type { EntryListKind, ListedEntry } from './entry-list-kind';
 import { EntryListPages, firstOnPage } from './entry-list-pages';
 
@@ -24,6 +24,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
   const { kind, response, view, onPageChange } = props;
   const { names } = kind;
   const bulk = useBulkFlow(names, response.data);
+  const publish = usePublish(names);
   const unpublish = useUnpublish(names);
   const duplicate = useDuplicate(names);
   const openPreview = useOpenPreview(names.resource);
@@ -40,7 +41,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
         { id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(item._id) },
         ...(item.status === 'published'
           ? [{ id: 'unpublish', label: 'Unpublish', onSelect: () => unpublish(item._id) }]
-          : []),
+          : [{ id: 'publish', label: 'Publish', onSelect: () => publish(item._id) }]),
       ]}
     />
   );
@@ -53,6 +54,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
         editPath={editPathOf(names, item._id)}
         image={kind.imageOf(item)}
         status={item.status}
+        scheduledFor={item.scheduledPublishAt}
         number={item.siteNumber === undefined ? firstOnPage(response.pagination) + index : item.siteNumber}
         text={item.shortDescription}
         facts={
@@ -129,7 +131,13 @@ const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>):
     ),
   },
   kind.groupColumn,
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, scheduledPublishAt }) => (
+      <StatusBadge status={status} scheduledFor={scheduledPublishAt} />
+    ),
+  },
   ...(kind.hasViews === false ? [] : [viewsColumn]),
   {
     id: 'order',

@@ -1,4 +1,6 @@
 import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
+import type { Sharing } from '@atrium/contracts/content/sharing.schemas';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { type ApiClient, ApiError, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
@@ -50,7 +52,7 @@ export interface ItemKind<Item, View> {
 }
 
 /** The page of one item. An old slug redirects permanently to the new one and keeps the query. */
-export async function loadItem<Item extends { slug: string }, View>(
+export async function loadItem<Item extends SharedItem, View>(
   args: LoaderFunctionArgs,
   kind: ItemKind<Item, View>,
 ) {
@@ -78,8 +80,28 @@ function replaceSlug(url: string, slug: string): string {
   return `/${list}/${slug}${search}`;
 }
 
+/** An item, and what its editors say about search results and shared links. */
+interface SharedItem {
+  slug: string;
+  seo?: Partial<Sharing>;
+  shareImage?: ContentImage | null;
+}
+
+function describeSharing({
+  seo = {},
+  shareImage,
+}: SharedItem): Pick<PageMeta, 'canonicalUrl' | 'noIndex' | 'share'> {
+  const { shareTitle: title, shareDescription: description } = seo;
+  const image = toMetaImage(shareImage);
+  return {
+    ...(seo.noIndex && { noIndex: true }),
+    ...(seo.canonicalUrl && { canonicalUrl: seo.canonicalUrl }),
+    share: { ...(title && { title }), ...(description && { description }), ...(image && { image }) },
+  };
+}
+
 /** Previews are kept out of search engines. */
-function describeItem<Item extends { slug: string }, View>(
+function describeItem<Item extends SharedItem, View>(
   item: Item,
   { toMeta, listPath }: ItemKind<Item, View>,
   { isPreview, site }: ItemSource & { site: SiteFacts },
@@ -87,6 +109,7 @@ function describeItem<Item extends { slug: string }, View>(
   const { picture, sizes, ...given } = toMeta(item, site);
   const meta = createMeta(site, {
     ...given,
+    ...describeSharing(item),
     path: `${listPath}/${item.slug}`,
     image: toMetaImage(picture),
     preloadImage: toPreload(picture, sizes),

@@ -1,6 +1,3 @@
-export const blogStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
-export type BlogStatus = (typeof blogStatuses)[number];
-
 export const blogMessages = {
   titleRequired: 'Title is required',
   paragraphRequired: 'At least one paragraph with content is required',

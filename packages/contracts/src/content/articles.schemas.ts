@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { momentInput } from '../common/dates.schemas';
 import { escapeHtml } from '../common/escape-html';
-import { count, flag as flagOutput, maybeMoment, moment, text as plain } from '../common/fields.schemas';
-import { optionalFilter, ruledText, searchText } from '../common/inputs.schemas';
+import { count, flag as flagOutput, text as plain } from '../common/fields.schemas';
+import { optionalFilter, searchText } from '../common/inputs.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
 import { textImages } from '../media/schemas';
 import {
   blogLimits,
   blogMessages,
-  blogStatuses,
   defaultAuthorName,
   paragraphFormattingDefaults,
 } from './articles.constants';
-import { metaDescriptionMaxLength, metaTitleMaxLength } from './constants';
+import { contentStatuses, metaDescriptionMaxLength, metaTitleMaxLength } from './constants';
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import {
@@ -20,7 +18,6 @@ import {
   flag,
   group,
   image,
-  link,
   list,
   number,
   order,
@@ -32,21 +29,9 @@ import {
 } from './fields.schemas';
 import { htmlInput, textInput } from './inputs.schemas';
 import { formatReadingTime, hasVisibleContent, stripHtml, textAlignments } from './rich-text';
+import { scheduleInput, scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';
-
-/** Empty for none. */
-const isoMoment = (message: string) =>
-  ruledText((text) => (text === '' || momentInput.safeParse(text).success ? null : message), message)
-    .transform((text) => text || null)
-    .nullable();
-
-const receipt = z.object({
-  action: z.enum(['publish', 'unpublish']),
-  dueAt: moment,
-  ranAt: moment,
-  latenessMs: z.number(),
-  announcedAt: moment.optional(),
-});
+import { shareImage, sharingFields } from './sharing.schemas';
 
 /** Of a paragraph as a whole. The editor has formatting in the paragraph's HTML, so pages show the alignment only. */
 const formatting = {
@@ -104,7 +89,7 @@ export const articles = defineContentType({
   fields: {
     title: text('Title', { required: blogMessages.titleRequired, maxLength: blogLimits.title }),
     slug: slug(),
-    status: select('Status', blogStatuses, 'draft', { message: blogMessages.invalidStatus }),
+    status: select('Status', contentStatuses, 'draft', { message: blogMessages.invalidStatus }),
     paragraphs: {
       ...paragraphs,
       input: z
@@ -139,12 +124,11 @@ export const articles = defineContentType({
           maxLength: blogLimits.keyword,
           search: 'keyword',
         }),
-        canonicalUrl: link('Canonical address', {
-          hint: 'Of the page elsewhere where this text came out first: search engines then list that page, and the sitemap leaves this one out.',
-        }),
+        ...sharingFields,
       },
       {},
     ),
+    shareImage,
     author: group(
       'Author',
       {
@@ -167,31 +151,21 @@ export const articles = defineContentType({
   response: {
     ...systemShape,
     ...staffShape,
+    ...scheduleResponse,
     isPublished: flagOutput,
-    scheduledPublishAt: maybeMoment,
-    publishedAt: maybeMoment,
     excerpt: plain,
     readTime: count,
     readingTime: plain,
     views: count,
     displayOrder: count,
     featured: flagOutput,
-    scheduleTimeZone: plain.nullable().optional(),
-    unpublishAt: maybeMoment.optional(),
-    publishReceipt: receipt.nullable().optional(),
   },
   itemResponse: {
     textImages,
     /** The page of the team member whose name the author has. */
     authorPath: plain.optional(),
   },
-  input: {
-    scheduledPublishAt: isoMoment('Scheduled publish date is not valid').optional(),
-    scheduleTimeZone: textInput(64).optional(),
-    unpublishAt: isoMoment('Unpublish date is not valid').optional(),
-    /** Only for an article that was already out elsewhere: a past first publication. */
-    publishedAt: isoMoment('Publish date is not valid').optional(),
-  },
+  input: scheduleInput,
   excerptOf: ({ paragraphs }) => stripHtml(paragraphs.map(({ content }) => content).join(' ')),
   derive: (_item, { status, excerpt, readMinutes }) => ({
     isPublished: status === 'published',
@@ -231,7 +205,7 @@ export const blogListQuery = paginationQuery(10).extend({
     ),
   ),
   q: searchText,
-  status: optionalFilter(z.enum([...blogStatuses, 'trash'], { error: blogMessages.invalidStatus })),
+  status: optionalFilter(z.enum([...contentStatuses, 'trash'], { error: blogMessages.invalidStatus })),
   tag: searchText,
 });
 export type BlogListQuery = z.infer<typeof blogListQuery>;
@@ -240,9 +214,6 @@ export type BlogListQuery = z.infer<typeof blogListQuery>;
 export type BlogListItem = BlogPost;
 
 export type BlogParagraph = BlogPost['paragraphs'][number];
-
-/** What a scheduled change did: when it was due and when it ran. */
-export type PublishReceipt = NonNullable<BlogPost['publishReceipt']>;
 
 export const blogStats = z
   .object({

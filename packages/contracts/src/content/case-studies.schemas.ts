@@ -11,6 +11,7 @@ import {
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import { area, image, images, lines, richText, text } from './fields.schemas';
+import { scheduleInput } from './schedule.schemas';
 
 export const caseStudies = defineContentType({
   name: 'case-studies',
@@ -57,12 +58,14 @@ export const caseStudies = defineContentType({
   titleField: 'title',
   slugRule: 'title',
   slugFallback: 'case-study',
+  hasSchedule: true,
   wholeForm: 'lenient',
   formLists: 'json',
   imageRules: 'general',
   response: catalogueResponse,
   itemResponse: { textImages },
   input: {
+    ...scheduleInput,
     /** '' removes the stored image. */
     featureImage: z.union([z.literal(''), z.null()], { error: 'Please upload an image file' }).optional(),
   },

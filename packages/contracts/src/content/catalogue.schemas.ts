@@ -1,9 +1,11 @@
-import { count, maybeMoment } from '../common/fields.schemas';
+import { count } from '../common/fields.schemas';
 import { captionedImage } from '../media/schemas';
 import { contentBlocksField } from './blocks.schemas';
 import { contentStatuses } from './constants';
 import { area, flag, image, images, order, richText, select, slug, tags, text } from './fields.schemas';
+import { scheduleResponse } from './schedule.schemas';
 import { staffShape, systemShape } from './schemas';
+import { sharing } from './sharing.schemas';
 
 /** What services, solutions and case studies share. */
 export const catalogueFields = {
@@ -12,13 +14,14 @@ export const catalogueFields = {
   displayOrder: order(),
   featured: flag('Featured'),
   longDescription: richText('Long description', { inLists: false, search: 'text' }),
+  ...sharing,
 };
 
 export const catalogueResponse = {
   ...systemShape,
   ...staffShape,
+  ...scheduleResponse,
   views: count,
-  publishedAt: maybeMoment,
   /** In lists for staff: the place on the site, from 1; null if it is not published. */
   siteNumber: count.nullable().optional(),
 };

@@ -3,7 +3,8 @@ import { type ContentTypeName, contentTypeNames, contentTypes } from './content-
 /** Fields shared by all content types. No schema library here: the public site imports these files. */
 export const contentPageSize = 10;
 
-export const contentStatuses = ['draft', 'published', 'archived'] as const;
+export const contentStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
 
 export const metaTitleMaxLength = 60;
 export const metaDescriptionMaxLength = 160;

@@ -45,7 +45,7 @@ interface Definition<
   slugRule: 'article' | 'title' | 'number' | 'id';
   /** For a title without characters of a slug. */
   slugFallback: string;
-  /** Set for articles: they can be scheduled. */
+  /** Items are published and taken off the site by the clock; `input` and `response` have the fields of `schedule.schemas.ts`. */
   hasSchedule?: true;
   /** A `PUT` with a title is a whole form: it clears lists and images that it leaves out, and `checked` ones need all required fields. */
   wholeForm: 'checked' | 'lenient' | 'never';

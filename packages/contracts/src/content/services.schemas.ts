@@ -15,6 +15,7 @@ import { defineContentType } from './define-content-type.schemas';
 import { area, image, lines, link, list, number, order, richText, select, text } from './fields.schemas';
 import { slug, textInput } from './inputs.schemas';
 import { cutText, stripHtml } from './rich-text';
+import { scheduleInput } from './schedule.schemas';
 import {
   defaultServiceCategory,
   featureDefaults,
@@ -108,6 +109,7 @@ const definition = defineContentType({
   titleField: 'title',
   slugRule: 'title',
   slugFallback: 'service',
+  hasSchedule: true,
   wholeForm: 'lenient',
   formLists: 'json',
   imageRules: 'general',
@@ -118,6 +120,7 @@ const definition = defineContentType({
     mockupImageAlt: plain,
   },
   itemResponse: { textImages },
+  input: scheduleInput,
   filters: { category: 'category' },
   excerptOf: catalogueExcerpt,
   derive: ({ thumbnail, bannerImage, mockupImage }) => ({

@@ -10,6 +10,7 @@ import {
 import { contentTypes } from './content-types';
 import { defineContentType } from './define-content-type.schemas';
 import { area, group, image, link, list, number, select, tags, text } from './fields.schemas';
+import { scheduleInput } from './schedule.schemas';
 import {
   defaultImplementationTime,
   defaultIndustryType,
@@ -106,11 +107,13 @@ export const solutions = defineContentType({
   titleField: 'title',
   slugRule: 'title',
   slugFallback: 'solution',
+  hasSchedule: true,
   wholeForm: 'lenient',
   formLists: 'json',
   imageRules: 'general',
   response: catalogueResponse,
   itemResponse: { textImages },
+  input: scheduleInput,
   filters: { category: 'category', industry: 'industryType' },
   excerptOf: catalogueExcerpt,
 });

@@ -10,6 +10,8 @@ export interface PageMeta {
   canonicalUrl?: string;
   ogType?: string;
   image?: { url: string; alt?: string; width?: number; height?: number };
+  /** Where the page is shared, instead of title, description and image. */
+  share?: { title?: string; description?: string; image?: PageMeta['image'] };
   noIndex?: boolean;
   /** Tags that prove who owns the site. */
   verification?: { name: string; content: string }[];

@@ -65,6 +65,17 @@ describe('saving', () => {
     expect(body.data.id).toBe(heir.id);
   });
 
+  test('the publication date may be corrected, but not to a day to come', async () => {
+    const { id } = await create('Dated', { status: 'published' });
+    const { body } = await save(id, { publishedAt: '2025-06-01T08:00:00Z' });
+    expect(body.data.publishedAt).toBe('2025-06-01T08:00:00.000Z');
+    expect((await save(id, { title: 'Dated', publishedAt: '' })).status).toBe(400);
+    const later = await save(id, { publishedAt: '2199-01-01T00:00:00Z' });
+    expect(later.body).toMatchObject({ errors: [{ path: 'publishedAt' }] });
+    const { items } = { items: (await read(id)).body.data };
+    expect(items.publishedAt).toBe('2025-06-01T08:00:00.000Z');
+  });
+
   test('a never-published draft leaves no redirect', async () => {
     const { id } = await create('Draft name');
     const { body } = await save(id, post('Better name'));

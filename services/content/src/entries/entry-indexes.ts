@@ -73,9 +73,8 @@ const scheduleIndexes: readonly EntryIndex[] = [
 export function indexesOf(type: ContentType): EntryIndex[] {
   if (type.row.folder === undefined)
     return [...commonIndexes, ...(type.slugRule === 'number' ? [{ key: { number: 1 } } as const] : [])];
-  const orders = type.hasSchedule ? [byDate] : [newestFirst, handOrderOf(type)];
   const filtered = Object.values(type.filters ?? {}).flatMap((field) =>
-    orders.map((order) => orderIndex(order, `content.${field}`)),
+    [newestFirst, handOrderOf(type)].map((order) => orderIndex(order, `content.${field}`)),
   );
   return [
     ...commonIndexes,

@@ -1,5 +1,6 @@
-import { blogStatuses } from '@atrium/contracts/content/articles.constants';
+import { contentStatuses } from '@atrium/contracts/content/constants';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
+import type { Sharing } from '@atrium/contracts/content/sharing.schemas';
 import { ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import { findPage } from '@atrium/service-kit/page-repository';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
@@ -29,9 +30,10 @@ const listProjectionOf = (type: ContentType): Document => {
   );
 };
 
-const hasOtherCanonical = ({ content }: Pick<EntryDocument, 'content'>): boolean => {
-  const seo = content?.seo as { canonicalUrl?: unknown } | null | undefined;
-  return Boolean(seo?.canonicalUrl);
+/** Neither hidden from search engines, nor is its canonical page elsewhere. */
+const isIndexed = ({ content }: Pick<EntryDocument, 'content'>): boolean => {
+  const seo = content?.seo as Partial<Sharing> | null | undefined;
+  return !seo?.canonicalUrl && !seo?.noIndex;
 };
 
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
@@ -53,7 +55,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
 
   function list({ match, sort, page, limit }: ListArgs & { sort: SortKey }, fields = projection) {
     const filter = match as Filter<EntryDocument>;
-    const countQuery = { status: { $in: [...blogStatuses] }, ...filter };
+    const countQuery = { status: { $in: [...contentStatuses] }, ...filter };
     return findPage(entries, filter, { page, limit, sort, projection: fields, countQuery });
   }
 
@@ -227,12 +229,12 @@ export function createEntryRepository(db: Db, type: ContentType) {
       ]);
       return (await sums.next())?.views ?? 0;
     },
-    /** Addresses of published items, oldest first: a new item changes the last page only. Left out are those whose canonical page is elsewhere. */
+    /** Addresses of published items, oldest first: a new item changes the last page only. Left out are those that search engines don't list here. */
     async listAddresses({ page, limit }: { page: number; limit: number }) {
       const match = { status: 'published', ...live };
-      const fields = { _id: 0, slug: 1, updatedAt: 1, 'content.seo.canonicalUrl': 1 };
+      const fields = { _id: 0, slug: 1, updatedAt: 1, 'content.seo': 1 };
       const { items, total } = await list({ match, sort: { _id: 1 }, page, limit }, fields);
-      return { items: items.filter((item) => !hasOtherCanonical(item)), total };
+      return { items: items.filter(isIndexed), total };
     },
     /** Items with former slugs, without their content. */
     readFormerSlugs: () =>

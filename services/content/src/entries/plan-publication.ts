@@ -51,8 +51,8 @@ interface PlanArgs {
 }
 
 /**
- * Status and dates of a save. The first publication date is set once; an imported item may bring an earlier one.
- * Any status but scheduled clears the schedule.
+ * Status and dates of a save. The first publication date is set once, unless the save names an earlier one: of an item that was
+ * out elsewhere before, or to correct it. Any status but scheduled clears the schedule.
  */
 export function planPublication(args: PlanArgs): Publication {
   const { initialStatus, input, previous, now } = args;
@@ -61,7 +61,7 @@ export function planPublication(args: PlanArgs): Publication {
   const given = input.publishedAt ? new Date(input.publishedAt) : undefined;
   if (given !== undefined && given > now)
     throw refuse('publishedAt', 'Publish date must not be in the future');
-  const publishedAt = previous?.publishedAt ?? (status === 'published' ? (given ?? now) : null);
+  const publishedAt = given ?? previous?.publishedAt ?? (status === 'published' ? now : null);
   return {
     status,
     ...schedule,

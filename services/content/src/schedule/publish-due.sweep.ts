@@ -1,5 +1,5 @@
 import type { Sweep } from '@atrium/service-kit/module';
-import type { ContentContext } from '../context';
+import { type ContentContext, type EntryContext, scheduledTypesOf } from '../context';
 import { announceMissed, publishDue } from './publish-due';
 import { publishDueJob } from './publish-due.job';
 
@@ -8,7 +8,7 @@ const everyMs = 60_000;
 const aheadMs = 2 * everyMs;
 const maxPerRound = 5_000;
 
-async function queueSoon({ schedule, producer, clock }: ContentContext, signal: AbortSignal): Promise<void> {
+async function queueSoon({ schedule, producer, clock }: EntryContext, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const soon = { $gt: now, $lte: new Date(now.getTime() + aheadMs) };
   const found = [
@@ -34,6 +34,6 @@ export const publishDueSweep = (context: ContentContext): Sweep => ({
   async run(signal) {
     await publishDue(context);
     await announceMissed(context);
-    await queueSoon(context, signal);
+    for (const each of scheduledTypesOf(context)) await queueSoon(each, signal);
   },
 });

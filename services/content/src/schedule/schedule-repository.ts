@@ -78,7 +78,7 @@ export function createScheduleRepository(db: Db, collection: string) {
         .limit(limit)
         .toArray(),
 
-    /** The scheduled articles, soonest first. */
+    /** The scheduled items, soonest first. */
     listNext: (limit: number) =>
       entries
         .find(

@@ -168,8 +168,18 @@ test('other services are told what is published next, soonest first; without the
   const path = '/internal/scheduled-posts';
   const { body } = await t.call('GET', path, undefined, { headers: { 'x-internal-key': 'x'.repeat(32) } });
   expect(body.data).toEqual([
-    { id: soon.id, title: 'Soon', dueAt: '2026-03-02T12:00:00.000Z' },
-    { id: late.id, title: 'Late', dueAt: '2026-03-03T12:00:00.000Z' },
+    {
+      id: soon.id,
+      title: 'Soon',
+      dueAt: '2026-03-02T12:00:00.000Z',
+      path: `/dashboard/blog/edit/${soon.id}`,
+    },
+    {
+      id: late.id,
+      title: 'Late',
+      dueAt: '2026-03-03T12:00:00.000Z',
+      path: `/dashboard/blog/edit/${late.id}`,
+    },
   ]);
   expect((await t.call('GET', path)).status).toBe(404);
 });

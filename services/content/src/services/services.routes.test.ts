@@ -163,7 +163,7 @@ describe('the form of the specification', () => {
     [{ shortDescription: ' ' }, 'Short description is required'],
     [{ pricing: [{ name: 'x', price: -1 }] }, 'Price must be a number of 0 or more'],
     [{ pricing: [{ name: 'x', price: 'free' }] }, 'Price must be a number of 0 or more'],
-    [{ status: 'scheduled' }, 'Invalid status'],
+    [{ status: 'soon' }, 'Invalid status'],
     [{ displayOrder: 'first' }, 'Display order must be a number'],
     [
       { contentBlocks: [{ styling: { backgroundColor: 'red;background:url(//x)' } }] },

@@ -35,6 +35,21 @@ test('the sitemap leaves out an article whose canonical page is elsewhere', asyn
   expect((await ask('resource=blogs')).body.data.map(({ slug }) => slug)).toContain('from-elsewhere');
 });
 
+test('the sitemap leaves out items that are hidden from search engines', async () => {
+  const { body: created } = await t.call<{ _id: string }>('POST', '/api/services', {
+    title: 'Quiet',
+    slug: 'quiet',
+    category: 'service',
+    shortDescription: 'Text',
+    status: 'published',
+    seo: { noIndex: true },
+  });
+  const list = async () => (await ask('resource=services')).body.data.map(({ slug }) => slug);
+  expect(await list()).not.toContain('quiet');
+  await t.call('PUT', `/api/services/${created.data._id}`, { seo: { noIndex: false } });
+  expect(await list()).toContain('quiet');
+});
+
 test('a part has a thousand items, and the response says how many parts there are', async () => {
   const collection = t.db.collection('solutions');
   await collection.insertMany(

@@ -2,7 +2,7 @@ import { blogLimits } from '@atrium/contracts/content/articles.constants';
 import type { CreateBlogInput } from '@atrium/contracts/content/articles.schemas';
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content/constants';
 import { cutText, stripHtml } from '@atrium/contracts/content/rich-text';
-import { isWebAddress, maxAddressLength } from '@atrium/contracts/content/web-address';
+import { isAbsoluteAddress, maxAddressLength } from '@atrium/contracts/content/web-address';
 import type { SourceArticle } from './source';
 
 function cut(value: string, maxLength: number, what: string, warnings: string[]): string {
@@ -31,7 +31,7 @@ function planDates(
 /** As the field takes it; undefined if there is none. */
 function readCanonicalUrl({ canonicalUrl }: SourceArticle, warnings: string[]): string | undefined {
   if (canonicalUrl === '') return undefined;
-  if (canonicalUrl.length <= maxAddressLength && isWebAddress(canonicalUrl)) return canonicalUrl;
+  if (canonicalUrl.length <= maxAddressLength && isAbsoluteAddress(canonicalUrl)) return canonicalUrl;
   warnings.push(
     `Its canonical address was left out, because it is no address: ${cutText(canonicalUrl, 500)}`,
   );

@@ -16,6 +16,20 @@ test('the canonical page may be another one of the site', () => {
   expect(head).toContain('<link rel="canonical" href="https://atrium.example/services/web">');
 });
 
+test('what was chosen for sharing stands in place of title, description and drawing', () => {
+  const share = { title: 'Look at this', description: 'Now', image: { url: '/media/x.png', alt: 'A boat' } };
+  const head = formatHeadMeta({ url, meta: { ...meta, description: 'Before', share } });
+  expect(head).toContain('<title>First</title>');
+  expect(head).toContain('<meta name="description" content="Before">');
+  for (const tag of ['property="og:title"', 'name="twitter:title"'])
+    expect(head).toContain(`${tag} content="Look at this"`);
+  for (const tag of ['property="og:description"', 'name="twitter:description"'])
+    expect(head).toContain(`${tag} content="Now"`);
+  for (const tag of ['property="og:image"', 'name="twitter:image"'])
+    expect(head).toContain(`${tag} content="https://atrium.example/media/x.png"`);
+  expect(head).not.toContain('/og/blog');
+});
+
 test('the tags that prove ownership have no markup in them', () => {
   const verification = [{ name: 'google-site-verification', content: 'a"><script>' }];
   const head = formatHeadMeta({ url, meta: { ...meta, verification } });

@@ -15,12 +15,16 @@ const property = (name: string, content: string | number | undefined) =>
 const named = (name: string, content: string | undefined) =>
   content === undefined ? '' : tag('meta', { name, content });
 
+const titleOf = ({ share, title }: PageMeta) => share?.title ?? title;
+const descriptionOf = ({ share, description }: PageMeta) => share?.description ?? description;
+
 const drawnKinds = /^\/(blog|services|solutions|portfolio)\/([a-z0-9-]+)$/;
 
-/** The share image generated for the item, else the page's own, else the site's. */
+/** The share image chosen for the page, else the one drawn for the item, else the page's own, else the site's. */
 function findShareImage(meta: PageMeta, own: URL): NonNullable<PageMeta['image']> {
+  if (meta.share?.image) return meta.share.image;
   const [, kind, slug] = drawnKinds.exec(own.pathname) ?? [];
-  if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: meta.title };
+  if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: titleOf(meta) };
   return meta.image ?? { url: '/og/site/default.png', alt: meta.siteName ?? meta.title };
 }
 
@@ -32,8 +36,8 @@ function formatImage(meta: PageMeta, own: URL): string {
     property('og:image:width', image.width ?? 1200),
     property('og:image:height', image.height ?? 630),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', meta.title),
-    named('twitter:description', meta.description),
+    named('twitter:title', titleOf(meta)),
+    named('twitter:description', descriptionOf(meta)),
     named('twitter:image', new URL(image.url, own).href),
     named('twitter:image:alt', image.alt),
   ].join('');
@@ -72,8 +76,8 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     tag('meta', { name: 'robots', content: meta.noIndex ? 'noindex' : 'index,follow' }),
     tag('link', { rel: 'canonical', href: canonical }),
     property('og:site_name', meta.siteName),
-    property('og:title', meta.title),
-    property('og:description', meta.description),
+    property('og:title', titleOf(meta)),
+    property('og:description', descriptionOf(meta)),
     property('og:type', meta.ogType ?? 'website'),
     property('og:url', canonical),
     property('article:published_time', meta.publishedTime),

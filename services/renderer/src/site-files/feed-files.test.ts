@@ -17,6 +17,15 @@ test('a feed whose articles are unchanged is read from the cache', async () => {
   expect(queries).toHaveLength(2 + 20);
 });
 
+test('a feed leaves out articles that are hidden from search engines, and is full all the same', async () => {
+  const [, ...others] = articles;
+  responses['/api/blogs/published'] = [{ ...articles[0], seo: { noIndex: true } }, ...others];
+  const xml = await read('/atom.xml');
+  responses['/api/blogs/published'] = articles;
+  expect(xml).not.toContain('/blog/article-0"');
+  expect(xml).toContain('/blog/article-20"');
+});
+
 describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
   test('contains the newest twenty articles, escaped', async () => {
     const xml = await (await app.request(path)).text();

@@ -40,6 +40,17 @@ describe('share images', () => {
     expect(drawn).toEqual([{ colors, label: 'Article', title: 'Drawn once', siteName: 'Hollins' }]);
   });
 
+  test('the drawing has the title for sharing; an item with a picture of its own has that', async () => {
+    const first = { ...article('first', 'Own title'), seo: { shareTitle: 'Shared title' } };
+    responses['/api/blogs/first'] = first;
+    drawn.length = 0;
+    await read('/og/blog/first.png');
+    expect(drawn).toMatchObject([{ title: 'Shared title' }]);
+    responses['/api/blogs/first'] = { ...first, shareImage: { url: '/media/own.png', alt: '' } };
+    const response = await app.request('/og/blog/first.png');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/media/own.png']);
+  });
+
   test('long words and titles stay inside their area', async () => {
     const brightest = async (
       title: string,

@@ -1,11 +1,15 @@
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
+import type { Sharing } from '@atrium/contracts/content/sharing.schemas';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
+import type { ContentImage } from '@atrium/contracts/media/schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
 import type { SiteFileContext } from '../context';
 
 interface PublishedItem {
   title: string;
+  seo?: Pick<Sharing, 'shareTitle'>;
+  shareImage?: ContentImage | null;
 }
 
 const pageSize = 100;
@@ -28,26 +32,35 @@ async function get(api: Api, path: string): Promise<Response> {
   return response;
 }
 
+interface ListOptions<T> {
+  maximum?: number;
+  query?: string;
+  isListed?(item: T): boolean;
+}
+
 /** All pages of a list, up to `maximum` items. */
 async function listPaged<T>(
   api: Api,
   path: string,
-  maximum = Number.POSITIVE_INFINITY,
-  query = '',
+  { maximum = Number.POSITIVE_INFINITY, query = '', isListed = () => true }: ListOptions<T> = {},
 ): Promise<T[]> {
   const items: T[] = [];
   for (let page = 1; ; page++) {
     const limit = Math.min(pageSize, maximum);
     const response = await get(api, `${path}?page=${page}&limit=${limit}${query}`);
     const { data, pagination } = (await response.json()) as ListResponse<T>;
-    items.push(...data);
+    items.push(...data.filter(isListed));
     if (!pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
   }
 }
 
-/** The newest articles of a feed. */
+/** The newest articles of a feed, without those that are hidden from search engines: they read feeds too. */
 export const listArticles = (api: Api, maximum: number) =>
-  listPaged<BlogListItem>(api, '/api/blogs/published', maximum, '&sortBy=-createdAt');
+  listPaged<BlogListItem>(api, '/api/blogs/published', {
+    maximum,
+    query: '&sortBy=-createdAt',
+    isListed: ({ seo }) => !seo?.noIndex,
+  });
 
 /** The unparsed responses of their calls, without those unpublished since the list was read. */
 export async function readArticles(api: Api, list: readonly Pick<BlogListItem, 'slug'>[]): Promise<string[]> {
@@ -70,11 +83,15 @@ export async function readSite(api: Api): Promise<Site> {
   return ((await response.json()) as SuccessResponse<Site>).data;
 }
 
-/** Null if unpublished. */
-export async function findTitle(api: Api, path: string): Promise<string | null> {
+/** What is shared of an item; null if it is unpublished. */
+export async function findShared(
+  api: Api,
+  path: string,
+): Promise<{ title: string; imageUrl: string | undefined } | null> {
   const response = await find(api, path);
   if (response === undefined) return null;
-  return ((await response.json()) as SuccessResponse<PublishedItem>).data.title;
+  const { title, seo, shareImage } = ((await response.json()) as SuccessResponse<PublishedItem>).data;
+  return { title: seo?.shareTitle || title, imageUrl: shareImage?.url };
 }
 
 /** Undefined if the image is gone. */

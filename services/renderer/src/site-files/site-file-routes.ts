@@ -10,7 +10,7 @@ import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision, type ShareImage } from './share-image';
-import { findTitle, listArticles, readArticles, readFile, readSite } from './site-content';
+import { findShared, listArticles, readArticles, readFile, readSite } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -189,10 +189,12 @@ export function siteFileRoutes(context: SiteFileContext) {
     .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds.get(c.req.param('kind'));
       const slug = /^([a-z0-9-]{1,200})\.png$/.exec(c.req.param('file'))?.[1];
-      const title =
-        kind === undefined || slug === undefined ? null : await findTitle(context, kind.path + slug);
-      if (kind === undefined || title === null) throw notFound('There is no such picture');
+      const shared =
+        kind === undefined || slug === undefined ? null : await findShared(context, kind.path + slug);
+      if (kind === undefined || shared === null) throw notFound('There is no such picture');
+      // Of an item that had none before: its drawing's address is known elsewhere.
+      if (shared.imageUrl) return c.redirect(shared.imageUrl);
       const [{ name: siteName }, colors] = await readBrand();
-      return png(c, await readShareImage({ colors, label: kind.label, title, siteName }));
+      return png(c, await readShareImage({ colors, label: kind.label, title: shared.title, siteName }));
     });
 }

@@ -61,7 +61,9 @@ test('every block shows what is stored', async () => {
   await harness.call(`/api/contacts/${due}/notes`, { method: 'POST', body: { note: 'x' } });
   scheduled = (request) => {
     expect(new URL(request.url).pathname).toBe('/internal/scheduled-posts');
-    return Response.json({ data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z' }] });
+    return Response.json({
+      data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z', path: '/dashboard/services/edit/p1' }],
+    });
   };
   const data = await readDashboard();
   expect(data).toMatchObject({
@@ -76,7 +78,7 @@ test('every block shows what is stored', async () => {
         isOverdue: true,
         path: `/dashboard/contacts/${due}`,
       },
-      { kind: 'scheduled-post', title: 'Soon', isOverdue: false, path: '/dashboard/blog/edit/p1' },
+      { kind: 'scheduled-post', title: 'Soon', isOverdue: false, path: '/dashboard/services/edit/p1' },
     ],
   });
   expect(data.activities[0]).toMatchObject({
@@ -169,7 +171,10 @@ describe('sessions', () => {
 
 test('the report is a CSV file that opens with a ticket', async () => {
   await submitContact(harness, { fullName: '@risky' });
-  scheduled = () => Response.json({ data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z' }] });
+  scheduled = () =>
+    Response.json({
+      data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z', path: '/dashboard/services/edit/p1' }],
+    });
   const issued = await harness.call<DownloadTicket>('/api/dashboard/report-ticket', { method: 'POST' });
   const path = `/api/dashboard/report?range=weekly&ticket=${issued.body.data.ticket}`;
   const { status, headers, text } = await harness.call(path, { token: null });

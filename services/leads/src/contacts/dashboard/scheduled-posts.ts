@@ -6,7 +6,7 @@ import type { LeadsContext } from '../../context';
 const timeoutMs = 2_000;
 
 const scheduledResponse = z.object({
-  data: z.array(z.object({ id: z.string(), title: z.string(), dueAt: z.iso.datetime() })),
+  data: z.array(z.object({ id: z.string(), title: z.string(), dueAt: z.iso.datetime(), path: z.string() })),
 });
 
 /** Asks the content service; without a response the home screen shows its other tasks. */
@@ -25,13 +25,13 @@ export async function listScheduledPosts({
     );
     if (!response.ok) throw new Error(`the content service returned ${response.status}`);
     const { data } = scheduledResponse.parse(await response.json());
-    return data.map(({ id, title, dueAt }) => ({
+    return data.map(({ id, title, dueAt, path }) => ({
       kind: 'scheduled-post',
       id,
       title,
       dueAt,
       isOverdue: new Date(dueAt) < clock.now(),
-      path: `/dashboard/blog/edit/${id}`,
+      path,
     }));
   } catch (err) {
     logger.warn({ err }, 'scheduled posts are not known right now');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveScheduleOption, scheduleOptions } from './publish-panel';
+import { resolveScheduleOption, scheduleOptions } from './schedule-fields';
 
 const resolve = (option: (typeof scheduleOptions)[number]['id'], now: string, timeZone: string) =>
   resolveScheduleOption({ option, now: new Date(now), timeZone }).toISOString();

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { area, flag, group, image, type outputsOf, text } from './fields.schemas';
+import { textInput } from './inputs.schemas';
+import { isAbsoluteAddress, maxAddressLength } from './web-address';
+
+/** What search engines and shared links show of a page, besides its title and description. In the group `seo` of each type with a page per item. */
+export const sharingFields = {
+  noIndex: flag('Hide from search engines', {
+    hint: 'Whoever has the address still sees the page. Sitemap and feeds leave it out.',
+  }),
+  canonicalUrl: {
+    ...text('Canonical address', {
+      placeholder: 'https://',
+      hint: 'Of the page elsewhere where this text came out first: search engines then list that page, and the sitemap leaves this one out.',
+    }),
+    input: textInput(maxAddressLength)
+      .refine(
+        (value) => value === '' || isAbsoluteAddress(value),
+        'Use a whole address that starts with https://',
+      )
+      .optional(),
+  },
+  shareTitle: text('Share title', { maxLength: 200, hint: 'Empty: the title of the page' }),
+  shareDescription: area('Share text', {
+    maxLength: 500,
+    hint: 'Empty: the description of search results',
+  }),
+};
+
+export const shareImage = image('Share image', {
+  minWidth: 1_200,
+  aspectRatio: '1200 / 630',
+  whenMissing: 'keep',
+  hint: 'Shown where the page is shared. Empty: a drawing with the title',
+});
+
+/** Of types whose meta texts are fields of their own. */
+export const sharing = {
+  seo: group('Search engines and sharing', sharingFields, { inLists: false }),
+  shareImage: { ...shareImage, inLists: false as const },
+};
+
+export type Sharing = z.output<z.ZodObject<ReturnType<typeof outputsOf<typeof sharingFields>>>>;
