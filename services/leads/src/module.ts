@@ -100,7 +100,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
   const handlers = [
-    handleJob(outboxJob, ({ key }) => sendQueuedMail(context, key)),
+    handleJob(outboxJob, async ({ key }) => void (await sendQueuedMail(context, key))),
     handleJob(contactMailsJob, ({ contactId }) => queueContactMails(contacts, contactId)),
     ...parts.jobs,
   ];

@@ -38,9 +38,10 @@ export function createMessageTexts({
   const call = withDeadline(content, { name: 'content', withinMs });
   let known = standardTexts;
   let pausedAtMs = Number.NEGATIVE_INFINITY;
-  return async function readMessageTexts(): Promise<TextsOf> {
-    const nowMs = clock.now().getTime();
-    if (Math.abs(nowMs - pausedAtMs) < pauseMs) return known;
+  /** Mails that are written at the same time share it. */
+  let reading: Promise<TextsOf> | undefined;
+
+  async function read(nowMs: number): Promise<TextsOf> {
     try {
       const answer = await call(new Request('http://content/api/site-documents/messages'));
       if (!answer.ok) throw new Error(`content responded with ${answer.status}`);
@@ -50,6 +51,15 @@ export function createMessageTexts({
       logger.warn({ err }, 'the saved texts of mails could not be read');
     }
     return known;
+  }
+
+  return async function readMessageTexts(): Promise<TextsOf> {
+    const nowMs = clock.now().getTime();
+    if (Math.abs(nowMs - pausedAtMs) < pauseMs) return known;
+    reading ??= read(nowMs).finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 }
 export type ReadMessageTexts = ReturnType<typeof createMessageTexts>;

@@ -66,7 +66,7 @@ export function createOutboxRepository(db: Db) {
       ),
     finish: (_id: string, fields: Pick<OutboxDocument, 'status' | 'lastError' | 'doneAt'>) =>
       mails.updateOne({ _id }, { $set: fields, $unset: { to: '', data: '' } }),
-    postpone: (_id: string, fields: Pick<OutboxDocument, 'nextAttemptAt' | 'lastError'>) =>
+    postpone: (_id: string, fields: Pick<OutboxDocument, 'nextAttemptAt' | 'lastError' | 'attempts'>) =>
       mails.updateOne({ _id }, { $set: { ...fields, leaseUntil: new Date(0) } }),
 
     async listDue(now: Date, limit: number): Promise<string[]> {

@@ -15,9 +15,13 @@ interface QueuedMail<Template extends TransactionalTemplate> {
 }
 
 const leaseMs = 120_000;
-const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000];
+const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000] as const;
 const maxAttempts = 30;
+/** About as long as that many attempts take. */
+const maxWaitMs = 28 * 3_600_000;
 const drainedAtOnce = 500;
+/** A mail may wait behind many of a campaign, or for a slow server. */
+const drainedTogether = 10;
 
 /**
  * For mails that must go out, whether or not the mail server or the queue is there right now: the sweep finds what the queue
@@ -51,9 +55,19 @@ const finish = (
   lastError: string | null,
 ) => outbox.finish(key, { status, lastError, doneAt: clock.now() });
 
-function postpone({ outbox, clock }: LeadsContext, key: string, attempts: number, lastError: string) {
-  const delayMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] as number;
-  return outbox.postpone(key, { nextAttemptAt: new Date(clock.now().getTime() + delayMs), lastError });
+/** An attempt that is no fault of the mail does not count. */
+function postpone(
+  { outbox, clock }: LeadsContext,
+  { _id, attempts }: LeasedMail,
+  { isCounted, lastError }: { isCounted: boolean; lastError: string },
+) {
+  const delayMs = (isCounted ? retryDelaysMs[attempts - 1] : retryDelaysMs[0]) ?? retryDelaysMs[3];
+  const nextAttemptAt = new Date(clock.now().getTime() + delayMs);
+  return outbox.postpone(_id, {
+    nextAttemptAt,
+    lastError,
+    attempts: isCounted ? attempts : attempts - 1,
+  });
 }
 
 const describe = (key: string) => ({ key: `mail-${key}`, resource: 'mail', resourceId: key });
@@ -91,39 +105,53 @@ async function handOver({ mailer }: LeadsContext, mail: OutgoingMail): Promise<S
   }
 }
 
-/** Sends one mail if it is due and not leased. */
-export async function sendQueuedMail(context: LeadsContext, key: string): Promise<void> {
+/**
+ * Sends one mail if it is due and not leased. False if the mail server can't be reached, which is the same for every mail: they
+ * all wait for the next sweep.
+ */
+export async function sendQueuedMail(context: LeadsContext, key: string): Promise<boolean> {
   const { outbox, clock, logger } = context;
   const now = clock.now();
   const mail = await outbox.lease(key, now, new Date(now.getTime() + leaseMs));
-  if (mail === null) return;
+  if (mail === null) return true;
   const written = await write(context, mail);
   if (written instanceof Error) {
     await finish(context, key, 'failed', withoutAddresses(written.message));
     await tellStaff(context, mail, written);
-    return;
+    return true;
   }
   const outcome = await handOver(context, written);
   if (outcome.kind === 'accepted') {
     await finish(context, key, 'sent', null);
-    return;
+    return true;
   }
-  const { detail } = outcome;
+  const { detail: lastError } = outcome;
+  const isReached = outcome.kind !== 'unavailable' || outcome.code !== null;
   const isRefused = outcome.kind === 'refused' && outcome.isPermanent;
-  const isFinal = isRefused || mail.attempts >= maxAttempts;
-  logger.warn({ mail: mail.template, outcome: outcome.kind, detail, isFinal }, 'mail not sent');
-  await (isFinal ? finish(context, key, 'failed', detail) : postpone(context, key, mail.attempts, detail));
-  if (isFinal && !isRefused)
-    await tellStaff(context, mail, new Error(`Not sent after ${maxAttempts} attempts: ${detail}`));
+  const isGivenUp = isReached
+    ? mail.attempts >= maxAttempts
+    : now.getTime() - mail.createdAt.getTime() >= maxWaitMs;
+  const isFinal = isRefused || isGivenUp;
+  logger.warn({ mail: mail.template, outcome: outcome.kind, detail: lastError, isFinal }, 'mail not sent');
+  if (!isFinal) await postpone(context, mail, { isCounted: isReached, lastError });
+  else await finish(context, key, 'failed', lastError);
+  if (isFinal && !isRefused) await tellStaff(context, mail, new Error(`Not sent in time: ${lastError}`));
+  return isReached;
 }
 
-/** Sends all mails that are due. */
+/** Sends all mails that are due, until the mail server can't be reached. */
 export async function drainOutbox(context: LeadsContext, signal: AbortSignal): Promise<void> {
   const { outbox, clock, reportStuck } = context;
-  await handleEach(await outbox.listDue(clock.now(), drainedAtOnce), {
-    handle: (key) => sendQueuedMail(context, key),
-    describe,
-    report: reportStuck,
-    signal,
-  });
+  const isAway = new AbortController();
+  const due = (await outbox.listDue(clock.now(), drainedAtOnce)).values();
+  const drain = () =>
+    handleEach(due, {
+      async handle(key) {
+        if (!(await sendQueuedMail(context, key))) isAway.abort();
+      },
+      describe,
+      report: reportStuck,
+      signal: AbortSignal.any([signal, isAway.signal]),
+    });
+  await Promise.all(Array.from({ length: drainedTogether }, drain));
 }
