@@ -95,16 +95,18 @@ describe('a bounce', () => {
   });
 
   test('in a provider’s event is classified by its status and its reply', async () => {
-    await insertSubscribers(harness, 3);
+    await insertSubscribers(harness, 4);
     await reportEvents(
       { type: 'bounce', email: reader(0), status: '5.7.1' },
       { type: 'bounce', email: reader(1), detail: '550 5.1.1 no such user' },
       { type: 'bounce', email: reader(2).toUpperCase(), status: '5.1.1' },
+      { type: 'bounce', email: reader(3), status: '5.1.1', detail: '550 5.7.1 refused' },
     );
-    expect([await statusOf(0), await statusOf(1), await statusOf(2)]).toEqual([
+    expect(await Promise.all([0, 1, 2, 3].map(statusOf))).toEqual([
       'subscribed',
       'unsubscribed',
       'unsubscribed',
+      'subscribed',
     ]);
   });
 });
@@ -142,6 +144,13 @@ describe('a report', () => {
       returnedMail('a'.repeat(24), person?._id.toHexString() as string),
     );
     expect(await statusOf(0)).toBe(expected);
+  });
+
+  test('with a comment after its action is read', async () => {
+    await insertSubscribers(harness, 1);
+    const group = { recipient: `rfc822; ${reader(0)}`, status: '5.1.1', action: 'Failed (user unknown)' };
+    expect(await reportMail(deliveryStatus([group]))).toEqual({ received: 1, taken: 1 });
+    expect(await statusOf(0)).toBe('unsubscribed');
   });
 
   test('in the international form is read', async () => {

@@ -52,6 +52,9 @@ function readFields(text: string, name: string): string[] {
   return [...text.matchAll(field)].map(([, value = '']) => value.replace(/\s+/g, ' ').trim());
 }
 const readField = (text: string, name: string): string | null => readFields(text, name)[0] ?? null;
+/** Without a comment after it (RFC 3464, 2.1.1). */
+const readKeyword = (text: string, name: string): string | undefined =>
+  /^[a-z-]+/.exec(readField(text, name)?.toLowerCase() ?? '')?.[0];
 
 /** `rfc822; a@b.example`, `utf-8; …` with `\x{…}` for letters beyond ASCII (RFC 6533), or the address alone. */
 function readAddress(field: string): string[] {
@@ -83,7 +86,7 @@ function readGroup(group: string): BounceEvent[] {
   const emails = ['Final-Recipient', 'Original-Recipient'].flatMap((name) =>
     readFields(group, name).flatMap(readAddress),
   );
-  const action = readField(group, 'Action')?.toLowerCase();
+  const action = readKeyword(group, 'Action');
   if (action === undefined) return [];
   if (action !== 'failed')
     return [{ kind: action === 'delivered' ? 'delivered' : 'pending', emails, status: null, text: null }];
@@ -96,7 +99,7 @@ function readGroup(group: string): BounceEvent[] {
 }
 
 function readComplaint(feedback: string): BounceEvent[] {
-  if (!complaints.has(readField(feedback, 'Feedback-Type')?.toLowerCase() ?? '')) return [];
+  if (!complaints.has(readKeyword(feedback, 'Feedback-Type') ?? '')) return [];
   const addresses = readFields(feedback, 'Original-Rcpt-To').flatMap(readAddress);
   const emailsOfEach = addresses.length === 0 ? [[]] : addresses.map((address) => [address]);
   return emailsOfEach.map((emails) => ({ kind: 'complaint', emails, status: null, text: null }));

@@ -36,7 +36,10 @@ function toEvent({ type, email, status, detail }: GivenEvent): BounceEvent {
   const common = { emails: email === undefined ? [] : [email], status: status ?? null, text: detail ?? null };
   if (type !== 'bounce') return { ...common, kind: type === 'complaint' ? 'complaint' : 'delivered' };
   const reply = readReply(detail ?? '');
-  return { ...common, kind: classifyRefusal({ ...reply, enhancedCode: status ?? reply.enhancedCode }) };
+  return {
+    ...common,
+    kind: classifyRefusal({ ...reply, enhancedCode: reply.enhancedCode ?? status ?? null }),
+  };
 }
 
 /**
