@@ -85,3 +85,17 @@ test.each(cases)(
   },
   240_000,
 );
+
+test('a damaged item in the trash keeps no other one from being restored with it', async () => {
+  const ids: string[] = [];
+  for (const name of ['Bad', 'Good']) {
+    const { body } = await t.call<{ _id: string }>('POST', '/api/services', service(name));
+    ids.push(body.data._id);
+  }
+  await t.call('POST', '/api/services/bulk', { ids, action: 'delete' });
+  const bad = await findNamed(t.db, 'services', 'Bad');
+  await t.db.collection('services').updateOne({ _id: bad._id }, { $set: { createdAt: 'Bad' } });
+  const { status, body } = await t.call('POST', '/api/services/bulk', { ids, action: 'restore' });
+  expect([status, body.data]).toEqual([200, { matched: 2, modified: 1 }]);
+  expect((await findNamed(t.db, 'services', 'Good')).isLive).toBe(true);
+});

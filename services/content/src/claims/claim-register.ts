@@ -22,6 +22,10 @@ export function* textsIn(value: unknown, path: readonly string[] = []): Generato
     for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...path, key]);
 }
 
+/** A damaged register leaves out its figures rather than every page that names one. */
+const isClaim = (value: unknown): value is Claim =>
+  isObject(value) && [value.key, value.value, value.label].every((text) => typeof text === 'string');
+
 function hasToken(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('{{');
   return isObject(value) && Object.values(value).some(hasToken);
@@ -46,7 +50,8 @@ export function createClaimRegister({
 
   async function read(): Promise<Claim[]> {
     const record = await entries.findLive(singleIdOf('claims'));
-    return (record?.content.claims ?? []) as Claim[];
+    const stored = record?.content?.claims;
+    return Array.isArray(stored) ? stored.filter(isClaim) : [];
   }
 
   /** Puts the figures into texts. An unknown one leaves nothing, so that visitors never read braces. */

@@ -2,6 +2,7 @@ import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { BulkAction } from '@atrium/contracts/content/constants';
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import { AppError } from '@atrium/service-kit/app-error';
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryContext } from '../context';
 import type { EntryDocument, EntryStatus, Publication } from './entry-document';
@@ -81,9 +82,18 @@ interface BulkArgs {
 }
 
 async function restoreAll(context: EntryContext, ids: readonly string[], actor: Actor): Promise<BulkResult> {
-  const trashed = await context.entries.findMany(ids, { isLive: false });
-  for (const { _id } of trashed) await restoreEntry(context, { id: _id.toHexString(), actor });
-  return { matched: trashed.length, modified: trashed.length };
+  const { entries, type, reportStuck } = context;
+  const trashed = await entries.findMany(ids, { isLive: false });
+  const failed = await handleEach(trashed, {
+    handle: ({ _id }) => restoreEntry(context, { id: _id.toHexString(), actor }),
+    describe: ({ _id }) => ({
+      key: `restore-${_id}`,
+      resource: auditNameOf(type.row),
+      resourceId: String(_id),
+    }),
+    report: reportStuck,
+  });
+  return { matched: trashed.length, modified: trashed.length - failed };
 }
 
 /** Events, versions and audit log of a change that is stored. If this fails, the sweep of follow-ups does it for each item. */

@@ -5,6 +5,7 @@ import { firstStepCalls } from '@atrium/contracts/site/calls';
 import type { FirstSteps } from '@atrium/contracts/site/first-steps.schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import { findClaimUses } from '../claims/claim-uses';
 import { type Actor, type ContentContext, contextOf, type EntryContext } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
@@ -120,12 +121,22 @@ export function firstStepRoutes(context: ContentContext): CallRoute[] {
       const kept = items.filter(isChanged);
       // The register comes last: until then the other items of the sample name its figures.
       const isRegister = ({ item }: SampleItem) => item.type === 'claims';
-      for (const sampled of items.toSorted((a, b) => Number(isRegister(a)) - Number(isRegister(b)))) {
-        if (isChanged(sampled)) continue;
-        await removeItem(sampled, actor);
-        await context.sample.remove(sampled.item);
-      }
-      return success({ removed: items.length - kept.length, kept: kept.map(({ record }) => record.title) });
+      const unchanged = items
+        .filter((sampled) => !isChanged(sampled))
+        .sort((a, b) => Number(isRegister(a)) - Number(isRegister(b)));
+      const failed = await handleEach(unchanged, {
+        async handle(sampled) {
+          await removeItem(sampled, actor);
+          await context.sample.remove(sampled.item);
+        },
+        describe: ({ item: { type, id } }) => ({
+          key: `sample-${type}-${id}`,
+          resource: type,
+          resourceId: id,
+        }),
+        report: context.reportStuck,
+      });
+      return success({ removed: unchanged.length - failed, kept: kept.map(({ record }) => record.title) });
     }),
   ];
 }

@@ -128,3 +128,12 @@ test('figures of the sample stay as long as texts of the owner name them', async
 test('visitors may not ask', async () => {
   expect((await t.call('GET', '/api/first-steps', undefined, { as: 'visitor' })).status).toBe(401);
 });
+
+test('a damaged item of the sample keeps no other one from being removed', async () => {
+  await t.call('PUT', '/api/site-documents/company', { name: 'Sample Agency' });
+  await t.db.collection('site_company').updateOne({}, { $set: { createdAt: 'Bad' } });
+  const sample = await addRole('Writer');
+  await markAsSample({ type: 'company', id: 'company' }, { type: 'careers', id: sample });
+  const { status, body } = await t.call('POST', '/api/first-steps/remove-sample');
+  expect([status, body.data]).toMatchObject([200, { removed: 1 }]);
+});

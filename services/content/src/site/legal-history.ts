@@ -3,11 +3,9 @@ import { documentsOf, legalPageOf, ownLegalPage } from '@atrium/contracts/conten
 import { type LegalDocument, legal } from '@atrium/contracts/content/legal.schemas';
 import { type ContentContext, contextOf } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
-import { findById } from '../entries/find-entry';
-import { respondWithEntry } from '../entries/respond-with-entry';
 import { singleIdOf, unsavedEntry } from '../entries/single-entry';
+import { tryToShow } from './read-single';
 
-const visitor = { isStaff: false };
 const id = singleIdOf('legal');
 
 interface Version {
@@ -33,7 +31,7 @@ function record(versions: Version[], documents: LegalDocument[]): Version {
   return version;
 }
 
-/** What each legal page said and says; read again only if the document has changed. */
+/** What each legal page said and says; read again only if the document has changed. A damaged version was never in force. */
 export function createLegalHistory(context: ContentContext): () => Promise<LegalHistory> {
   const owner = contextOf(context, 'legal');
   let read: { of: EntryDocument; history: LegalHistory } | undefined;
@@ -42,8 +40,9 @@ export function createLegalHistory(context: ContentContext): () => Promise<Legal
     const earlier = [...(await owner.versions.listPublished(id)), unsavedEntry(owner.type)].reverse();
     const history: LegalHistory = { versions: new Map(), current: new Map() };
     for (const each of [...earlier, of]) {
-      if (!each) continue;
-      const { documents } = legal.item.parse(await respondWithEntry(owner, each, visitor));
+      const shown = each && (await tryToShow(context, 'legal', each));
+      if (!shown) continue;
+      const { documents } = legal.item.parse(shown);
       history.current = new Map();
       for (const page of new Set(documents.map(legalPageOf))) {
         const versions = history.versions.get(page) ?? [];
@@ -55,7 +54,8 @@ export function createLegalHistory(context: ContentContext): () => Promise<Legal
   }
 
   return async () => {
-    const of = await findById(owner, id, visitor);
+    const of = await owner.entries.findById(id);
+    if (of === null) throw new Error('the legal document is missing');
     if (!isDeepStrictEqual(read?.of, of)) read = { of, history: await readHistory(of) };
     return (read as NonNullable<typeof read>).history;
   };

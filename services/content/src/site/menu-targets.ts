@@ -2,12 +2,19 @@ import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { legalPathOf } from '@atrium/contracts/content/legal.constants';
 import { itemOfPath, type MenuTargets, type targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { type ContentContext, contextOf, type EntryContext } from '../context';
+import type { EntryDocument } from '../entries/entry-document';
 import { byHand } from '../entries/entry-indexes';
 
 const maxListed = 30;
 
-const listPublished = ({ entries }: EntryContext) =>
-  entries.list({ match: { status: 'published', isLive: true }, page: 1, limit: maxListed, sort: byHand });
+/** A damaged item may have anything there; lists report it. */
+const hasAddress = ({ title, slug }: EntryDocument) => typeof title === 'string' && typeof slug === 'string';
+
+async function listPublished({ entries }: EntryContext): Promise<EntryDocument[]> {
+  const match = { status: 'published', isLive: true };
+  const { items } = await entries.list({ match, page: 1, limit: maxListed, sort: byHand });
+  return items.filter(hasAddress);
+}
 
 /** Reads what the menus lead to, and names the types that it read: a change of their items changes the menus. */
 export async function readMenuTargets(
@@ -22,7 +29,7 @@ export async function readMenuTargets(
   const lists = await Promise.all(
     types.map(async (name) => {
       const owner = contextOf(context, name);
-      const found = (await listPublished(owner)).items;
+      const found = await listPublished(owner);
       return [
         name,
         found.map(({ title, slug }) => ({ title, path: pagePathOf(owner.type.row, slug) })),
@@ -33,7 +40,7 @@ export async function readMenuTargets(
     items.map(async ({ path, row, slug }) => {
       const { entries } = contextOf(context, row.name);
       const record = await entries.findBySlug(decode(slug).toLowerCase(), { isStaff: false });
-      if (record === null) return [path, null] as const;
+      if (record === null || !hasAddress(record)) return [path, null] as const;
       // A path of the other folder stays as it is.
       const isCurrent = record.slug === slug;
       return [path, { title: record.title, path: isCurrent ? path : pagePathOf(row, record.slug) }] as const;

@@ -7,19 +7,10 @@ import { site } from '@atrium/contracts/site/schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import { success } from '@atrium/service-kit/http/responses';
-import { type ContentContext, contextOf } from '../context';
-import { findById } from '../entries/find-entry';
-import { respondWithEntry } from '../entries/respond-with-entry';
-import { singleIdOf } from '../entries/single-entry';
+import type { ContentContext } from '../context';
 import { createLegalHistory, ownLegalTitles } from './legal-history';
 import { readMenuTargets } from './menu-targets';
-
-const visitor = { isStaff: false };
-
-async function readSingle(context: ContentContext, name: string) {
-  const owner = contextOf(context, name);
-  return respondWithEntry(owner, await findById(owner, singleIdOf(name), visitor), visitor);
-}
+import { readSingle } from './read-single';
 
 /** The published values of the single types that all pages show, in one call, with those of the page that is read. */
 export function siteRoute(context: ContentContext): CallRoute {

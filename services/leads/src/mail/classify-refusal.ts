@@ -49,7 +49,10 @@ export function readReply(text: string): Refusal {
 export function classifyRefusal({ code, enhancedCode, text }: Refusal): RefusalKind {
   if (noRoute.has(enhancedCode ?? '')) return 'soft';
   // A quoted address is no reason, whatever its name is.
-  const words = text.replace(/[^\s<>]+@[^\s<>]+/g, '');
+  const words = text
+    .split(/\s+/)
+    .filter((word) => !word.includes('@'))
+    .join(' ');
   const reason = enhancedCode === null ? words : words.replaceAll(enhancedCode, '');
   if (policyText.test(reason)) return 'policy';
   const [, subject, detail] = enhancedCode?.split('.') ?? [];

@@ -1,0 +1,35 @@
+import { AppError } from '@atrium/service-kit/app-error';
+import { type ContentContext, contextOf } from '../context';
+import type { EntryDocument } from '../entries/entry-document';
+import { type ItemFields, respondWithEntry } from '../entries/respond-with-entry';
+import { singleIdOf, unsavedEntry } from '../entries/single-entry';
+
+const visitor = { isStaff: false };
+
+/** Null for a damaged document, which is reported. */
+export async function tryToShow(
+  context: ContentContext,
+  name: string,
+  record: EntryDocument,
+): Promise<ItemFields | null> {
+  try {
+    return await respondWithEntry(contextOf(context, name), record, visitor);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'damaged') return null;
+    throw error;
+  }
+}
+
+/** What visitors see of a single document; of a damaged one its last version that is not, or else the standard. */
+export async function readSingle(context: ContentContext, name: string): Promise<ItemFields> {
+  const { entries, versions, type } = contextOf(context, name);
+  const id = singleIdOf(name);
+  const stored = await entries.findById(id);
+  const shown = stored && (await tryToShow(context, name, stored));
+  if (shown) return shown;
+  for (const earlier of [...(await versions.listPublished(id)), unsavedEntry(type)]) {
+    const instead = earlier && (await tryToShow(context, name, earlier));
+    if (instead) return instead;
+  }
+  throw new Error(`${name} has no standard that can be shown`);
+}
