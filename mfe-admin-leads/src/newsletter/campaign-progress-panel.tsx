@@ -82,7 +82,7 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
           </li>
         ) : null}
         {progress.duplicates > 0 ? (
-          <li>{pluralise(progress.duplicates, 'mail')} knowingly sent a second time because of that.</li>
+          <li>Because of that up to {pluralise(progress.duplicates, 'mail')} arrived twice.</li>
         ) : null}
       </ul>
     </Panel>

@@ -104,7 +104,7 @@ export const leadsConfig = z.object({
   ).optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   /** A batch whose worker has not renewed its lease for this long is taken over by another worker. */
-  MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(30),
+  MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(15),
   /** Share of permanent refusals, in percent, at which a mailing stops and asks a person. */
   MAIL_MAX_ERROR_PERCENT: wholeNumber(1, 100).default(25),
   DKIM_KEY_FILE: z.string().optional(),

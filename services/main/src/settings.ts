@@ -52,7 +52,7 @@ const processConfig = z.object({
     .int('must be a whole number')
     .min(3)
     .max(600)
-    .default(30),
+    .default(10),
   /** Set by `npm start` while it loads the sample content: pages are 503 until the parent process opens the site. */
   START_CLOSED: z.enum(['on', 'off']).default('off'),
   INTERNAL_SECRET: secret,

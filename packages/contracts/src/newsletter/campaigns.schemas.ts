@@ -209,7 +209,7 @@ export type Campaign = z.output<typeof campaign>;
 
 /**
  * audience = sent + failed + suppressed + remaining, always. `inDoubt` are those of `remaining` whose outcome a crash
- * hid, `duplicates` the mails that were knowingly sent again because of it (same Message-ID).
+ * hid, `duplicates` the mails that were sent again because of it (same Message-ID): at most so many arrived twice.
  */
 export type CampaignProgress = Campaign['progress'];
 

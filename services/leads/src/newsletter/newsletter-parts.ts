@@ -64,7 +64,8 @@ export function newsletterParts(context: NewsletterContext) {
     ],
     sweeps: [
       { name: 'bounce-folder', everyMs: minuteMs, run: (signal) => readBounceFolder(context, signal) },
-      { name: 'campaigns', everyMs: minuteMs, run: (signal) => sweepCampaigns(context, signal) },
+      // The longest that a mailing stands still after a crash, besides a lease.
+      { name: 'campaigns', everyMs: 15_000, run: (signal) => sweepCampaigns(context, signal) },
       {
         name: 'untouched-newsletter-drafts',
         everyMs: hourMs,
