@@ -119,12 +119,10 @@ describe('a new article', () => {
   test('is previewed as it is typed, with its thumbnail, before it was ever saved', async () => {
     const key = storeNewDrafts();
     t.api.on(`POST ${drafts}/${key}/preview`, { success: true, data: { path: '/preview/blogs/token' } });
-    const tab = { opener: {}, location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     showCreate();
     await waitFor(() => expect(newDraftCalls('GET')).toHaveLength(1));
-    pressButton('Preview');
-    expect(t.toasts()).toContain('info: Nothing is written yet');
+    pressButton('Preview beside the form');
+    expect(screen.getByText('Nothing is written yet')).toBeTruthy();
     const stored = {
       id: 'e'.repeat(24),
       url: `/media/${'e'.repeat(24)}/a.png`,
@@ -138,8 +136,8 @@ describe('a new article', () => {
     await waitFor(() => expect(t.api.callsTo('POST /api/media')).toHaveLength(1));
     await screen.findByLabelText(/^Thumbnail alt text/);
     type(titleField(), 'Not saved');
-    pressButton('Preview');
-    await waitFor(() => expect(tab.location.href).toBe('/preview/blogs/token'));
+    const frame = await screen.findByTitle('Preview of your draft');
+    expect(frame.getAttribute('src')).toBe('/preview/blogs/token?frame');
     const [write, preview] = t.api.calls.filter(
       ({ method, path }) => method !== 'GET' && path.startsWith(drafts),
     );

@@ -30,6 +30,7 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
 export const companyKind = createSingleKind(company, {
   title: 'Company',
+  previewPaths: ['/contact', '/', '/about'],
   sections: [
     { title: 'Company', rows: [['name', 'legalName'], 'tagline', 'blurb', 'founded'] },
     { title: 'Contact', rows: [['phone', 'email'], 'hours', 'address', 'contacts', 'offices'] },

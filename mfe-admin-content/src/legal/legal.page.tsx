@@ -4,6 +4,7 @@ import { createSingleKind } from '../shared/editor/single-kind';
 
 const legalKind = createSingleKind(legal, {
   title: 'Legal',
+  previewPaths: ['/terms-and-conditions', '/privacy-policy'],
   sections: [
     {
       title: 'Documents',

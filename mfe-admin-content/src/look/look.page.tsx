@@ -7,7 +7,8 @@ import { RadiusControl } from './radius-control';
 
 export const lookKind = createSingleKind(look, {
   title: 'Look',
-  hasPreview: true,
+  previewPaths: ['/'],
+  hasOwnView: true,
   viewPath: '/',
   sections: [
     {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { createPreview } from '../shared/content-resource.api';
 import { FormSection } from '../shared/editor/editor-layout';
 import classes from './look.module.css';
-import { PageFrame } from './page-frame';
+import { LookFrame } from './look-frame';
 
 const pages = [
   { value: '/', label: 'Home' },
@@ -77,7 +77,7 @@ export function SiteView({ styles, fonts }: { styles: LookStyles; fonts: FontPai
       {preview.data !== undefined && (
         <div className={classes.frames} data-beside={width === '390' || undefined}>
           {(shown === 'both' ? (['light', 'dark'] as const) : [shown]).map((theme) => (
-            <PageFrame
+            <LookFrame
               key={theme}
               title={`The site, ${theme}`}
               src={`${preview.data}${path}?fonts=${fonts}`}

@@ -45,6 +45,7 @@ const { header, footer } = menus.fields;
 
 const menusKind = createSingleKind(menus, {
   title: 'Menus',
+  previewPaths: ['/'],
   sections: [
     { title: 'Header', rows: ['header', 'button'] },
     { title: 'Footer', rows: ['footer'] },

@@ -42,6 +42,10 @@ function layOutPage(fields: Fields): Section[] {
   return 'sections' in fields || 'hero' in fields ? [...cards, search] : [search, ...cards];
 }
 
+/** What all pages have in common shows where it stands; search engines have no page. */
+const previewPathsOf = ({ name, row }: ContentType): readonly string[] | undefined =>
+  row.pages ?? { 'shared-parts': ['/', '/about'], 'error-pages': ['/no-such-page'] }[name];
+
 /** The editors of the built-in pages. */
 export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
   definitions.map((definition) => {
@@ -52,6 +56,7 @@ export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
         title: row.noun,
         sections: layOutPage(fields),
         ...(row.pages?.[0] !== undefined && { viewPath: row.pages[0] }),
+        ...(previewPathsOf(definition) && { previewPaths: previewPathsOf(definition) }),
       }),
     ];
   }),

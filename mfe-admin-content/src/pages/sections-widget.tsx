@@ -1,3 +1,4 @@
+import { type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Switch } from '@atrium/ui/switch';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
@@ -66,6 +67,7 @@ export function SectionsWidget() {
                     <button
                       type="button"
                       className={classes.toggle}
+                      data-fold={foldsOf(fields, parts)}
                       aria-expanded={row?.isOpen}
                       onClick={() => folds.toggle(index)}
                     >
@@ -123,6 +125,15 @@ export function SectionsWidget() {
     </div>
   );
 }
+
+/** The ids of the controls behind a folded row. */
+const foldsOf = (fields: Fields, names: readonly string[]): string =>
+  names
+    .map((name) => {
+      const field = fields[name];
+      return field?.kind === 'image' ? imageNamesOf(name, field).existing : name;
+    })
+    .join(' ');
 
 /** The section's title on the page, unless it is the name. */
 function SectionTitle({ section, label }: { section: string; label: string }) {

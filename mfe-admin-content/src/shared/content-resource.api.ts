@@ -255,8 +255,12 @@ export async function readSavedVersion(
   return data.isDraft ? readSavedVersion(api, resource, { ...params, rev: params.rev - 1 }) : data.data;
 }
 
-export const createPreview = (api: ApiClient, resource: EditedResource, id: string) =>
-  api.post(`/api/${resource}/:id/preview`, undefined, { params: { id } });
+/** The path of the preview of an item, valid for a day unless given. */
+export const createPreview = (api: ApiClient, resource: EditedResource, id: string, hours?: number) =>
+  api.post(`/api/${resource}/:id/preview`, hours === undefined ? undefined : { hours }, { params: { id } });
+
+export const withdrawPreviews = (api: ApiClient, resource: EditedResource, id: string) =>
+  api.delete(`/api/${resource}/:id/preview`, undefined, { params: { id } });
 
 export const createNewPreview = (api: ApiClient, resource: EditedType, key: string) =>
   api.post(`/api/${resource}/new/drafts/:key/preview`, undefined, { params: { key } });

@@ -36,8 +36,8 @@ export interface SingleNames {
   id: string;
   /** The page that shows it. */
   viewPath?: string;
-  /** The site has a page of it for previews. */
-  hasPreview?: true;
+  /** Pages that show its draft, the first one by default; without any it has no preview. */
+  previewPaths?: readonly string[];
 }
 
 export const isSingle = (names: EntryNames | SingleNames): names is SingleNames => 'id' in names;

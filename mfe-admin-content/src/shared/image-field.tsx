@@ -130,7 +130,13 @@ export function ImageField({ value, onChange, altLabel = 'Alt text', ...field }:
   const { stored, alt } = value;
   if (stored && !isOpen)
     return (
-      <button type="button" className={classes.row} aria-expanded={false} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        id={field.id}
+        className={classes.row}
+        aria-expanded={false}
+        onClick={() => setIsOpen(true)}
+      >
         <img src={stored.variants?.[0]?.url ?? stored.url} alt="" className={classes.thumb} />
         <span className="semibold">{field.label}</span>
         <span className={classes.alt}>{alt || 'No alt text'}</span>

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The documented mobile breakpoint is 768 px. */
-const narrowQuery = '(max-width: 47.99rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(narrowQuery);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+export function useIsNarrow(below = '47.99rem'): boolean {
+  const query = `(max-width: ${below})`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
-
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(narrowQuery).matches);

@@ -155,7 +155,7 @@ export const useUnpublish = ({ resource, noun }: EntryNames, onChanged?: () => u
   );
 
 /** Opens a path that a call returns. */
-export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
+async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
   // Opened before the call: browsers block pop-ups that don't follow a click directly.
   const tab = window.open('about:blank', '_blank');
   try {
@@ -173,13 +173,13 @@ export async function openInNewTab(findPath: () => Promise<string>): Promise<voi
 /** Opens an unpublished item in a new tab through a signed link that expires. */
 export function useOpenPreview(
   resource: EditedResource,
-): (id: string, before?: () => Promise<void>) => Promise<void> {
+): (id: string, before?: () => Promise<void>, path?: string) => Promise<void> {
   const api = useApi();
   return useCallback(
-    (id, before) =>
+    (id, before, path = '') =>
       openInNewTab(async () => {
         await before?.();
-        return (await createPreview(api, resource, id)).data.path;
+        return (await createPreview(api, resource, id)).data.path + path;
       }),
     [api, resource],
   );

@@ -14,6 +14,7 @@ import type { ContentContext, EntryContext } from './context';
 import { createEntryRepository } from './entries/entry-repository';
 import { entrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
+import { createPreviewWithdrawals } from './entries/preview-withdrawals';
 import { createVersionRepository } from './entries/version-repository';
 import { createSampleRepository } from './first-steps/sample-repository';
 import { createMediaRepository } from './media/media-repository';
@@ -82,6 +83,7 @@ export function createContentContext(deps: ContextDeps) {
   const versions = createVersionRepository(db);
   const drafts = createDraftRepository({ db, name: 'content_drafts', findMediaIds });
   const redirects = createRedirectRepository(db);
+  const previewWithdrawals = createPreviewWithdrawals(db);
   const shown = typed.map(({ type, entries }) => ({
     resource: type.name,
     collectionName: entries.collectionName,
@@ -103,6 +105,7 @@ export function createContentContext(deps: ContextDeps) {
     redirects,
     sample: createSampleRepository(db),
     previewTokens: createPreviewTokens({ secret: internalSecret, now: () => clock.now() }),
+    previewWithdrawals,
     claims,
     search,
     views: createViewCounter({ clock, logger }),
@@ -120,7 +123,15 @@ export function createContentContext(deps: ContextDeps) {
 
   return {
     context,
-    repositories: [store, media, versions, drafts, redirects, ...typed.map(({ entries }) => entries)],
+    repositories: [
+      store,
+      media,
+      versions,
+      drafts,
+      redirects,
+      previewWithdrawals,
+      ...typed.map(({ entries }) => entries),
+    ],
     stopProcesses() {
       imageTasks.stop();
       textTasks.stop();

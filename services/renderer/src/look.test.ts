@@ -55,11 +55,17 @@ test('a look that is no look is reported, and the page has the default one', asy
   expect(html).not.toContain('id="look"');
 });
 
+test("the draft of a site document is read in place of the saved one, with the link's token", async () => {
+  await t.get('/preview/home-page/valid/site');
+  const asked = t.apiRequests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+  expect(asked).toContain('/api/site?preview=valid');
+});
+
 test('a preview shows the page in the look of the draft, for nobody but who has the link', async () => {
-  const response = await t.get('/preview/look/valid/blog?fonts=inter');
+  const response = await t.get('/preview/look/valid/site?fonts=inter');
   const html = await response.text();
   expect(html).toContain('#0a5c36');
-  expect(html).toContain('One,Two');
+  expect(html).toContain('<p>Hollins &amp; Reyes</p>');
   expect(fontsOf(html)).toEqual(['inter']);
   expect(html, 'its address is none of the router').not.toContain('type="module"');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');

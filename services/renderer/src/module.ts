@@ -5,7 +5,7 @@ import { startTidyingVersions } from '@atrium/service-kit/registry/follow-regist
 import { createRendererContext, type RendererContext, type RendererDeps } from './context';
 import { renderDashboard, renderLogin, renderPage } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
-import { renderLookPreview } from './pages/render-preview';
+import { renderPreview } from './pages/render-preview';
 import { reportHungVersion } from './pages/report-hung-version';
 import { siteFileRoutes } from './site-files/site-file-routes';
 
@@ -42,9 +42,7 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   });
   app.get('/dashboard/*', (c) => renderDashboard(context, toPageRequest(c.req.raw, publicUrl)));
   app.get('/login', (c) => renderLogin(context, toPageRequest(c.req.raw, publicUrl)));
-  app.get('/preview/look/*', (c) =>
-    renderLookPreview(context, toPageRequest(c.req.raw, publicUrl), c.get('log')),
-  );
+  app.get('/preview/*', (c) => renderPreview(context, toPageRequest(c.req.raw, publicUrl), c.get('log')));
   app.on(['GET', 'POST'], '*', (c) => renderPage(context, toPageRequest(c.req.raw, publicUrl), c.get('log')));
 
   return {

@@ -1,19 +1,29 @@
-import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { IconButton } from '@atrium/ui/icon-button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Menu, type MenuProps } from '@atrium/ui/menu';
-import { Copy, Ellipsis, ExternalLink, EyeOff, History, Link2, Save, ScanEye, Trash2 } from 'lucide-react';
+import {
+  Columns2,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  EyeOff,
+  History,
+  Link2,
+  Save,
+  ScanEye,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { createNewPreview, createPreview, type EditedEntry } from '../content-resource.api';
+import type { EditedEntry } from '../content-resource.api';
 import { type EntryNames, headerOf, isSingle } from '../entry-names';
+import type { PreviewChoice } from '../preview/preview-split';
+import { SharePreviewDialog } from '../preview/share-preview-dialog';
 import { StatusBadge } from '../status-badge';
-import { openInNewTab, useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../use-item-actions';
+import { useDeleteFlow, useDuplicate, useOpenPreview, useUnpublish } from '../use-item-actions';
 import type { EntryEditor } from './use-entry-editor';
 import { VersionsDialog } from './versions-dialog';
 
@@ -21,10 +31,12 @@ import { VersionsDialog } from './versions-dialog';
 export function EditorHeader({
   editor,
   title,
+  preview,
   onSave,
 }: {
   editor: EntryEditor;
   title: string;
+  preview: PreviewChoice;
   /** Saves, and stays in the editor. */
   onSave(): void;
 }) {
@@ -50,7 +62,17 @@ export function EditorHeader({
         query={saved && { refetch, isFetching: isReloading }}
         actions={
           <>
-            {saved ? (
+            {preview.isOffered && !preview.isNarrow && (
+              <IconButton
+                label="Preview beside the form"
+                variant={preview.isShown ? 'soft' : 'outline'}
+                aria-pressed={preview.isShown}
+                onClick={() => preview.show(!preview.isShown)}
+              >
+                <Columns2 size={18} />
+              </IconButton>
+            )}
+            {saved && (
               <>
                 {isSingle(names) ? (
                   names.viewPath && <ViewLink path={names.viewPath} label="View" />
@@ -59,8 +81,6 @@ export function EditorHeader({
                 )}
                 <EditorTools editor={editor} item={saved} />
               </>
-            ) : (
-              !isSingle(names) && <PreviewNew resource={names.resource} draft={draft} />
             )}
             <IconButton
               label="Save"
@@ -123,27 +143,6 @@ const ViewLink = ({ path, label }: { path: string; label: string }) => (
     {label}
   </LinkButton>
 );
-
-/** Previews the draft of a never-saved item. */
-function PreviewNew({ resource, draft }: Pick<EntryNames, 'resource'> & { draft: DraftControl }) {
-  const api = useApi();
-  function preview() {
-    if (draft.state.typed === draft.state.saved.text) {
-      toast.info('Nothing is written yet');
-      return;
-    }
-    const key = draft.name.slice(`${resource}.new-`.length);
-    void openInNewTab(async () => {
-      await draft.flush();
-      return (await createNewPreview(api, resource, key)).data.path;
-    });
-  }
-  return (
-    <IconButton label="Preview" title="Preview" variant="outline" onClick={preview}>
-      <ScanEye size={18} />
-    </IconButton>
-  );
-}
 
 interface EditorToolsProps {
   editor: EntryEditor;
@@ -208,33 +207,23 @@ function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: Menu
   const { kind, flow, draft, dataOf } = editor;
   const { names } = kind;
   const { resource } = names;
-  const api = useApi();
+  const [isSharing, setIsSharing] = useState(false);
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const openPreview = useOpenPreview(resource);
-
-  async function copyPreviewLink() {
-    try {
-      await draft.flush();
-      const { data } = await createPreview(api, resource, item._id);
-      await navigator.clipboard.writeText(new URL(data.path, window.location.origin).href);
-      toast.success('Preview link copied: it works without signing in for 24 hours');
-    } catch (error) {
-      toast.error(messageOf(error, 'The preview link could not be copied', 'no link was made'));
-    }
-  }
+  const path = (isSingle(names) && names.previewPaths?.[0]) || '';
 
   const previews: MenuProps['items'] = [
     {
       id: 'preview',
       label: 'Preview',
       icon: <ScanEye size={16} />,
-      onSelect: () => void openPreview(item._id, draft.flush),
+      onSelect: () => void openPreview(item._id, draft.flush, path),
     },
     {
       id: 'preview-link',
-      label: 'Copy preview link',
+      label: 'Preview link',
       icon: <Link2 size={16} />,
-      onSelect: () => void copyPreviewLink(),
+      onSelect: () => setIsSharing(true),
     },
   ];
   const isPublished = isSingle(names) || item.status === 'published';
@@ -249,7 +238,7 @@ function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: Menu
           </IconButton>
         }
         items={[
-          ...(isSingle(names) && !names.hasPreview ? [] : previews),
+          ...(isSingle(names) && names.previewPaths === undefined ? [] : previews),
           {
             id: 'versions',
             label: 'Versions',
@@ -258,6 +247,14 @@ function ToolsMenu({ editor, item, more = [] }: EditorToolsProps & { more?: Menu
           },
           ...more,
         ]}
+      />
+      <SharePreviewDialog
+        resource={resource}
+        id={item._id}
+        path={path}
+        isOpen={isSharing}
+        onClose={() => setIsSharing(false)}
+        flushDraft={draft.flush}
       />
       <VersionsDialog
         resource={resource}

@@ -3,9 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './editor-layout.module.css';
 
 /** Main column and sidebar, stacked on small screens. */
-export function EditorColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+export function EditorColumns({
+  main,
+  aside,
+  isStacked,
+}: {
+  main: ReactNode;
+  aside: ReactNode;
+  isStacked: boolean;
+}) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-stacked={isStacked || undefined}>
       <div className={classes.column}>{main}</div>
       <div className={classes.column}>{aside}</div>
     </div>

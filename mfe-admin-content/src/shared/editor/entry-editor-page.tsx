@@ -21,6 +21,7 @@ import { FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { type EditedEntry, readItem, useContentItem } from '../content-resource.api';
 import { headerOf, isSingle } from '../entry-names';
+import { PreviewSplit, usePreviewChoice } from '../preview/preview-split';
 import { UploadsProvider } from '../use-uploads';
 import { EditorHeader } from './editor-header';
 import classes from './editor-layout.module.css';
@@ -53,6 +54,7 @@ function EntryEditor(props: EntryEditorProps) {
   const { kind } = props;
   const { names } = kind;
   const editor = useEntryEditor(props);
+  const preview = usePreviewChoice(kind);
   const { form, flow, draft } = editor;
   const { merging } = flow;
   const itemId = flow.saved?._id;
@@ -81,6 +83,7 @@ function EntryEditor(props: EntryEditorProps) {
           <EditorHeader
             editor={editor}
             title={isEditing ? kind.titles.edit : kind.titles.create}
+            preview={preview}
             onSave={saveAndStay}
           />
           <ProblemSummary formState={form.formState} />
@@ -103,10 +106,13 @@ function EntryEditor(props: EntryEditorProps) {
           )}
           <RemovalsProvider>
             <EntryLayoutProvider value={kind}>
-              <EntrySections
-                sections={kind.sections}
-                context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
-              />
+              <PreviewSplit editor={editor} choice={preview}>
+                <EntrySections
+                  sections={kind.sections}
+                  isStacked={preview.isShown}
+                  context={{ saved: flow.saved, suggestion: flow.suggestion, beforeSubmit }}
+                />
+              </PreviewSplit>
             </EntryLayoutProvider>
           </RemovalsProvider>
           <div className={classes.bar}>

@@ -17,6 +17,8 @@ export interface EntryKind {
   requiredToPublish?: EntryNames['requiredToPublish'];
   viewLabel?: string;
   hasCancel?: boolean;
+  /** The form shows the site itself. */
+  hasOwnView?: true;
   /** Of the form: those that the sections name. */
   fields: Fields;
   sections: readonly Section[];

@@ -11,9 +11,12 @@ import { type EntryContext, namesOf, type Row, type Section, useEntryLayout } fr
 /** The sections of a form, with their navigation. */
 export function EntrySections({
   sections,
+  isStacked = false,
   context,
 }: {
   sections: readonly Section[];
+  /** There is no room for a second column. */
+  isStacked?: boolean;
   context: EntryContext;
 }) {
   const show = (shown: readonly Section[]) =>
@@ -23,7 +26,7 @@ export function EntrySections({
   return (
     <>
       {sections.length > 1 && <SectionNav sections={sections} />}
-      {aside.length > 0 ? <EditorColumns main={main} aside={show(aside)} /> : main}
+      {aside.length > 0 ? <EditorColumns main={main} aside={show(aside)} isStacked={isStacked} /> : main}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { EntryKind } from './entry-kind';
 import { layOut, type Section } from './entry-layout';
 
 interface SingleKindOptions
-  extends Pick<EntryKind, 'lists' | 'controls'>,
-    Pick<SingleNames, 'hasPreview' | 'viewPath'> {
+  extends Pick<EntryKind, 'lists' | 'controls' | 'hasOwnView'>,
+    Pick<SingleNames, 'previewPaths' | 'viewPath'> {
   title: string;
   sections: readonly Section[];
 }
@@ -14,12 +14,12 @@ interface SingleKindOptions
 /** The editor of a single type: its page is `() => <EntryEditorPage kind={companyKind} />`. */
 export const createSingleKind = (
   { name, fields, imageRules, createInput, messages }: ContentType,
-  { title, sections, hasPreview, viewPath, ...layout }: SingleKindOptions,
+  { title, sections, previewPaths, viewPath, ...layout }: SingleKindOptions,
 ): EntryKind => ({
   names: {
     resource: 'site-documents',
     id: name,
-    ...(hasPreview && { hasPreview }),
+    ...(previewPaths && { previewPaths }),
     ...(viewPath && { viewPath }),
   },
   titles: { create: title, edit: title },

@@ -126,6 +126,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
                   <button
                     type="button"
                     className={classes.toggle}
+                    data-fold={rowId}
                     aria-expanded={row?.isOpen}
                     onClick={() => folds.toggle(index)}
                   >

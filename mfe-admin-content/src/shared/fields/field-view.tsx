@@ -122,6 +122,7 @@ export function FieldView(props: FieldProps) {
         <TextListField {...common} value={value as string[]} onChange={onChange} />
       ) : (
         <StringListField
+          id={path}
           label={label}
           entryLabel={singularOf(label)}
           addLabel={`Add ${singularOf(label).toLowerCase()}`}

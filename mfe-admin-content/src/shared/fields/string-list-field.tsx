@@ -9,6 +9,8 @@ import classes from './entry-list.module.css';
 import { insertEntry } from './use-entry-order';
 
 export interface StringListFieldProps {
+  /** The texts have `<id>.<index>`. */
+  id?: string;
   label: string;
   /** 'Benefit' is shown as 'Benefit 1'. */
   entryLabel: string;
@@ -22,7 +24,7 @@ export interface StringListFieldProps {
 /** A list of short texts: Enter adds one, Backspace removes an empty one. */
 export function StringListField(props: StringListFieldProps) {
   const { label, entryLabel, items, onChange, addLabel, placeholder, maxLength = 500 } = props;
-  const id = useId();
+  const labelId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const offerUndo = useOfferUndo();
   /** The list may have changed when a removal is undone. */
@@ -51,8 +53,8 @@ export function StringListField(props: StringListFieldProps) {
   }
 
   return (
-    <fieldset className={classes.linesGroup} aria-labelledby={id}>
-      <span id={id} className={classes.linesLabel}>
+    <fieldset className={classes.linesGroup} id={props.id} aria-labelledby={labelId}>
+      <span id={labelId} className={classes.linesLabel}>
         {label}
       </span>
       {items.length > 0 && (
@@ -61,6 +63,7 @@ export function StringListField(props: StringListFieldProps) {
             // Index keys are safe: entries are plain texts and fields are controlled.
             <li key={index} className={classes.line}>
               <TextField
+                id={props.id && `${props.id}.${index}`}
                 label={`${entryLabel} ${index + 1}`}
                 isLabelHidden
                 className={classes.lines}

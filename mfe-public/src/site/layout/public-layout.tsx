@@ -10,7 +10,7 @@ import { recordVisit, storeLanding } from './visit';
 
 /** Header and footer around every public page. */
 export function PublicLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   useEffect(storeLanding, []);
   useEffect(() => recordVisit(pathname), [pathname]);
@@ -18,7 +18,7 @@ export function PublicLayout() {
     <>
       <SiteHeader />
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
-        {pathname.startsWith('/preview/') && (
+        {pathname.startsWith('/preview/') && search !== '?frame' && (
           <p className={classes.preview}>Preview: only people who have this link can see this page.</p>
         )}
         <Outlet />

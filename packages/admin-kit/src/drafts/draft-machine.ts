@@ -257,7 +257,9 @@ export function createDraftMachine<Values extends FieldValues>({
       dismiss: (offer: DraftOffer) => send({ type: 'offer-dismissed', offer }),
       discard: () => send({ type: 'discarded' }),
       flush() {
-        flush();
+        handleTyping();
+        // Also where what is typed went back to what is saved: the draft is deleted.
+        send({ type: 'due' });
         return whenIdle();
       },
       startSave() {

@@ -9,6 +9,8 @@ import {
   bulkInput,
   contentVersion,
   featureInput,
+  marksQuery,
+  previewInput,
   previewLink,
   publicListQuery,
   reorderInput,
@@ -31,7 +33,7 @@ export function versionCalls<const Prefix extends string, Item extends ZodObject
   item: Item,
   params = idParam,
 ) {
-  const { get, post } = callsOf(tag, prefix);
+  const { get, post, delete: remove } = callsOf(tag, prefix);
   const one = dataOf(item);
   const known = { params, failures: [404] } as const;
   const versionParam = params.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
@@ -68,16 +70,17 @@ export function versionCalls<const Prefix extends string, Item extends ZodObject
     preview: post(
       '/:id/preview',
       'staff',
-      'Issue a link that shows an item, published or not, for a day',
+      'Issue a link that shows an item, published or not, for a day or the given hours',
       dataOf(previewLink),
-      known,
+      { ...known, body: previewInput, isBodyOptional: true },
     ),
+    withdrawPreviews: remove('/:id/preview', 'staff', 'Withdraw all preview links of an item', done, known),
     readPreview: get(
       '/preview/:token',
       'public',
       'Read the item of a preview link, with the draft of who issued the link',
       one,
-      { failures: [404, 410] },
+      { query: marksQuery, failures: [404, 410] },
     ),
   };
 }
@@ -110,9 +113,9 @@ export function historyCalls<const Prefix extends string, Item extends ZodObject
     previewNewDraft: post(
       '/new/drafts/:key/preview',
       'staff',
-      'Issue a link that shows your draft of a new item for a day',
+      'Issue a link that shows your draft of a new item for a day or the given hours',
       dataOf(previewLink),
-      { ...byDraftKey, failures: [404] },
+      { ...byDraftKey, body: previewInput, isBodyOptional: true, failures: [404] },
     ),
   };
 }

@@ -35,6 +35,8 @@ export interface FieldOptions {
   search?: 'keyword' | 'text';
   /** Shown on no public page. */
   isInternal?: true;
+  /** A name that pages look up, such as that of an icon, and no text that they show. */
+  isCode?: true;
   /** Responses to visitors leave it out, so its output is optional. */
   isForStaff?: true;
 }

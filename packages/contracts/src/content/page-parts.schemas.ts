@@ -67,7 +67,8 @@ export const pagePicture = (label = 'Picture') =>
   image(label, { minWidth: 640, hint: 'Empty: the drawing of the page.' });
 
 /** The texts of an icon of lucide.dev, such as `shield-check`. */
-export const icon = (initial = '') => text('Icon', { maxLength: 60, placeholder: 'e.g. rocket' }, initial);
+export const icon = (initial = '') =>
+  text('Icon', { maxLength: 60, placeholder: 'e.g. rocket', isCode: true }, initial);
 
 export const searchTexts = (title: string, description: string) => ({
   searchTitle: name('Title in search results', title),

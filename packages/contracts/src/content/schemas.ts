@@ -88,6 +88,23 @@ export const contentVersion = z
 /** `GET …/{id}/versions`, newest first; `data` only in `GET …/{id}/versions/{rev}`. */
 export type ContentVersion = z.output<typeof contentVersion>;
 
+export const previewLifetime = { hours: 24, minHours: 1, maxHours: 30 * 24 } as const;
+const { minHours, maxHours } = previewLifetime;
+const lifetimeText = `Must be ${minHours} to ${maxHours} hours`;
+
+/** How long a preview link is valid; a day unless given. */
+export const previewInput = z.object({
+  hours: z
+    .number({ error: lifetimeText })
+    .int(lifetimeText)
+    .min(minHours, lifetimeText)
+    .max(maxHours, lifetimeText)
+    .optional(),
+});
+
+/** Of the page beside the form: `marks=true` ends each text with the path of its field. */
+export const marksQuery = z.object({ marks: z.enum(['true', 'false']).optional().catch(undefined) });
+
 export const previewLink = z
   .object({ token: text, path: text, expiresAt: moment })
   .meta({ id: 'PreviewLink' });

@@ -28,7 +28,7 @@ import {
 const features = {
   title: text('Feature title', { maxLength: 200, search: 'text' }),
   description: area('Feature description', { maxLength: 2_000, search: 'text' }),
-  icon: text('Icon', { maxLength: 2_000, placeholder: 'Name of an icon' }),
+  icon: text('Icon', { maxLength: 2_000, placeholder: 'Name of an icon', isCode: true }),
   benefits: lines('Benefits', { maxItems: 30, maxLength: 500 }),
   details: area('Detailed description', { maxLength: 5_000 }),
   imageUrl: link('Image', {}),
@@ -47,7 +47,7 @@ const pricing = {
     max: 1_000_000_000,
     message: serviceMessages.invalidPrice,
   }),
-  currency: text('Currency', { maxLength: 10 }, pricingDefaults.currency),
+  currency: text('Currency', { maxLength: 10, isCode: true }, pricingDefaults.currency),
   period: text('Period', { maxLength: 30 }, pricingDefaults.period),
   features: lines('Plan features', { maxItems: 50, maxLength: 300 }),
 };

@@ -10,6 +10,7 @@ import { legalVersionPattern } from '../content/legal.constants';
 import { legal } from '../content/legal.schemas';
 import { chosenLook } from '../content/look.schemas';
 import { pageDocumentNames } from '../content/page-documents';
+import { marksQuery } from '../content/schemas';
 import { searchEngines } from '../content/search-engines.schemas';
 import { sharedParts } from '../content/shared-parts.schemas';
 import { siteDocument } from '../content/site-documents.schemas';
@@ -109,8 +110,13 @@ const siteMenus = z.object({
   legal: menuLinks,
 });
 
+/** The texts of a draft in place of the saved ones, for who has its link. */
+export const previewQuery = marksQuery.extend({
+  preview: z.string().max(200, 'Not a preview link').optional(),
+});
+
 /** `GET /api/site?document=`: of a built-in page. */
-export const siteQuery = z.object({
+export const siteQuery = previewQuery.extend({
   document: z.enum(pageDocumentNames, { error: 'Unknown document' }).optional(),
 });
 
@@ -139,7 +145,7 @@ export const site = z
 export type Site = z.output<typeof site>;
 
 /** `GET /api/site/legal?page=&version=`: a version is the effective date of the page's first document, with a number from its second text on. */
-export const legalQuery = z.object({
+export const legalQuery = previewQuery.extend({
   page: z.string({ error: 'A page is required' }).min(1, 'A page is required').max(120, 'Unknown page'),
   version: z.string().regex(legalVersionPattern, 'Must be a date such as 2025-01-31').optional(),
 });

@@ -1,19 +1,29 @@
-import type { PreviewLink } from '@atrium/contracts/content/schemas';
+import { type PreviewLink, previewLifetime } from '@atrium/contracts/content/schemas';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { itemIdOf } from '@atrium/service-kit/drafts/drafts';
 import type { Actor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
 import type { EntryDocument } from './entry-document';
-import type { ItemFields } from './respond-with-entry';
+import { markFields } from './mark-fields';
+import { type ItemFields, respondWithEntry } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
 
 // A preview link shows the item as it would be if the author of the link saved their draft now.
 
-const validForMs = 24 * 60 * 60 * 1_000;
+const hourMs = 60 * 60 * 1_000;
+const visitor = { isStaff: false };
 
-function createLink({ type, previewTokens, clock }: EntryContext, id: string, userId: string): PreviewLink {
-  const expiresAt = new Date(clock.now().getTime() + validForMs);
-  const token = previewTokens.sign({ resource: type.name, id, userId, expiresAt });
+interface Lifetime {
+  hours?: number | undefined;
+}
+
+function createLink(
+  { type, previewTokens, clock }: EntryContext,
+  { id, userId, hours = previewLifetime.hours }: Lifetime & { id: string; userId: string },
+): PreviewLink {
+  const issuedAt = clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + hours * hourMs);
+  const token = previewTokens.sign({ resource: type.name, id, userId, issuedAt, expiresAt });
   return { token, path: `/preview/${type.name}/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -31,27 +41,54 @@ async function findShown(context: EntryContext, id: string, userId: string): Pro
 
 export async function createPreview(
   context: EntryContext,
-  { id, actor }: { id: string; actor: Actor },
+  { id, actor, hours }: Lifetime & { id: string; actor: Actor },
 ): Promise<PreviewLink> {
   if ((await context.entries.findLive(id)) === null) throw notFound(context.type.messages.notFound);
-  return createLink(context, id, actor.id);
+  return createLink(context, { id, userId: actor.id, hours });
+}
+
+/** Of everybody. */
+export async function withdrawPreviews(context: EntryContext, id: string): Promise<void> {
+  if ((await context.entries.findLive(id)) === null) throw notFound(context.type.messages.notFound);
+  await context.previewWithdrawals.record(id, context.clock.now());
 }
 
 /** For a never-saved item: shows its draft and expires with it. */
 export async function createPreviewOfNew(
   context: EntryContext,
-  { key, actor }: { key: string; actor: Actor },
+  { key, actor, hours }: Lifetime & { key: string; actor: Actor },
 ): Promise<PreviewLink> {
   const { type, drafts } = context;
   const itemId = itemIdOf({ newKey: key });
   const draft = await drafts.find({ resource: type.name, itemId, userId: actor.id });
   if (draft === null) throw notFound(type.messages.notFound);
-  return createLink(context, draft._id.toHexString(), actor.id);
+  return createLink(context, { id: draft._id.toHexString(), userId: actor.id, hours });
 }
 
-export async function readPreview(context: EntryContext, token: string): Promise<ItemFields> {
+/** The token of a link, and whether texts have the marks of their fields. */
+export interface PreviewQuery {
+  token: string;
+  hasMarks: boolean;
+}
+
+async function findPreviewed(context: EntryContext, token: string): Promise<EntryDocument> {
   const claim = context.previewTokens.read(token, context.type.name);
-  if (claim === null)
+  if (claim === null || (await context.previewWithdrawals.isWithdrawn(claim)))
     throw new AppError({ code: 'gone', publicMessage: 'This preview link is no longer valid' });
-  return respondWithPage(context, await findShown(context, claim.id, claim.userId), { isStaff: false });
+  return findShown(context, claim.id, claim.userId);
+}
+
+const mark = ({ type }: EntryContext, item: ItemFields, { hasMarks }: PreviewQuery): ItemFields =>
+  hasMarks ? markFields(type.fields, item) : item;
+
+/** The item of a link, as its public page shows it. */
+export async function readPreview(context: EntryContext, query: PreviewQuery): Promise<ItemFields> {
+  const record = await findPreviewed(context, query.token);
+  return mark(context, await respondWithPage(context, record, visitor), query);
+}
+
+/** The site document of a link, as the site shows it. */
+export async function readPreviewedDocument(context: EntryContext, query: PreviewQuery): Promise<ItemFields> {
+  const record = await findPreviewed(context, query.token);
+  return mark(context, await respondWithEntry(context, record, visitor), query);
 }

@@ -5,6 +5,7 @@ export interface PreviewClaim {
   id: string;
   /** Author of the draft that the link shows. */
   userId: string;
+  issuedAt: Date;
   expiresAt: Date;
 }
 
@@ -14,7 +15,8 @@ export interface PreviewTokens {
   read(token: string, resource: string): PreviewClaim | null;
 }
 
-const shape = /^([0-9a-f]{24})\.([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+const shape = /^([0-9a-f]{24})\.([0-9a-f]{24})\.([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+const inMs = (text: string) => Number.parseInt(text, 36);
 
 /** The item that a token names, valid or not. */
 export const previewedIdOf = (token: string): string => token.split('.', 1)[0] ?? '';
@@ -26,18 +28,19 @@ export function createPreviewTokens({ secret, now }: { secret: string; now(): Da
     createHmac('sha256', key).update(`${resource}.${text}`).digest('base64url');
 
   return {
-    sign({ resource, id, userId, expiresAt }) {
-      const text = `${id}.${userId}.${Math.floor(expiresAt.getTime() / 1_000).toString(36)}`;
+    sign({ resource, id, userId, issuedAt, expiresAt }) {
+      const times = [expiresAt, issuedAt].map((time) => time.getTime().toString(36));
+      const text = [id, userId, ...times].join('.');
       return `${text}.${signatureOf(resource, text)}`;
     },
     read(token, resource) {
-      const [, id, userId, seconds, signature] = shape.exec(token) ?? [];
-      if (id === undefined || userId === undefined || seconds === undefined || signature === undefined)
-        return null;
-      const expected = Buffer.from(signatureOf(resource, `${id}.${userId}.${seconds}`));
+      const [, id = '', userId = '', expires = '', issued = '', signature = ''] = shape.exec(token) ?? [];
+      if (signature === '') return null;
+      const expected = Buffer.from(signatureOf(resource, `${id}.${userId}.${expires}.${issued}`));
       if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
-      const expiresAt = new Date(Number.parseInt(seconds, 36) * 1_000);
-      return expiresAt > now() ? { resource, id, userId, expiresAt } : null;
+      const expiresAt = new Date(inMs(expires));
+      if (expiresAt <= now()) return null;
+      return { resource, id, userId, issuedAt: new Date(inMs(issued)), expiresAt };
     },
   };
 }

@@ -5,14 +5,14 @@ import { itemDraftRoutes, newDraftRoutes } from '@atrium/service-kit/drafts/draf
 import type { DraftContext } from '@atrium/service-kit/drafts/drafts';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readIfMatch } from '@atrium/service-kit/http/if-match';
-import { setNoStore, success } from '@atrium/service-kit/http/responses';
+import { setNoStore, success, successWith } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
 import { viewRoute } from '../views/view.routes';
 import { changeMany, reorderEntries } from './bulk-entries';
 import { duplicateEntry } from './duplicate-entry';
 import { readValues, respondWithChange, respondWithSave } from './entry-responses';
 import { findVersion, listVersions, restoreVersion, saveDraftAsVersion } from './entry-versions';
-import { createPreview, createPreviewOfNew, readPreview } from './preview-entry';
+import { createPreview, createPreviewOfNew, readPreview, withdrawPreviews } from './preview-entry';
 import { createEntry, updateEntry } from './save-entry';
 import { moveToTrash, restoreEntry } from './trash-entry';
 
@@ -62,9 +62,14 @@ export const versionRoutes = (
     const record = await restoreVersion(context, { id, rev, keepsDraft, actor });
     return respondWithChange(context, record, 'Version restored');
   }),
-  handle(calls.preview, async ({ params, by: actor }) => {
+  handle(calls.preview, async ({ params, body, by: actor }) => {
     const { context, id } = at(params.id);
-    return success(await createPreview(context, { id, actor }));
+    return success(await createPreview(context, { id, actor, ...body }));
+  }),
+  handle(calls.withdrawPreviews, async ({ params }) => {
+    const { context, id } = at(params.id);
+    await withdrawPreviews(context, id);
+    return successWith({ message: 'Preview links withdrawn' });
   }),
 ];
 
@@ -73,10 +78,10 @@ export const previewRoute = (
   { readPreview: call }: Pick<VersionCalls, 'readPreview'>,
   find: (token: string) => EntryContext,
 ): CallRoute =>
-  handle(call, async ({ c, params: { token } }) => {
+  handle(call, async ({ c, params: { token }, query }) => {
     setNoStore(c);
     c.header('x-robots-tag', 'noindex');
-    return success(await readPreview(find(token), token));
+    return success(await readPreview(find(token), { token, hasMarks: query.marks === 'true' }));
   });
 
 /** What types with several items have besides: drafts of new items, copies, the trash and bulk changes. */
@@ -96,8 +101,8 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
     const record = await restoreEntry(context, { id, actor });
     return respondWithChange(context, record, `${context.type.row.noun} restored successfully`);
   }),
-  handle(calls.previewNewDraft, async ({ params: { key }, by: actor }) =>
-    success(await createPreviewOfNew(context, { key, actor })),
+  handle(calls.previewNewDraft, async ({ params: { key }, body, by: actor }) =>
+    success(await createPreviewOfNew(context, { key, actor, ...body })),
   ),
 ];
 

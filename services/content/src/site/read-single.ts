@@ -1,6 +1,10 @@
+import type { previewQuery } from '@atrium/contracts/site/schemas';
 import { AppError } from '@atrium/service-kit/app-error';
+import type { z } from 'zod';
 import { type ContentContext, contextOf } from '../context';
 import type { EntryDocument } from '../entries/entry-document';
+import { readPreviewedDocument } from '../entries/preview-entry';
+import { previewedIdOf } from '../entries/preview-token';
 import { type ItemFields, respondWithEntry } from '../entries/respond-with-entry';
 import { singleIdOf, unsavedEntry } from '../entries/single-entry';
 
@@ -33,3 +37,11 @@ export async function readSingle(context: ContentContext, name: string): Promise
   }
   throw new Error(`${name} has no standard that can be shown`);
 }
+
+/** Reads single documents, that of a preview link with its draft. */
+export const createSingleReader =
+  (context: ContentContext, { preview = '', marks }: z.output<typeof previewQuery>) =>
+  (name: string): Promise<ItemFields> =>
+    previewedIdOf(preview) === singleIdOf(name)
+      ? readPreviewedDocument(contextOf(context, name), { token: preview, hasMarks: marks === 'true' })
+      : readSingle(context, name);

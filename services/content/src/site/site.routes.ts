@@ -6,26 +6,29 @@ import { siteCalls } from '@atrium/contracts/site/calls';
 import { site } from '@atrium/contracts/site/schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
-import { success } from '@atrium/service-kit/http/responses';
+import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { ContentContext } from '../context';
 import { createLegalHistory, ownLegalTitles } from './legal-history';
 import { readMenuTargets } from './menu-targets';
-import { readSingle } from './read-single';
+import { createSingleReader } from './read-single';
 
 /** The published values of the single types that all pages show, in one call, with those of the page that is read. */
 export function siteRoute(context: ContentContext): CallRoute {
   const readHistory = createLegalHistory(context);
-  return handle(siteCalls.read, async ({ c, query: { document: name } }) => {
+  return handle(siteCalls.read, async ({ c, query }) => {
+    const { document: name, preview } = query;
+    if (preview !== undefined) setNoStore(c);
+    const readSingle = createSingleReader(context, query);
     const [company, stored, legal, storedLook, errorPages, searchEngines, parts, document] =
       await Promise.all([
-        readSingle(context, 'company'),
-        readSingle(context, 'menus'),
+        readSingle('company'),
+        readSingle('menus'),
         readHistory(),
-        readSingle(context, 'look'),
-        readSingle(context, 'error-pages'),
-        readSingle(context, 'search-engines'),
-        readSingle(context, 'shared-parts'),
-        name && readSingle(context, name),
+        readSingle('look'),
+        readSingle('error-pages'),
+        readSingle('search-engines'),
+        readSingle('shared-parts'),
+        name && readSingle(name),
       ]);
     const ownLook = chosenLook.parse(storedLook);
     const content = menus.item.parse(stored);

@@ -37,7 +37,7 @@ export async function pageResponse(
     ...pageSecurityHeaders({
       scriptHashes: rendered.scriptHashes,
       isHttps,
-      isPreview: status === 200 && c.req.path.startsWith('/preview/'),
+      isPreview: c.req.path.startsWith('/preview/'),
     }),
     ...rendered.headers,
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',

@@ -22,17 +22,37 @@ export interface PageApiDeps {
   /** The request for the page. */
   page: Request;
   fetchApi(request: Request): Promise<Response>;
+  preview?: PagePreview | undefined;
+}
+
+/** Of a page with a draft. */
+export interface PagePreview {
+  /** Of a site document: its calls read the draft. */
+  token?: string;
+  /** Texts name their fields. */
+  hasMarks: boolean;
+}
+
+/** The call of a preview: of the facts of the site, or of the previewed item. */
+function toPreviewCall(request: Request, { token, hasMarks }: PagePreview): Request {
+  const url = new URL(request.url);
+  const isOfSite = /^\/api\/site(?:\/legal)?$/.test(url.pathname);
+  if (isOfSite && token !== undefined) url.searchParams.set('preview', token);
+  if (hasMarks && (isOfSite || /^\/api\/[a-z-]+\/preview\//.test(url.pathname)))
+    url.searchParams.set('marks', 'true');
+  return new Request(url, request);
 }
 
 /** The API client of one page's loaders: with the request id, without a session. */
-export function createPageApi({ page, fetchApi }: PageApiDeps): PageApi {
+export function createPageApi({ page, fetchApi, preview }: PageApiDeps): PageApi {
   const tags = new Set<string>();
   let hasFailed = false;
   let openCalls = 0;
   let site: Response | undefined;
 
   return {
-    async fetchApi(request) {
+    async fetchApi(asked) {
+      const request = preview ? toPreviewCall(asked, preview) : asked;
       const { pathname } = new URL(request.url);
       const [, folder, name] = RESOURCE.exec(pathname) ?? [];
       if (folder) for (const tag of cacheTagsOf(folder, name)) tags.add(tag);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
-import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
+import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
 import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { RegistryState, ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
@@ -18,7 +18,7 @@ import { formatDocument } from '../document/html-document';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
 import { findFacts, listLogos } from './company-of-document';
 import { findRedirect } from './find-redirect';
-import { createPageApi, type PageApi } from './page-api';
+import { createPageApi, type PageApi, type PagePreview } from './page-api';
 import {
   type FormattedDocument,
   respondWithClientPage,
@@ -28,8 +28,8 @@ import {
 
 const renderLimitMs = 5_000;
 
-/** `previewedLook` replaces the site's own. */
-export type PageContext = RendererContext & { previewedLook?: Look };
+/** `fonts` replaces those of the look. */
+export type PageContext = RendererContext & { preview?: PagePreview & { fonts?: FontPair } };
 
 /** Of an answer whose page has no metadata of its own. */
 function metaOf(status: number, siteName: string): PageMeta {
@@ -61,11 +61,12 @@ async function formatRendered(
   // Pages read the facts about the site themselves.
   const { company, look } = site ?? (await findFacts(context));
   const siteName = page.meta?.siteName ?? company.name;
-  const dress = context.dress(context.previewedLook ?? look ?? defaultLook);
+  const { preview } = context;
+  const dress = context.dress({ ...(look ?? defaultLook), ...(preview?.fonts && { fonts: preview.fonts }) });
   const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
   const listed = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
-  // The address of a previewed look is none that the router knows.
-  const files = context.previewedLook ? { ...listed, scripts: [], modulePreloads: [] } : listed;
+  // The router doesn't know the address of a site document's preview, and no data of a page beside its form is hydrated.
+  const files = preview ? { ...listed, scripts: [], modulePreloads: [] } : listed;
   const boot: BootData = {
     shell: shell.build.version,
     remotes: listBootRemotes(served, null),
@@ -95,7 +96,7 @@ async function formatClientPage(
   { request, remotes, role, metaFor, shellChunks, hasFailed = false }: ClientPage,
 ): Promise<FormattedDocument> {
   const [shell, { company, failure, look }] = await Promise.all([context.getShell(), findFacts(context)]);
-  const dress = context.dress(context.previewedLook ?? look);
+  const dress = context.dress(look);
   const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
   return formatDocument({
     url: new URL(request.url),
@@ -126,7 +127,7 @@ async function renderVersion(
   log: Logger,
 ): Promise<{ response: Response; hasFailed: boolean }> {
   const url = new URL(request.url);
-  const api = createPageApi({ page: request, fetchApi: context.fetchApi });
+  const api = createPageApi({ page: request, fetchApi: context.fetchApi, preview: context.preview });
   const { bundle } = await context.getShell();
   const rendering = bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
   // The action of a form has no limit: its effect would be unknown.

@@ -1,39 +1,47 @@
-import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
-import { fontPairNames, type Look } from '@atrium/contracts/content/look.constants';
-import { chosenLook } from '@atrium/contracts/content/look.schemas';
+import { type ContentTypeRow, contentTypes } from '@atrium/contracts/content/content-types';
+import { fontPairNames } from '@atrium/contracts/content/look.constants';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RendererContext } from '../context';
 import { renderPage } from './page-renderer';
+import { placeMarks } from './place-marks';
 
-const previewed = /^\/preview\/look\/([^/]+)(\/.*)?$/;
+const address = /^\/preview\/([^/]+)\/([^/]+)(\/.*)?$/;
 
-/** The look of the draft that a preview link shows. */
-async function readDraft({ fetchApi }: RendererContext, token: string): Promise<Look> {
+/** A wrong link is found out before the page is rendered: pages show defaults in place of facts that they can't read. */
+async function checkToken({ fetchApi }: RendererContext, token: string): Promise<void> {
   const response = await fetchApi(
     new Request(`http://site/api/site-documents/preview/${encodeURIComponent(token)}`),
   );
   if (response.status === 404 || response.status === 410)
     throw notFound('This preview link is no longer valid');
   if (!response.ok) throw new Error(`the preview responded with ${response.status}`);
-  return chosenLook.parse(((await response.json()) as SuccessResponse<object>).data);
 }
 
 /**
- * `/preview/look/<token>/<path>`: the page of the path in the look of a draft. The form beside it sets colours and corners by itself;
- * fonts come with the document, so it may name others than the draft has.
+ * `/preview/<document>/<token>/<path>` is the page of the path with the draft of a site document; `/preview/<type>/<token>` is the
+ * page of an item. With `?frame` it is the page beside the form: texts have the names of their fields, and no script runs.
+ * `fonts` names those that the form of the look has: they come with the document.
  */
-export async function renderLookPreview(
+export async function renderPreview(
   context: RendererContext,
   request: Request,
   log: Logger,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const [, token = '', path = '/'] = previewed.exec(url.pathname) ?? [];
-  const draft = await readDraft(context, token);
-  const fonts = fontPairNames.find((name) => name === url.searchParams.get('fonts')) ?? draft.fonts;
-  const page = new Request(new URL(path, url.origin), { headers: request.headers, signal: request.signal });
-  const response = await renderPage({ ...context, previewedLook: { ...draft, fonts } }, page, log);
+  const { pathname, searchParams, origin } = new URL(request.url);
+  const [, name = '', token = '', path = '/'] = address.exec(pathname) ?? [];
+  const hasMarks = searchParams.has('frame');
+  const row: ContentTypeRow | undefined = Object.entries(contentTypes).find(([key]) => key === name)?.[1];
+  if (!row?.isSingle && !hasMarks) return renderPage(context, request, log);
+  if (row?.isSingle) await checkToken(context, token);
+  const fonts = fontPairNames.find((pair) => pair === searchParams.get('fonts'));
+  const page = new Request(new URL(row?.isSingle ? path : pathname, origin), {
+    headers: request.headers,
+    signal: request.signal,
+  });
+  const preview = { hasMarks, ...(row?.isSingle && { token }), ...(fonts && { fonts }) };
+  const response = await renderPage({ ...context, preview }, page, log);
   response.headers.set('x-robots-tag', 'noindex');
-  return response;
+  if (!hasMarks) return response;
+  return new Response(placeMarks(await response.text()), response);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { markOf } from '@atrium/contracts/content/field-marks';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import {
@@ -25,12 +26,14 @@ const BUNDLE = readFixture('remote.cjs');
 
 /** The look that `/api/site` sends. */
 let chosenLook: Look | undefined;
+/** Of the draft of a preview. */
+const draftLook: Look = { ...defaultLook, primaryColor: '#0a5c36' };
 
-const API: Record<string, () => Response> = {
+const API: Record<string, (url: URL) => Response> = {
   '/api/blogs/published': () => Response.json({ success: true, data: ['</script><b>One', 'Two'] }),
   '/api/team': () => Response.json({ success: true, data: [] }, { headers: { 'cache-control': 'public' } }),
   '/api/blogs/none': () => Response.json({ success: false, message: 'Blog not found' }, { status: 404 }),
-  '/api/site': () =>
+  '/api/site': ({ searchParams }) =>
     Response.json({
       success: true,
       data: {
@@ -39,11 +42,16 @@ const API: Record<string, () => Response> = {
           logo: { url: '/media/logo.png', alt: '', width: 300, height: 60 },
         },
         errorPages: { failure: { title: 'A <pipe> burst', text: 'We are on it.' } },
-        look: chosenLook,
+        look: searchParams.has('preview') ? draftLook : chosenLook,
       },
     }),
   '/api/site-documents/preview/valid': () =>
-    Response.json({ success: true, data: { ...defaultLook, primaryColor: '#0a5c36', id: 'look' } }),
+    Response.json({ success: true, data: { ...draftLook, id: 'look' } }),
+  '/api/services/preview/valid': ({ searchParams }) =>
+    Response.json({
+      success: true,
+      data: searchParams.get('marks') === 'true' ? `Design${markOf('title')}` : 'Design',
+    }),
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
 };
 
@@ -183,7 +191,8 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         async fetchApi(request) {
           t.apiRequests.push(request);
           await t.apiIsBack;
-          return API[new URL(request.url).pathname]?.() ?? Response.json({}, { status: 404 });
+          const url = new URL(request.url);
+          return API[url.pathname]?.(url) ?? Response.json({}, { status: 404 });
         },
       });
       await renderer.start?.();
