@@ -11,7 +11,7 @@ import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { ClaimRegister } from './claims/claim-register';
 import type { EntryRepository } from './entries/entry-repository';
 import type { PreviewTokens } from './entries/preview-token';
-import type { PreviewWithdrawals } from './entries/preview-withdrawals';
+import type { PreviewWithdrawals } from './entries/preview-withdrawal-repository';
 import type { VersionRepository } from './entries/version-repository';
 import type { SampleRepository } from './first-steps/sample-repository';
 import type { MediaRepository } from './media/media-repository';

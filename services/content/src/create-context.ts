@@ -14,7 +14,7 @@ import type { ContentContext, EntryContext } from './context';
 import { createEntryRepository } from './entries/entry-repository';
 import { entrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
-import { createPreviewWithdrawals } from './entries/preview-withdrawals';
+import { createPreviewWithdrawals } from './entries/preview-withdrawal-repository';
 import { createVersionRepository } from './entries/version-repository';
 import { createSampleRepository } from './first-steps/sample-repository';
 import { createMediaRepository } from './media/media-repository';

@@ -14,7 +14,7 @@ interface OpenTag {
 const writeTag = ({ text, paths }: OpenTag): string => {
   const clean = withoutMarks(text);
   if (paths.size === 0) return clean;
-  return clean.replace(/\s*\/?>$/, (end) => ` data-field="${escapeHtml([...paths].join(' '))}"${end}`);
+  return clean.replace(/\/?>$/, (end) => ` data-field="${escapeHtml([...paths].join(' '))}"${end}`);
 };
 
 /** Turns the marks of texts into attributes: the element that has the text, or the image of the alt text, names its fields in `data-field`. */
