@@ -1,26 +1,21 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { BlogListItem, BlogPost } from '@atrium/contracts/content/articles.schemas';
+import { mailPictureOf, showableInMails } from '@atrium/contracts/media/mail-picture';
 import type { ContentImage } from '@atrium/contracts/media/schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyNewsletter, type NewsletterResult, type NewsletterValues } from './newsletter-form';
 
-/** Width of a mail's column in px; a picture of twice this width looks sharp on every screen. */
+/** Width of a mail's column in px. */
 const columnWidth = 536;
-const sharpWidth = columnWidth * 2;
 /** An original of at most this width is small enough for a mail. */
 const modestWidth = 1_600;
 
 type ArticleParts = Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'thumbnail'>;
 
-/** The original if it is small, because every mail program shows it; else the smallest WebP that looks sharp. */
-function pickPicture({ url, width, variants = [] }: ContentImage): string {
-  if (width <= modestWidth) return url;
-  const sharp = variants
-    .filter((variant) => variant.format === 'webp' && variant.width >= sharpWidth)
-    .sort((a, b) => a.width - b.width);
-  return sharp[0]?.url ?? url;
-}
+/** The original if it is small and every mail program shows it, else a JPEG of the width of a mail. */
+const pickPicture = ({ url, width }: ContentImage): string =>
+  width <= modestWidth ? showableInMails(url) : mailPictureOf(url);
 
 /** Removes the ellipsis after a complete sentence. */
 const tidyExcerpt = (excerpt: string) => excerpt.trim().replace(/([.!?])\s*(…|\.{3})$/, '$1');

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { useSiteTime } from '../shared/site-time';
 import { CampaignActions } from './campaign-actions';
 import { CampaignArchive } from './campaign-archive';
 import { CampaignDeliveries } from './campaign-deliveries';
@@ -78,6 +79,7 @@ interface CampaignDetailProps {
 }
 
 function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDetailProps) {
+  const site = useSiteTime();
   const canUndo = campaign.undoUntil !== null;
   const hasStarted = campaign.startedAt !== null && campaign.status !== 'failed';
   return (
@@ -116,7 +118,9 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
             <Fact name="Recipients">
               {campaign.recipientType === 'all' ? 'Everyone subscribed' : 'A segment'}
             </Fact>
-            {campaign.sendAt ? <Fact name="Scheduled for">{formatDayAndTime(campaign.sendAt)}</Fact> : null}
+            {campaign.sendAt ? <Fact name="Scheduled for">{site.describe(campaign.sendAt)}</Fact> : null}
+            {campaign.senderName ? <Fact name="Sender name">{campaign.senderName}</Fact> : null}
+            {campaign.replyTo ? <Fact name="Answers go to">{campaign.replyTo}</Fact> : null}
             <Fact name="Created">
               {formatDayAndTime(campaign.createdAt)}
               {campaign.createdBy ? ` by ${campaign.createdBy.name}` : ''}

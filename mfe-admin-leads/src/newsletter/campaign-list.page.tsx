@@ -10,12 +10,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { type SiteTime, useSiteTime } from '../shared/site-time';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 
-const columns: DataColumn<Campaign>[] = [
+const buildColumns = (site: SiteTime): DataColumn<Campaign>[] => [
   {
     id: 'subject',
     header: 'Subject',
@@ -68,18 +69,19 @@ const columns: DataColumn<Campaign>[] = [
   {
     id: 'date',
     header: 'Date',
-    cell: (campaign) => <span className={page.nowrap}>{describeDate(campaign)}</span>,
+    cell: (campaign) => <span className={page.nowrap}>{describeDate(campaign, site)}</span>,
   },
 ];
 
-function describeDate({ status, sendAt, startedAt, createdAt }: Campaign): string {
-  if (status === 'scheduled') return `Goes out ${formatDayAndTime(sendAt)}`;
+function describeDate({ status, sendAt, startedAt, createdAt }: Campaign, site: SiteTime): string {
+  if (status === 'scheduled' && sendAt !== null) return `Goes out ${site.describe(sendAt)}`;
   return formatDayAndTime(startedAt ?? createdAt);
 }
 
 export function Component() {
   const api = useApi();
   const { page: pageNumber, setPage } = useListParams([]);
+  const site = useSiteTime();
   const list = useQuery({
     ...newsletterQueries(api).campaigns(pageNumber),
     placeholderData: keepPreviousData,
@@ -106,7 +108,7 @@ export function Component() {
         query={list}
         error={{ title: 'The campaigns could not be loaded' }}
         caption="Campaigns"
-        columns={columns}
+        columns={buildColumns(site)}
         getRowId={(campaign) => campaign._id}
         emptyState={
           <EmptyState

@@ -74,8 +74,6 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
       >
         <NewsletterTextFields onUseArticle={() => setOpen({ kind: 'article' })} />
         <div className={page.stack}>
-          <DeliverySettings />
-          <TrackingSettings />
           <NewsletterButtons
             isScheduled={editor.saved?.status === 'scheduled'}
             actions={actions}
@@ -84,6 +82,8 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
             onDryRunReady={(campaignId) => setOpen({ kind: 'dryRun', campaignId })}
           />
           <DraftStatusLine draft={draft} />
+          <DeliverySettings />
+          <TrackingSettings />
         </div>
       </form>
       <NewsletterDialogs open={open} actions={actions} onClose={() => setOpen(null)} />

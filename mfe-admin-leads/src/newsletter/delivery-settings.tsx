@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { useSiteTime } from '../shared/site-time';
 import { listAudiences } from './audience-options';
 import classes from './create-newsletter.module.css';
 import { newsletterQueries } from './newsletter.queries';
@@ -18,7 +19,7 @@ import { useCampaignSettings } from './use-campaign-settings';
 const listTimings = (undoMinutes: number) => [
   {
     value: 'undo',
-    label: `Send, with ${undoMinutes} minutes to undo`,
+    label: `Send, with ${pluralise(undoMinutes, 'minute')} to undo`,
     hint: 'Nothing leaves until then.',
   },
   { value: 'now', label: 'Send at once', hint: 'Mails that have left cannot be called back.' },
@@ -36,7 +37,8 @@ export function DeliverySettings() {
     ...newsletterQueries(api).audience(buildAudience(audience)),
     enabled: audience !== noSegment,
   });
-  const { undoMinutes } = useCampaignSettings();
+  const { from, replyTo, undoMinutes } = useCampaignSettings();
+  const site = useSiteTime();
   return (
     <Panel title="Delivery">
       <div className={page.stack}>
@@ -78,6 +80,7 @@ export function DeliverySettings() {
               <DateTimeField
                 label="Goes out"
                 value={field.value}
+                timeZone={site.timeZone}
                 min={new Date().toISOString()}
                 error={fieldState.error?.message}
                 onChange={field.onChange}
@@ -86,8 +89,25 @@ export function DeliverySettings() {
           />
         ) : null}
         <details className={classes.advanced}>
-          <summary>Advanced</summary>
+          <summary>Sender and advanced</summary>
           <div className={page.stack}>
+            <TextField
+              label="Sender name"
+              isOptional
+              maxLength={60}
+              hint={`Instead of the usual one: ${from || 'the name of the site'}. The address stays.`}
+              error={errors.senderName?.message}
+              {...form.register('senderName')}
+            />
+            <TextField
+              label="Answers go to"
+              isOptional
+              type="email"
+              placeholder={replyTo ?? undefined}
+              hint="An address that somebody reads."
+              error={errors.replyTo?.message}
+              {...form.register('replyTo')}
+            />
             <Checkbox
               label="Never send twice"
               hint="After a crash, mails whose outcome is not known wait for you instead of being sent again."

@@ -17,6 +17,8 @@ export function describeNewsletter(
     Recipients: nameAudience(segments, values.audience),
     When: timingLabels[values.timing],
     'Goes out': values.sendAt && formatDayAndTime(values.sendAt),
+    'Sender name': values.senderName,
+    'Answers go to': values.replyTo,
     'Never send twice': values.neverTwice,
     'Mails per second': values.maxRate,
     'Count clicks': values.trackClicks,

@@ -13,7 +13,7 @@ export const usualUndoMinutes = 5;
 export const everyone = 'all';
 /** The form's value for a segment that is still to be chosen. */
 export const noSegment = '';
-const { subject, preheader, content, maxRate } = createCampaignInput.shape;
+const { subject, preheader, content, maxRate, senderName, replyTo } = createCampaignInput.shape;
 
 /** The create screen's fields; the rules of the texts are the server's own. */
 export const newsletterForm = z
@@ -30,6 +30,8 @@ export const newsletterForm = z
     trackClicks: z.boolean(),
     trackOpens: z.boolean(),
     archive: z.enum(archiveModes),
+    senderName,
+    replyTo,
     /** As typed; empty for the usual rate. */
     maxRate: z
       .string()
@@ -56,6 +58,9 @@ export const newsletterData = z.object({
   preheader: z.string(),
   content: z.string(),
   audience: z.string(),
+  // Absent in drafts that are older than the fields.
+  senderName: z.string().default(''),
+  replyTo: z.string().default(''),
   maxRate: z.string(),
 });
 
@@ -70,6 +75,8 @@ export const emptyNewsletter: NewsletterValues = {
   trackClicks: true,
   trackOpens: false,
   archive: 'off',
+  senderName: '',
+  replyTo: '',
   maxRate: '',
 };
 
@@ -85,6 +92,8 @@ export function readCampaignValues(campaign: Campaign): NewsletterValues {
     trackClicks: campaign.trackClicks,
     trackOpens: campaign.trackOpens,
     archive: campaign.archive,
+    senderName: campaign.senderName,
+    replyTo: campaign.replyTo,
   };
 }
 

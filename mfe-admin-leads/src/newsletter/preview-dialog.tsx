@@ -21,6 +21,12 @@ const viewOptions: { value: View; label: string }[] = [
   { value: 'text', label: 'Text' },
 ];
 
+/** How programs show it that follow a light or a dark system; the mail itself asks which one it is. */
+const schemes = [
+  { label: 'Light', condition: 'not all' },
+  { label: 'Dark', condition: 'all' },
+];
+
 type Reader = 'known' | 'unknown';
 const readerOptions: { value: Reader; label: string }[] = [
   { value: 'known', label: 'Alex' },
@@ -28,7 +34,7 @@ const readerOptions: { value: Reader; label: string }[] = [
 ];
 
 interface PreviewDialogProps {
-  values: Pick<NewsletterResult, 'subject' | 'preheader' | 'content' | 'archive'>;
+  values: Pick<NewsletterResult, 'subject' | 'preheader' | 'content' | 'archive' | 'senderName'>;
   onClose: () => void;
 }
 
@@ -38,7 +44,8 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<View>('640');
   const [reader, setReader] = useState<Reader>('known');
   const { from } = useCampaignSettings();
-  const { subject, preheader, content, archive } = values;
+  const { subject, preheader, content, archive, senderName } = values;
+  const address = from.slice(from.lastIndexOf('<'));
   const isUnknown = reader === 'unknown';
   const preview = useQuery({
     queryKey: ['newsletter', 'preview', subject, preheader, content, archive, isUnknown],
@@ -70,7 +77,13 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
         {preview.isError ? (
           <QueryError query={preview} title="The preview could not be made" headingLevel={3} />
         ) : null}
-        {preview.data ? <PreviewView preview={preview.data} view={view} from={from} /> : null}
+        {preview.data ? (
+          <PreviewView
+            preview={preview.data}
+            view={view}
+            from={senderName ? `${senderName} ${address}` : from}
+          />
+        ) : null}
       </div>
     </Dialog>
   );
@@ -104,13 +117,18 @@ function PreviewView({ preview, view, from }: { preview: CampaignPreview; view: 
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         <div className={classes.stage} tabIndex={0}>
-          <iframe
-            title="The mail"
-            sandbox=""
-            srcDoc={preview.html}
-            className={classes.mail}
-            style={{ inlineSize: `${view}px` }}
-          />
+          {schemes.map(({ label, condition }) => (
+            <figure key={label}>
+              <figcaption className="muted small">{label}</figcaption>
+              <iframe
+                title={`The mail, ${label.toLowerCase()}`}
+                sandbox=""
+                srcDoc={preview.html.replaceAll('@media (prefers-color-scheme:dark)', `@media ${condition}`)}
+                className={classes.mail}
+                style={{ inlineSize: `${view}px` }}
+              />
+            </figure>
+          ))}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
+import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
@@ -7,6 +7,7 @@ import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
+import { type SiteTime, useSiteTime } from '../shared/site-time';
 import { nameAudience } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';
 import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';
@@ -24,6 +25,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
   const api = useApi();
   const [typed, setTyped] = useState('');
   const { undoMinutes } = useCampaignSettings();
+  const site = useSiteTime();
   const target = buildAudience(values.audience);
   const counting = newsletterQueries(api).audience(target);
   const audience = useQuery({
@@ -67,7 +69,8 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
         <>
           <p>
             “{values.subject}” goes to {nameAudience(segments.data, values.audience)}:{' '}
-            <strong>{pluralise(count, 'person', 'people')}</strong> {describeTiming(values, undoMinutes)}
+            <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
+            {describeTiming(values, undoMinutes, site)}
           </p>
           <TextField
             label={`Type ${formatCount(count)} to confirm`}
@@ -82,7 +85,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
   );
 }
 
-function describeTiming({ timing, sendAt }: NewsletterResult, undoMinutes: number): string {
-  if (timing === 'undo') return `in ${undoMinutes} minutes. Until then it can be undone.`;
-  return timing === 'later' ? `on ${formatDayAndTime(sendAt)}.` : 'at once.';
+function describeTiming({ timing, sendAt }: NewsletterResult, undoMinutes: number, site: SiteTime): string {
+  if (timing === 'undo') return `in ${pluralise(undoMinutes, 'minute')}. Until then it can be undone.`;
+  return timing === 'later' ? `on ${site.describe(sendAt)}.` : 'at once.';
 }

@@ -5,8 +5,8 @@ import { newsletterQueries } from './newsletter.queries';
 import { usualUndoMinutes } from './newsletter-form';
 
 /** What the server is set to; nothing on screen has to wait for it. */
-export function useCampaignSettings(): Pick<CampaignSettings, 'from' | 'undoMinutes'> {
+export function useCampaignSettings(): Pick<CampaignSettings, 'from' | 'replyTo' | 'undoMinutes'> {
   const api = useApi();
   const { data } = useQuery(newsletterQueries(api).settings);
-  return data ?? { from: '', undoMinutes: usualUndoMinutes };
+  return data ?? { from: '', replyTo: null, undoMinutes: usualUndoMinutes };
 }

@@ -17,7 +17,12 @@ export function createSiteTime(timeZone: string | undefined) {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   const ofSite = inZone(timeZone);
   const ofReader = inZone(undefined);
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
+    /** Undefined is the reader's. */
+    timeZone,
+    /** "20 Mar 2026, 16:40 (Europe/Berlin)" */
+    describe: (moment: string): string => `${ofSite.format(new Date(moment))} (${zone})`,
     /** "2026-03-20", as a date input has it. */
     dayOf: (time: Date): string => day.format(time),
     /** Of an instant, or of a bare day, which is the site's. */

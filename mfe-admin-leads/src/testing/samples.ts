@@ -63,6 +63,8 @@ export function sampleCampaign(number: number, change: Partial<Campaign> = {}): 
     trackClicks: true,
     trackOpens: false,
     archive: 'off',
+    senderName: '',
+    replyTo: '',
     progress: {
       audience: 0,
       sent: 0,

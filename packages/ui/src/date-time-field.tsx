@@ -10,19 +10,21 @@ export interface DateTimeFieldProps
   value: string;
   onChange(iso: string): void;
   min?: string | undefined;
+  /** IANA name; the browser's time zone by default. */
+  timeZone?: string | undefined;
 }
 
-/** The native date and time picker, in the user's time zone; the value is always an ISO instant. */
-export function DateTimeField({ value, onChange, min, hint, ...rest }: DateTimeFieldProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The native date and time picker, in a named time zone; the value is always an ISO instant. */
+export function DateTimeField({ value, onChange, min, hint, timeZone, ...rest }: DateTimeFieldProps) {
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <TextField
       {...rest}
       type="datetime-local"
       hint={hint ?? `Time zone: ${zone}`}
-      value={toLocalInput(value)}
-      min={toLocalInput(min) || undefined}
-      onChange={(event) => onChange(fromLocalInput(event.target.value))}
+      value={toLocalInput(value, timeZone)}
+      min={toLocalInput(min, timeZone) || undefined}
+      onChange={(event) => onChange(fromLocalInput(event.target.value, timeZone))}
     />
   );
 }

@@ -11,11 +11,12 @@ const options: Options = {
   bom: true,
   record_delimiter: 'windows',
   escape_formulas: true,
-  // The delimiter is CR LF, so a single CR would not be quoted, but spreadsheets end a line at it.
-  quoted_match: /\r/,
+  // The delimiter is CR LF, so a single CR or LF would not be quoted, but spreadsheets end a line at it.
+  quoted_match: /[\r\n]/,
   cast: {
     boolean: String,
     date: (value: Date) => value.toISOString(),
+    string: (value: string) => (phoneNumber.test(value) ? { value, escape_formulas: false } : value),
     // A negative number is no formula.
     number: (value: number) => ({ value: String(value), escape_formulas: false }),
     object: (value: object, _context: CastingContext) => (Array.isArray(value) ? value.join('; ') : ''),
@@ -23,6 +24,9 @@ const options: Options = {
 };
 
 /** Small CSV files: all lines at once. */
+/** No formula: the plus of a country, digits and spaces, one group in brackets. A hyphen would be subtracted. */
+const phoneNumber = /^\+\d{1,4}(?: ?\(\d{1,5}\))?(?: ?\d){5,13}$/;
+
 export const csvText = (lines: Cell[][]): string => stringifySync(lines, options);
 
 export interface CsvColumn<Row> {

@@ -51,6 +51,16 @@ const maxRate = z
   .min(1, 'Must be at least 1')
   .max(10_000, 'Must be at most 10,000');
 
+/** Shown instead of the site's name; the address stays the domain's, so that SPF and DKIM hold. Empty: as the settings say. */
+const senderName = z
+  .string({ error: 'Must be a text' })
+  .trim()
+  .max(60, 'The sender name can have at most 60 characters')
+  .regex(/^\P{Cc}*$/u, 'The sender name must be one line')
+  .refine((name) => !name.includes('@'), 'The sender name can not be an address');
+/** Where answers go. Empty: as the settings say. */
+const replyTo = z.union([z.literal(''), emailAddress], { error: 'Please enter a valid email address' });
+
 const campaignFields = z.object({
   subject,
   preheader: preheader.default(''),
@@ -64,6 +74,8 @@ const campaignFields = z.object({
   /** A picture of one pixel tells that the mail was shown. */
   trackOpens: strictFlag.default(false),
   archive: archive.default('off'),
+  senderName: senderName.default(''),
+  replyTo: replyTo.default(''),
 });
 
 /** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
@@ -115,6 +127,8 @@ export const updateCampaignInput = z
     trackClicks: strictFlag,
     trackOpens: strictFlag,
     archive,
+    senderName,
+    replyTo,
   })
   .partial();
 export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
@@ -182,6 +196,8 @@ export const campaign = z
     trackClicks: flag,
     trackOpens: flag,
     archive: z.enum(archiveModes),
+    senderName: text,
+    replyTo: text,
     /** audience = sent + failed + suppressed + remaining, always; `inDoubt` and `retrying` are among `remaining`. */
     progress: z.object({
       audience: count,
@@ -258,6 +274,7 @@ export const audienceCount = z.object({ count }).meta({ id: 'AudienceCount' });
 export const campaignSettings = z
   .object({
     from: text,
+    replyTo: maybeText,
     undoMinutes: z.number(),
     maxRate: z.number(),
   })

@@ -1,8 +1,10 @@
 import { mediaCalls } from '@atrium/contracts/media/calls';
+import { isMailPictureName } from '@atrium/contracts/media/mail-picture';
 import { notFound } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ContentContext } from '../context';
 import { findAtFormerAddress } from './former-addresses';
+import { makeMailPicture } from './mail-picture';
 import { mediaKey, mediaUrl, secretOf } from './media-document';
 
 const mediaId = /^[0-9a-f]{24}$/;
@@ -31,7 +33,8 @@ export const mediaFileRoute = (context: ContentContext): CallRoute =>
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    const file = await context.store.get(mediaKey(id, name));
+    const stored = await context.store.get(mediaKey(id, name));
+    const file = stored ?? (isMailPictureName(name) ? await makeMailPicture(context, id, name) : null);
     if (file === null) throw notFound('There is no such file');
     return c.body(file.body, 200, {
       ...headers,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { textDirection } from '@atrium/contracts/content/text-direction';
+import { showableInMails } from '@atrium/contracts/media/mail-picture';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 /** Mail clients drop style sheets, so styles are set on each element. */
@@ -77,7 +78,10 @@ export function sanitiseMailHtml(content: string): string {
 /** Puts the look on each element of sanitised content and makes addresses of this site whole. */
 export function styleMailHtml(sanitised: string, publicUrl: string): string {
   const addStyle = (name: string, attributes: Record<string, string>) => {
-    const attribs = { ...attributes, style: `${styles[name] ?? ''}${attributes.style ?? ''}` };
+    const { src } = attributes;
+    const path = src?.startsWith(`${publicUrl}/`) ? src.slice(publicUrl.length) : src;
+    const picture = path !== undefined && { src: showableInMails(path) };
+    const attribs = { ...attributes, ...picture, style: `${styles[name] ?? ''}${attributes.style ?? ''}` };
     for (const key of ['href', 'src'] as const) {
       const value = attribs[key as keyof typeof attribs];
       if (value?.startsWith('/')) Object.assign(attribs, { [key]: new URL(value, publicUrl).href });

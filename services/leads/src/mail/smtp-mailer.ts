@@ -21,6 +21,7 @@ const signedHeaders = [
   'list-id',
   'list-unsubscribe',
   'list-unsubscribe-post',
+  'feedback-id',
 ].join(':');
 
 const queuedPerConnection = 4;

@@ -9,10 +9,16 @@ export const findSubscriber = (harness: LeadsHarness, email: string) =>
   harness.context.db.collection<SubscriberFields>('subscribers').findOne({ email });
 
 /** The token of a link as the mails carry it. */
-export async function tokenIn(harness: LeadsHarness, email: string, purpose: 'confirm' | 'unsubscribe') {
+export async function tokenIn(
+  harness: LeadsHarness,
+  email: string,
+  purpose: 'confirm' | 'unsubscribe',
+  /** In whose mail an unsubscribe link is. */
+  campaignId?: string,
+) {
   const subscriber = await findSubscriber(harness, email);
   if (subscriber === null) throw new Error(`nobody is called ${email}`);
-  return mailLinkToken(harness.deps, purpose, subscriber._id.toHexString());
+  return mailLinkToken(harness.deps, purpose, subscriber._id.toHexString(), campaignId);
 }
 
 export async function subscribeAndConfirm(harness: LeadsHarness, email: string) {

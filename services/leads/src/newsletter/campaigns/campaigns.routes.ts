@@ -99,6 +99,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       const { name, address } = mailboxOf(config, company.current());
       return success({
         from: `${name} <${address}>`,
+        replyTo: config.MAIL_REPLY_TO?.address ?? null,
         undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
         maxRate: config.MAIL_RATE,
       });

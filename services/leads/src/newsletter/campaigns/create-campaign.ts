@@ -52,6 +52,8 @@ async function buildCampaign(
     trackClicks: input.trackClicks,
     trackOpens: input.trackOpens,
     archive: input.archive,
+    senderName: input.senderName,
+    replyTo: input.replyTo,
     pauseReason: null,
     backoffUntil: null,
     backoffCount: 0,
@@ -82,11 +84,23 @@ export async function createDraft(
 /** A new draft with the content and the settings of another campaign. */
 export function duplicateCampaign(
   context: NewsletterContext,
-  { segmentId, trackClicks = false, trackOpens = false, archive = 'off', ...source }: CampaignDocument,
+  {
+    segmentId,
+    trackClicks = false,
+    trackOpens = false,
+    archive = 'off',
+    senderName = '',
+    replyTo = '',
+    ...source
+  }: CampaignDocument,
   by: StaffRef,
 ): Promise<CampaignDocument> {
   const segment = segmentId !== null && { segmentId: segmentId.toHexString() };
-  return createDraft(context, { ...source, ...segment, trackClicks, trackOpens, archive }, by);
+  return createDraft(
+    context,
+    { ...source, ...segment, trackClicks, trackOpens, archive, senderName, replyTo },
+    by,
+  );
 }
 
 /** Starts now, at `sendAt` or when the undo window ends; the worker sends. */
@@ -101,7 +115,7 @@ export async function createAndSend(
   const undoUntil = given === null && input.undo ? undoEnd(context) : null;
   const sendAt = given ?? undoUntil;
   const { subject, preheader, content, recipientType, segmentId, trackClicks, trackOpens, archive } = input;
-  const choices = [trackClicks, trackOpens, archive, input.undo];
+  const choices = [trackClicks, trackOpens, archive, input.undo, input.senderName, input.replyTo];
   const key = createHash('sha256')
     .update(JSON.stringify([by.id, subject, preheader, content, recipientType, segmentId, given, ...choices]))
     .digest('base64url');

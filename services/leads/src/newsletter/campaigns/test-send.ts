@@ -40,7 +40,7 @@ export function previewMail(
  */
 export async function sendTest(
   context: NewsletterContext,
-  { _id, preheader, content, archive = 'off', subject }: CampaignTexts,
+  { _id, preheader, content, archive = 'off', subject, senderName, replyTo }: CampaignTexts,
   to: string[],
 ): Promise<void> {
   const { clock, mailer } = context;
@@ -48,6 +48,8 @@ export async function sendTest(
     ...(_id !== undefined && archive !== 'off' && { browserUrl: previewUrl(context, String(_id)) }),
     preheader,
     content,
+    senderName,
+    replyTo,
     subject: `[Test] ${subject}`,
     key: `test-${randomUUID()}`,
     date: clock.now(),

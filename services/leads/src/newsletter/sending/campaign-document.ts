@@ -37,6 +37,9 @@ export interface CampaignFields {
   trackClicks: boolean;
   trackOpens: boolean;
   archive: ArchiveMode;
+  /** Empty, or absent in campaigns that are older than the field: as the settings say. So is the next. */
+  senderName?: string;
+  replyTo?: string;
   pauseReason: string | null;
   /** The outcomes when staff last resumed it: the share of refusals is that of the mails since. */
   judgedFrom?: { answered: number; refused: number };
@@ -96,6 +99,8 @@ export function toCampaign(
     trackClicks: document.trackClicks ?? false,
     trackOpens: document.trackOpens ?? false,
     archive: document.archive ?? 'off',
+    senderName: document.senderName ?? '',
+    replyTo: document.replyTo ?? '',
     progress,
     results,
     createdBy: document.createdBy,

@@ -7,7 +7,13 @@ import type { Sender } from '../../company-facts';
 import { literal, mailboxOf, messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
 import { htmlToText } from '../../mail/html-to-text';
-import { domainOf, formatMailbox, formatMailDate, requireWireAddress } from '../../mail/mail-headers';
+import {
+  domainOf,
+  formatMailbox,
+  formatMailDate,
+  requireWireAddress,
+  toWireAddress,
+} from '../../mail/mail-headers';
 import { styleMailHtml } from '../../mail/mail-html';
 import { renderMailLayout, senderLine } from '../../mail/mail-layout';
 import { unsubscribeUrls } from '../../mail/mail-links';
@@ -33,6 +39,9 @@ export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'prehe
   /** Needed for the link to the archive page. */
   _id?: ObjectId | string;
   archive?: ArchiveMode;
+  /** Empty: as the settings say. */
+  senderName?: string | undefined;
+  replyTo?: string | undefined;
   /** As stored when the campaign started. */
   sender?: Sender | undefined;
   /** Where "View in browser" leads instead. */
@@ -116,6 +125,18 @@ export const linksOf = (
   { trackedLinks, content }: Pick<CampaignDocument, 'trackedLinks' | 'content'>,
 ): string[] => trackedLinks ?? listLinks(context, content);
 
+/**
+ * The figures of Gmail's Postmaster Tools by campaign. The last part is the same in all mails of a sender and has 5 to 15
+ * characters: https://support.google.com/a/answer/6254652
+ */
+function feedbackIdOf(key: string, domain: string): string {
+  const sender = domain
+    .replace(/[^a-z\d]/gi, '')
+    .slice(-15)
+    .padStart(5, '0');
+  return `${isObjectId(key) ? key : 'test'}:newsletter:${sender}`;
+}
+
 /** Builds a campaign's mail once; each recipient's copy only joins strings. */
 export function compileCampaign(
   context: NewsletterContext,
@@ -129,9 +150,11 @@ export function compileCampaign(
   }: CampaignTexts & TrackingChoice & { key: string; date: Date },
 ): CampaignMail {
   const { config } = context;
-  const { MAIL_REPLY_TO: replyTo } = config;
   const sender = senderOf(context, texts);
-  const from = mailboxOf(config, sender);
+  const usual = mailboxOf(config, sender);
+  const from = texts.senderName ? { ...usual, name: literal(texts.senderName) } : usual;
+  const answersTo = texts.replyTo ? toWireAddress(texts.replyTo) : null;
+  const replyTo = answersTo === null ? config.MAIL_REPLY_TO : { name: '', address: answersTo };
   const choice = { trackClicks, trackOpens, trackedLinks };
   const trackedUrlsOf = createTrackedUrls(context, key, texts, choice);
   const fill = compileMail({
@@ -148,6 +171,7 @@ export function compileCampaign(
       ['List-Unsubscribe', '<{{oneClickUrl}}>'],
       ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ['Precedence', 'bulk'],
+      ['Feedback-ID', feedbackIdOf(key, domainOf(from.address))],
     ],
     subject: texts.subject,
     ...renderParts(context, texts, choice),

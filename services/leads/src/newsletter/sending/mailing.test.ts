@@ -1,3 +1,4 @@
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import {
@@ -66,13 +67,14 @@ describe('a mailing', () => {
     expect(mail.html).not.toContain('script');
     expect(mail.text).toContain('Read (http://atrium.test/blog/x)');
     expect(mail.text).toContain('ü = ü');
-    const token = await tokenIn(harness, 'reader0@example.com', 'unsubscribe');
+    const token = await tokenIn(harness, 'reader0@example.com', 'unsubscribe', id);
     expect(mail.html).toContain(`http://atrium.test/newsletter/unsubscribe?token=${token}`);
     expect(mail.text).toContain(`http://atrium.test/newsletter/unsubscribe?token=${token}`);
     expect(header('list-unsubscribe')).toBe(`<http://atrium.test/api/newsletter/unsubscribe?token=${token}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('reply-to')).toBe('"Desk" <desk@atrium.example>');
     expect(header('precedence')).toBe('bulk');
+    expect(header('feedback-id')).toBe(`${id}:newsletter:atriumexample`);
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
     expect(mail.from?.name).toBe('Hollins & Reyes');
     expect(mail.html).toContain('Hollins &amp; Reyes · H&amp;R Ltd, 1 Mill Lane, Leith, EH6, Scotland');
@@ -81,6 +83,51 @@ describe('a mailing', () => {
     expect(mail.text).toContain('newsletter.\nUnsubscribe: http://atrium.test/');
     expect(mail.messageId).toMatch(/^<[0-9a-z]{49}@atrium\.example>$/);
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
+  });
+
+  test('has the sender name and the reply address of its campaign, and the address of the domain', async () => {
+    await insertSubscribers(harness, 1);
+    const id = await sendNewsletter(harness, {
+      senderName: 'Mía {{firstName}} from Hollins',
+      replyTo: 'Mia@Müller.de',
+    });
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    const mail = await PostalMime.parse(sink.mails[0]?.head ?? '');
+    expect(mail.from?.name).toBe('Mía {\u200b{firstName}} from Hollins');
+    expect(mail.from?.address).toMatch(/@atrium\.example$/);
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['Mia@xn--mller-kva.de']);
+    const campaign = await harness.call<Campaign>(`/api/newsletter/campaigns/${id}/duplicate`, {
+      method: 'POST',
+    });
+    expect(campaign.body.data).toMatchObject({ replyTo: 'Mia@xn--mller-kva.de' });
+    for (const odd of [
+      { senderName: 'a\r\nBcc: x@y.example' },
+      { senderName: 'ceo@bank.example' },
+      { replyTo: 'x' },
+    ])
+      expect(
+        (
+          await harness.call('/api/newsletter/bulk-email', {
+            method: 'POST',
+            body: { subject: 'S', content: 'c', ...odd },
+          })
+        ).status,
+      ).toBe(400);
+  });
+
+  test('shows pictures that Outlook can not show as JPEG', async () => {
+    await insertSubscribers(harness, 1);
+    const picture = `/media/${'a'.repeat(24)}/${'0'.repeat(32)}--team`;
+    const id = await sendNewsletter(harness, {
+      content: `<p>Hi</p><img src="${picture}-1280w.webp"><img src="http://atrium.test${picture}.avif"><img src="${picture}.png">`,
+    });
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    const { html = '' } = await PostalMime.parse(sink.mails[0]?.head ?? '');
+    expect([...html.matchAll(/src="([^"]*media[^"]*)"/g)].map(([, src]) => src)).toEqual(
+      ['-mail.jpg', '-mail.jpg', '.png'].map((end) => `http://atrium.test${picture}${end}`),
+    );
   });
 
   test('goes out by its jobs alone: no batch waits for a sweep', async () => {
