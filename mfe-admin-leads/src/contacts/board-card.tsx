@@ -11,19 +11,21 @@ import { Menu } from '@atrium/ui/menu';
 import { MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import classes from './board.module.css';
 import { classifyFollowUp, formatFollowUp } from './follow-up-date';
 
 interface BoardCardProps {
   contact: Contact;
+  currency: string;
   isDragged: boolean;
   isFocused: boolean;
   onDrag: (contact: Contact | null) => void;
   onMove: (contact: Contact, to: ContactStatus) => void;
 }
 
-export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: BoardCardProps) {
+export function BoardCard({ contact, currency, isDragged, isFocused, onDrag, onMove }: BoardCardProps) {
   const card = useRef<HTMLElement>(null);
   const { nextFollowUpDate } = contact;
 
@@ -68,6 +70,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
       {contact.serviceType ? <p className="muted small anywhere">{contact.serviceType}</p> : null}
       <p className={classes.cardFoot}>
         <span>{formatDay(contact.createdAt)}</span>
+        {contact.value === null ? null : <span>{formatMoney(contact.value, currency)}</span>}
         {contact.owner ? <span>{contact.owner.name}</span> : null}
         {nextFollowUpDate ? (
           <Badge tone={classifyFollowUp(nextFollowUpDate) === 'overdue' ? 'danger' : 'warning'} size="s">

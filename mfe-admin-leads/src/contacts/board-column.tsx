@@ -5,12 +5,14 @@ import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { formatMoney } from '../shared/money';
+import { useSiteCurrency } from '../shared/site-time';
 import classes from './board.module.css';
 import { BoardCard } from './board-card';
 import { listColumnContacts, readColumnTotal } from './board-columns';
-import { contactKeys } from './contacts.queries';
+import { contactKeys, contactQueries } from './contacts.queries';
 
 const pageSize = 20;
 
@@ -36,6 +38,9 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
     getNextPageParam: (last) => (last.pagination.hasNext ? last.pagination.page + 1 : undefined),
   });
   const contacts = listColumnContacts(column.data);
+  const { data: values } = useQuery(contactQueries(api).values);
+  const value = values?.find(({ _id }) => _id === status)?.value;
+  const currency = useSiteCurrency();
   const total = readColumnTotal(column.data);
   const canDrop = dragged !== null && dragged.status !== status;
 
@@ -63,6 +68,7 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
         <h2 id={titleId} className={classes.columnTitle} data-status={status}>
           {contactStatusLabels[status]}
         </h2>
+        {value ? <span className="muted small">{formatMoney(value, currency)}</span> : null}
         <Badge size="s">{total === undefined ? '…' : formatCount(total)}</Badge>
       </div>
       {column.isPending ? <Skeleton shape="block" height={110} /> : null}
@@ -80,6 +86,7 @@ export function BoardColumn({ status, dragged, focusedId, onDrag, onDrop, onMove
           <li key={contact._id}>
             <BoardCard
               contact={contact}
+              currency={currency}
               isDragged={dragged?._id === contact._id}
               isFocused={focusedId === contact._id}
               onDrag={onDrag}

@@ -10,6 +10,7 @@ import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../shared/panel';
+import { useSiteCurrency } from '../shared/site-time';
 import classes from './contact-detail.module.css';
 import { ContactOwnerField } from './contact-owner-field';
 import { updateContact } from './contacts.api';
@@ -21,6 +22,7 @@ const toValueText = ({ value }: Contact) => (value === null ? '' : writeAmount(v
 /** Owner, value and tags of a lead. */
 export function ContactLeadPanel({ contact }: { contact: Contact }) {
   const api = useApi();
+  const currency = useSiteCurrency();
   /** The contact that the fields were filled from. */
   const [base, setBase] = useState(contact);
   const [value, setValue] = useState(toValueText(contact));
@@ -91,7 +93,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
       />
       <form className={classes.inlineForm} noValidate onSubmit={submit}>
         <TextField
-          label="Value"
+          label={`Value${currency && ` (${currency})`}`}
           hint="Worth of the deal; counts as revenue once converted."
           inputMode="decimal"
           value={value}

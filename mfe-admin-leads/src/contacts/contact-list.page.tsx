@@ -4,17 +4,19 @@ import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { type ContactSort, contactPageSizes } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { SortState } from '@atrium/ui/data-table';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChartColumn, Columns3, Flame, UserRound } from 'lucide-react';
+import { ChartColumn, Columns3, Flame, Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { myLeadsPath } from '../shared/my-leads-path';
 import page from '../shared/page.module.css';
 import { useSiteCurrency } from '../shared/site-time';
+import { ContactAddDialog } from './contact-add-dialog';
 import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';
@@ -39,6 +41,7 @@ export function Component() {
   const { filters, page: pageNumber } = state;
   const currency = useSiteCurrency();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Contact | null>(null);
   const clearSelection = () => setSelectedIds(new Set());
   const bulk = useContactBulk({ selectedIds, onDone: clearSelection });
@@ -78,6 +81,9 @@ export function Component() {
             <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} />}>
               Board
             </HeaderLink>
+            <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
+              Add Contact
+            </Button>
             <ContactListMenu filters={filters} />
           </div>
         }
@@ -123,6 +129,7 @@ export function Component() {
         )}
         {(list.data || list.isPending) && <QuarantineLine />}
       </div>
+      {isAdding ? <ContactAddDialog onClose={() => setAdding(false)} /> : null}
       {edited ? <ContactEditDialog contact={edited} onClose={() => setEdited(null)} /> : null}
       <ConfirmDialog
         isOpen={remove.contact !== null}

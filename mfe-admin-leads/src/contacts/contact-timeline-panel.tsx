@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   StickyNote,
   UserRound,
+  UserRoundPlus,
 } from 'lucide-react';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
@@ -25,6 +26,7 @@ import { contactQueries } from './contacts.queries';
 
 const icons: Record<TimelineEventKind, LucideIcon> = {
   created: Inbox,
+  added: UserRoundPlus,
   released: ShieldCheck,
   edited: Pencil,
   status: CircleDot,

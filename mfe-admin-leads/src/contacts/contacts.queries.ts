@@ -71,6 +71,10 @@ export const contactQueries = (api: ApiClient) => ({
     queryKey: ['contacts', 'stats'],
     queryFn: async ({ signal }) => (await api.get('/api/contacts/stats', { signal })).data,
   }),
+  values: queryOptions({
+    queryKey: ['contacts', 'values'],
+    queryFn: async ({ signal }) => (await api.get('/api/contacts/values', { signal })).data,
+  }),
   distributions: queryOptions({
     queryKey: ['contacts', 'distributions'],
     queryFn: async ({ signal }) => (await api.get('/api/contacts/dashboard', { signal })).data,

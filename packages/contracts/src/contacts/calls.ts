@@ -10,11 +10,17 @@ import {
 } from '../common/envelopes.schemas';
 import { texts } from '../common/fields.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
-import { createContactInput, intakeReconciliation, quarantinedContact } from './intake.schemas';
+import {
+  createContactInput,
+  intakeReconciliation,
+  manualContactInput,
+  quarantinedContact,
+} from './intake.schemas';
 import {
   contactExportQuery,
   contactListQuery,
   contactStats,
+  contactValues,
   savedContactFilter,
   savedFilterInput,
 } from './lists.schemas';
@@ -47,6 +53,10 @@ export const contactCalls = {
     dataOf(accepted),
     { body: createContactInput, status: 201, failures: [429] },
   ),
+  addByHand: post('/manual', 'staff', 'Add a contact by hand, without the contact form', one, {
+    body: manualContactInput,
+    status: 201,
+  }),
   list: get('', 'staff', 'List contacts, filtered and searched', pageOf(contact), {
     query: contactListQuery,
   }),
@@ -56,6 +66,7 @@ export const contactCalls = {
     'Count contacts by status, service, timeline and period',
     dataOf(contactStats),
   ),
+  values: get('/values', 'staff', 'Sum the values of contacts by status', dataOf(contactValues)),
   tags: get('/tags', 'staff', 'List the tags that contacts have', dataOf(texts)),
   dashboard: get(
     '/dashboard',

@@ -54,6 +54,7 @@ export const minFillTimeMs = 2_500;
 
 export const timelineEventKinds = [
   'created',
+  'added',
   'released',
   'edited',
   'status',
@@ -76,6 +77,16 @@ export const conversationLabels: Record<ConversationKind, string> = {
   call: 'Call',
   mail: 'E-mail',
   meeting: 'Meeting',
+};
+
+/** Where a lead came from that somebody of the staff adds; `website` is the contact form. */
+export const manualSources = ['phone', 'mail', 'fair', 'referral', 'other'] as const;
+export const manualSourceLabels: Record<(typeof manualSources)[number], string> = {
+  phone: 'Phone call',
+  mail: 'E-mail',
+  fair: 'Fair or event',
+  referral: 'Referral',
+  other: 'Other',
 };
 
 export const quarantineReasons = ['honeypot', 'too-fast', 'too-many', 'known-spam'] as const;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { count, flag, moment, text, texts } from '../common/fields.schemas';
-import { defaultTimeline, quarantineReasons } from './constants';
-import { contactMessages } from './contact-rules';
+import { defaultTimeline, manualSources, quarantineReasons } from './constants';
+import { contactLimits, contactMessages } from './contact-rules';
 import {
   companyName,
   email,
   fullName,
   goals,
   otherServiceType,
+  owner,
   phone,
   serviceType,
   timeline,
+  value,
 } from './fields.schemas';
 
 /** Too long or not a text: dropped, as no visitor can mend it. */
@@ -42,6 +44,19 @@ export const createContactInput = z.object({
   attribution: contactAttributionInput.optional().catch(undefined),
 });
 export type CreateContactInput = z.infer<typeof createContactInput>;
+
+/** POST /api/contacts/manual: a lead that came by phone, mail or at a fair. */
+export const manualContactInput = createContactInput
+  .omit({ agreedToTerms: true, website: true, startedAt: true, attribution: true })
+  .extend({
+    source: z.enum(manualSources, { error: 'Please select how it came in' }),
+    value: value.default(null),
+    owner: owner.default(null),
+    note: z.string().trim().max(contactLimits.note, `At most ${contactLimits.note} characters`).default(''),
+    /** Sends the mail that visitors get who use the contact form. */
+    sendsConfirmation: z.boolean().default(false),
+  });
+export type ManualContactInput = z.infer<typeof manualContactInput>;
 
 /** Header `Idempotency-Key`: makes a double click one contact. */
 export const idempotencyKey = z

@@ -69,6 +69,10 @@ export type ContactStats = z.output<typeof contactStats>;
 
 export type CountById = ContactStats['statusBreakdown'][number];
 
+/** What the contacts of each status are worth; those without a value are left out. */
+export const contactValues = z.array(z.object({ _id: status, value: z.number() }));
+export type ContactValues = z.output<typeof contactValues>;
+
 export const savedContactFilter = z
   .object({
     _id: text,

@@ -5,6 +5,14 @@ import type { ContactsContext } from '../context';
 import type { ContactDocument } from '../records/contact-document';
 import { acknowledgementKey } from '../records/contact-timeline';
 
+export const queueAcknowledgement = (context: ContactsContext, contact: ContactDocument) =>
+  queueMail(context, {
+    key: acknowledgementKey(context, contact),
+    to: contact.email,
+    template: 'contact-acknowledgement',
+    data: {},
+  });
+
 /** Safe to repeat: the outbox takes one mail per contact and kind. */
 async function queueMailsOf(context: ContactsContext, contact: ContactDocument): Promise<void> {
   const contactId = contact._id.toHexString();
@@ -15,12 +23,7 @@ async function queueMailsOf(context: ContactsContext, contact: ContactDocument):
     template: 'contact-alert',
     data: { contactId, fullName, email, phone, companyName, serviceType: service, timeline, goals },
   });
-  await queueMail(context, {
-    key: acknowledgementKey(context, contact),
-    to: email,
-    template: 'contact-acknowledgement',
-    data: {},
-  });
+  await queueAcknowledgement(context, contact);
   await context.contacts.clearMailsDue(contact._id);
 }
 

@@ -28,13 +28,13 @@ const edit = (id: string, body: object) => harness.call(`/api/contacts/${id}`, {
 const listMails = (template: string) =>
   harness.context.db.collection('mail_outbox').find({ template }).sort({ to: 1 }).toArray();
 
-test('200 leads that are assigned at once are one mail to their owner, without those that were theirs', async () => {
-  const ids = await Promise.all(Array.from({ length: 200 }, () => submitContact(harness)));
+test('25 leads that are assigned at once are one mail to their owner, without those that were theirs', async () => {
+  const ids = await Promise.all(Array.from({ length: 25 }, () => submitContact(harness)));
   await edit(ids[0] as string, { owner });
   await harness.context.db.collection('mail_outbox').deleteMany({});
-  expect((await assign(ids)).body.data).toEqual({ matched: 200, modified: 199 });
+  expect((await assign(ids)).body.data).toEqual({ matched: 25, modified: 24 });
   const mails = await listMails('leads-assigned');
-  expect(mails).toMatchObject([{ to: kim.email, data: { count: 199, by: admin.name } }]);
+  expect(mails).toMatchObject([{ to: kim.email, data: { count: 24, by: admin.name } }]);
   await assign(ids);
   expect(await listMails('leads-assigned')).toHaveLength(1);
 });

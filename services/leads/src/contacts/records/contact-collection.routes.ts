@@ -6,6 +6,7 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
+import { addContact } from '../intake/add-contact';
 import { assignContacts } from './assign-contacts';
 import { exportContacts } from './export-contacts';
 import { listContacts } from './list-contacts';
@@ -13,7 +14,7 @@ import { listPriority } from './priority-contacts';
 
 /** The calls on all contacts or several. */
 export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
-  const { contacts, readStats, tickets, audit, clock } = context;
+  const { contacts, figures, readStats, tickets, audit, clock } = context;
   const record = (actor: SessionUser, action: string, summary: string) =>
     audit.record({ actor, action, resource: 'contact', summary });
 
@@ -32,10 +33,22 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
       { guard: ticketGuard(context, 'contacts') },
     ),
     handle(contactCalls.exportTicket, async ({ actor }) => success(await tickets.issue('contacts', actor))),
+    handle(contactCalls.addByHand, async ({ body, actor, by }) => {
+      const contact = await addContact(context, body, by);
+      await audit.record({
+        actor,
+        action: 'created',
+        resource: 'contact',
+        resourceId: contact.id,
+        summary: 'Added a contact by hand',
+      });
+      return success(contact);
+    }),
     handle(contactCalls.list, async ({ query, actor }) =>
       listResponse(await listContacts(context, query, actor.id)),
     ),
     handle(contactCalls.stats, async () => success(await readStats())),
+    handle(contactCalls.values, async () => success(await figures.sumValues())),
     handle(contactCalls.tags, async () => success(await contacts.listTags())),
     handle(contactCalls.dashboard, async () => success(await readStats())),
     handle(contactCalls.priority, async ({ query }) => listResponse(await listPriority(context, query))),

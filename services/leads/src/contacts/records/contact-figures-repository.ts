@@ -1,4 +1,5 @@
 import { type ContactStatus, timelines } from '@atrium/contracts/contacts/constants';
+import type { ContactValues } from '@atrium/contracts/contacts/lists.schemas';
 import type { Db, Filter } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 import type { ContactDocument } from './contact-document';
@@ -54,6 +55,15 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
         .toArray();
       return groups.map(({ _id, count }) => ({ ..._id, serviceTypeKey: _id.serviceTypeKey ?? null, count }));
     },
+
+    /** Reads only the index of values. */
+    sumValues: (): Promise<ContactValues> =>
+      contacts
+        .aggregate<ContactValues[number]>([
+          { $match: { value: { $gt: 0 } } },
+          { $group: { _id: '$status', value: { $sum: '$value' } } },
+        ])
+        .toArray(),
 
     /** What converted contacts are worth; null while none of them has a value. */
     async sumRevenue(): Promise<number | null> {

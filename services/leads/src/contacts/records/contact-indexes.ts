@@ -43,6 +43,10 @@ export const contactIndexes: IndexDefinition[] = [
     options: { name: 'conversion', partialFilterExpression: { convertedAt: { $type: 'date' } } },
   },
   {
+    key: { status: 1, value: 1 },
+    options: { name: 'value', partialFilterExpression: { value: { $gt: 0 } } },
+  },
+  {
     key: { mailsDue: 1 },
     options: { name: 'mails_due', partialFilterExpression: { mailsDue: true } },
   },

@@ -45,8 +45,9 @@ async function toTimeline(
       by: null,
     }),
   );
+  const isAdded = contact.events.some(({ kind }) => kind === 'added');
   return [
-    created,
+    ...(isAdded ? [] : [created]),
     ...merged,
     ...contact.statusHistory.map(({ from, to, at, by }) => ({
       at: at.toISOString(),

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { manualSourceLabels } from '@atrium/contracts/contacts/constants';
+import type { ManualContactInput } from '@atrium/contracts/contacts/intake.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
+import { ObjectId } from 'mongodb';
+import type { ContactsContext } from '../context';
+import { tellOwner } from '../records/assign-contacts';
+import { type ContactDocument, toContact, toContactSearchWords } from '../records/contact-document';
+import { queueAcknowledgement } from './contact-mails';
+import { toContactDocument } from './submission';
+
+function toDocument(
+  { source, value, owner, note, sendsConfirmation: _sends, ...fields }: ManualContactInput,
+  { by, now }: { by: StaffRef; now: Date },
+): ContactDocument {
+  const { mailsDue: _due, ...submitted } = toContactDocument({
+    submissionId: randomUUID(),
+    acceptedAt: now.toISOString(),
+    termsVersion: '',
+    reason: null,
+    fields,
+  });
+  const privateNotes = note === '' ? [] : [{ _id: new ObjectId(), note, addedAt: now, author: by }];
+  const summary = `Added by hand: ${manualSourceLabels[source]}`;
+  return {
+    ...submitted,
+    // Nobody has agreed to anything in a form.
+    terms: null,
+    source,
+    value,
+    owner,
+    privateNotes,
+    searchWords: toContactSearchWords({ ...submitted, privateNotes }),
+    events: [{ kind: 'added', at: now, by, summary }],
+  };
+}
+
+/** A lead that did not come by the contact form. Its person gets a mail only if whoever adds it wants that. */
+export async function addContact(
+  context: ContactsContext,
+  input: ManualContactInput,
+  by: StaffRef,
+): Promise<Contact> {
+  const contact = toDocument(input, { by, now: context.clock.now() });
+  await context.contacts.insertOnce(contact);
+  if (input.sendsConfirmation) await queueAcknowledgement(context, contact);
+  await tellOwner(context, [contact._id], { owner: contact.owner, by });
+  return toContact(contact);
+}
