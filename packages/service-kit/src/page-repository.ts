@@ -17,6 +17,8 @@ interface PageRequest<T> {
   projection?: Document;
   /** Counts no further, because a count reads an index entry of each match. */
   maxTotal?: number;
+  /** Only where the page is full, and after it, because the count costs more. */
+  countsLast?: boolean;
   /** Matches the same documents, in a form that an index counts. */
   countQuery?: Filter<T>;
 }
@@ -25,12 +27,18 @@ interface PageRequest<T> {
 export async function findPage<T extends Document>(
   collection: Collection<T>,
   query: Filter<T>,
-  { page, limit, sort, projection = {}, maxTotal, countQuery = query }: PageRequest<T>,
+  { page, limit, sort, projection = {}, maxTotal, countsLast = false, countQuery = query }: PageRequest<T>,
 ): Promise<Page<WithId<T>>> {
-  const [items, counted] = await Promise.all([
-    collection.find(query, { projection, sort, skip: (page - 1) * limit, limit }).toArray(),
-    collection.countDocuments(countQuery, maxTotal === undefined ? {} : { limit: maxTotal + 1 }),
-  ]);
+  const skip = (page - 1) * limit;
+  const read = () => collection.find(query, { projection, sort, skip, limit }).toArray();
+  const count = () =>
+    collection.countDocuments(countQuery, maxTotal === undefined ? {} : { limit: maxTotal + 1 });
+  async function readThenCount() {
+    const found = await read();
+    const isLast = found.length < limit && (found.length > 0 || page === 1);
+    return [found, isLast ? skip + found.length : await count()] as const;
+  }
+  const [items, counted] = await (countsLast ? readThenCount() : Promise.all([read(), count()]));
   return {
     items,
     page,

@@ -106,8 +106,8 @@ export function buildSearchWords({
   ]);
 }
 
-/** One anchored pattern per word of the search text; each can use an index on `searchWords`. */
-function buildSearchPatterns(text: string): RegExp[] {
+/** The words that a search text asks for, normalised as the stored ones. */
+function wordsOfSearch(text: string): string[] {
   const normalised = normaliseText(text.trim());
   // A number typed as in its country, 0171…, is stored as +49171….
   const asNumber = /^[+\d\s()./-]+$/.test(normalised)
@@ -117,15 +117,21 @@ function buildSearchPatterns(text: string): RegExp[] {
     asNumber !== ''
       ? [asNumber]
       : normalised.split(/\s+/).flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
-  return [...new Set(words)]
-    .slice(0, 6)
-    .map((word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength))}`));
+  return [...new Set(words)].slice(0, 6).map((word) => word.slice(0, maxWordLength));
 }
 
+type WordCondition = { searchWords: RegExp | { $elemMatch: { $gte: string; $lt: string } } };
+
+/** Of a single word the index alone counts the matches. */
+const toPattern = (word: string): WordCondition => ({ searchWords: new RegExp(`^${escapeRegExp(word)}`) });
+/** Of several words each candidate's list is compared, and comparing strings is faster than a pattern. */
+const toRange = (word: string): WordCondition => ({
+  searchWords: { $elemMatch: { $gte: word, $lt: `${word}\u{10FFFF}` } },
+});
+
 /** The condition for a search text; a text without a single word matches nothing. */
-export function toSearchCondition(text: string): { $and: { searchWords: RegExp }[] } | { _id: { $in: [] } } {
-  const patterns = buildSearchPatterns(text);
-  return patterns.length === 0
-    ? { _id: { $in: [] } }
-    : { $and: patterns.map((pattern) => ({ searchWords: pattern })) };
+export function toSearchCondition(text: string): { $and: WordCondition[] } | { _id: { $in: [] } } {
+  const words = wordsOfSearch(text);
+  if (words.length === 0) return { _id: { $in: [] } };
+  return { $and: words.map(words.length === 1 ? toPattern : toRange) };
 }

@@ -14,6 +14,10 @@ const eraseBatch = 200;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const listed = { projection: { searchWords: 0 }, maxTotal: totalLimit };
 
+/** Counting the matches of several words reads each contact that one of them finds. */
+const manyWords = { maxTotal: 1_000, countsLast: true } as const;
+const countOf = ({ $and: words = [] }: Filter<ContactDocument>) => (words.length > 1 ? manyWords : {});
+
 /** Each order is that of an index; the reverse order reads the index backwards. */
 const sorts: Record<ContactSort, Record<string, 1 | -1>> = {
   date: { createdAt: 1, _id: 1 },
@@ -97,7 +101,7 @@ export function createContactRepository(db: Db) {
     list: (
       query: Filter<ContactDocument>,
       { sort, order, ...page }: { sort: ContactSort; order: SortOrder; page: number; limit: number },
-    ) => findPage(contacts, query, { ...page, ...listed, sort: toSort(sort, order) }),
+    ) => findPage(contacts, query, { ...page, ...listed, ...countOf(query), sort: toSort(sort, order) }),
     findNewest: (query: Filter<ContactDocument>, place: { skip: number; limit: number }) =>
       find(query, { ...place, sort: newestFirst }),
 
