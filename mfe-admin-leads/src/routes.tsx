@@ -120,7 +120,15 @@ const settingsRoutes: RouteObject[] = [
   },
 ];
 
-const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'reports', 'calendar'].map((area) => ({
+const reportRoutes: RouteObject[] = [
+  {
+    id: 'leads.reports',
+    path: '/dashboard/reports',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.reports" */ './reports/report.page')),
+  },
+];
+
+const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'calendar'].map((area) => ({
   id: `leads.${area}`,
   path: `/dashboard/${area}`,
   lazy: lazyRoute(loadPlaceholder),
@@ -139,6 +147,7 @@ export const routes: RouteObject[] = [
       ...newsletterRoutes,
       ...peopleRoutes,
       ...settingsRoutes,
+      ...reportRoutes,
       ...placeholderRoutes,
     ],
   },

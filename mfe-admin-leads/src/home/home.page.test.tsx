@@ -4,7 +4,7 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Component } from './home.page';
 
 const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
@@ -145,15 +145,11 @@ describe('the dashboard home', () => {
     expect(within(table).queryByText('Tue')).toBeNull();
   });
 
-  it('downloads a report of that period', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
-    setUp({
-      'POST /api/dashboard/report-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },
-    });
+  it('leads to the report of that period', async () => {
+    setUp();
     fireEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
-    await waitFor(() =>
-      expect(open).toHaveBeenCalledWith('/api/dashboard/report?range=monthly&ticket=t', '_blank'),
+    expect(screen.getByRole('link', { name: 'Generate Report' }).getAttribute('href')).toBe(
+      '/dashboard/reports?range=monthly',
     );
   });
 

@@ -1,14 +1,13 @@
-import { openDownload } from '@atrium/admin-kit/open-download';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
-import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
+import { useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { EmbeddedDatabaseNotice } from './embedded-database-notice';
@@ -25,7 +24,6 @@ export function Component() {
   const api = useApi();
   const name = useSession((session) => session.user?.name) || 'Admin';
   const [range, setRange] = useState<DashboardRange>('weekly');
-  const [isReporting, setReporting] = useState(false);
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: async ({ signal }) => (await api.get('/api/dashboard', { signal })).data,
@@ -36,21 +34,6 @@ export function Component() {
   const data = firstSteps.isLoading ? undefined : dashboard.data;
   useDocumentTitle('Dashboard');
 
-  async function generateReport() {
-    setReporting(true);
-    try {
-      await openDownload(api, {
-        ticketPath: '/api/dashboard/report-ticket',
-        filePath: '/api/dashboard/report',
-        query: { range },
-      });
-    } catch (error) {
-      toast.error(failureOf('The report could not be generated', error, 'no report was made'));
-    } finally {
-      setReporting(false);
-    }
-  }
-
   return (
     <>
       <ScreenHeader
@@ -58,9 +41,13 @@ export function Component() {
         description={<Clock />}
         query={dashboard}
         actions={
-          <Button isLoading={isReporting} startIcon={<FileDown size={18} />} onClick={generateReport}>
+          <LinkButton
+            as={Link}
+            to={`/dashboard/reports?range=${range}`}
+            startIcon={<FileChartColumn size={18} />}
+          >
             Generate Report
-          </Button>
+          </LinkButton>
         }
       />
       {dashboard.isError && !dashboard.data ? (

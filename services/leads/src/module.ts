@@ -34,6 +34,7 @@ import { drainOutbox, sendQueuedMail } from './mail/outbox';
 import { outboxJob } from './mail/outbox.job';
 import { createOutboxRepository } from './mail/outbox-repository';
 import { createStuckItemRepository } from './mail/stuck-item-repository';
+import { listResults } from './newsletter/campaigns/list-results';
 import { shownImageRoutes } from './newsletter/campaigns/shown-image.routes';
 import { createNewsletterContext, type NewsletterDeps } from './newsletter/context';
 import { newsletterMigrations } from './newsletter/newsletter-migrations';
@@ -97,6 +98,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
       countAll: subscribers.countAll,
       countByDay: (from) => subscribers.countByDay(from, context.siteTime),
     },
+    listNewsletters: (from, before) => listResults(newsletter, from, before),
     listActivities: (limit) => listNewestActivities(privacy, limit),
   });
   const handlers = [

@@ -1,6 +1,7 @@
 import { callsOf, ticketSummary } from '../common/define-calls';
 import { accepted, dataOf, downloadTicket } from '../common/envelopes.schemas';
-import { dashboard, dashboardReportQuery, siteTime, visitInput } from './dashboard.schemas';
+import { dashboard, siteTime, visitInput } from './dashboard.schemas';
+import { report, reportQuery } from './report.schemas';
 
 const home = callsOf('Dashboard', '/api');
 
@@ -19,8 +20,15 @@ export const dashboardCalls = {
   ),
   reportTicket: home.post('/dashboard/report-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
   report: home.get('/dashboard/report', 'download', 'Download the report as CSV', 'file', {
-    query: dashboardReportQuery,
+    query: reportQuery,
   }),
+  readReport: home.get(
+    '/dashboard/report/figures',
+    'staff',
+    'Read the report: leads, answers, sales and newsletters of a period and of the one before',
+    dataOf(report),
+    { query: reportQuery },
+  ),
   visit: home.post(
     '/visits',
     'public',

@@ -3,11 +3,6 @@ import { count, flag, maybeNumber, maybeStaff, maybeText, moment, text } from '.
 import { contactStatus } from '../contacts/schemas';
 import { type DashboardRange, dashboardRanges } from './dashboard.constants';
 
-export const dashboardReportQuery = z.object({
-  range: z.enum(dashboardRanges, { error: 'Must be weekly, monthly or yearly' }).default('monthly'),
-  ticket: z.string().max(200).optional(),
-});
-
 /** POST /api/visits, sent once per page shown. */
 export const visitInput = z.object({
   path: z

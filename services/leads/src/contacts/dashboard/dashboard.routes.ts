@@ -6,8 +6,9 @@ import { clientAddressOf } from '@atrium/service-kit/http/env';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { csvResponse } from '../../csv';
-import { buildReport } from './dashboard-report';
 import { type DashboardContext, readDashboard } from './read-dashboard';
+import { readReport } from './read-report';
+import { buildReport } from './report-csv';
 
 /** The home screen, its report, and the count of sessions. */
 export function dashboardRoutes(context: DashboardContext): CallRoute[] {
@@ -24,18 +25,20 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
     handle(dashboardCalls.reportTicket, async ({ actor }) => success(await tickets.issue('report', actor))),
     handle(
       dashboardCalls.report,
-      async ({ query: { range }, actor }) => {
-        const figures = await readDashboard(context);
+      async ({ query, actor }) => {
+        const figures = await readReport(context, query);
         await audit.recordOrFail({
           actor,
           action: 'exported',
           resource: 'report',
-          summary: `Generated the ${range} report`,
+          summary: 'Downloaded the report',
         });
-        return csvResponse(buildReport(figures, range, company.current().name), `report-${range}.csv`);
+        const { from, to } = figures.period;
+        return csvResponse(buildReport(figures), `report-${from}-${to}.csv`);
       },
       { guard: ticketGuard(context, 'report') },
     ),
+    handle(dashboardCalls.readReport, async ({ query }) => success(await readReport(context, query))),
     // One call per page that a visitor sees, as a beacon: its body may come as plain text.
     handle(dashboardCalls.visit, async ({ c }) => {
       parseInput(visitInput, await c.req.json().catch(() => undefined));

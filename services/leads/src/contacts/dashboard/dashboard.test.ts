@@ -1,4 +1,3 @@
-import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
 import type { DashboardResponse, SiteTimeResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpLeads, submitContact } from '../../testing/leads-harness';
@@ -167,24 +166,6 @@ describe('sessions', () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
-});
-
-test('the report is a CSV file that opens with a ticket', async () => {
-  await submitContact(harness, { fullName: '@risky' });
-  scheduled = () =>
-    Response.json({
-      data: [{ id: 'p1', title: 'Soon', dueAt: '2026-03-12T08:00:00Z', path: '/dashboard/services/edit/p1' }],
-    });
-  const issued = await harness.call<DownloadTicket>('/api/dashboard/report-ticket', { method: 'POST' });
-  const path = `/api/dashboard/report?range=weekly&ticket=${issued.body.data.ticket}`;
-  const { status, headers, text } = await harness.call(path, { token: null });
-  expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toBe('attachment; filename="report-weekly.csv"');
-  expect(text).toContain('Total Users,1');
-  expect(text).toContain('Revenue (EUR),no data yet');
-  expect(text).toContain('Soon,2026-03-12T08:00:00Z,false');
-  expect((await harness.call(path, { token: null })).status).toBe(401);
-  expect((await harness.call('/api/dashboard/report?range=hourly')).status).toBe(400);
 });
 
 test("the site's day is that of its time zone, with the zone's name", async () => {

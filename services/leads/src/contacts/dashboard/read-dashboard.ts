@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@atrium/contracts/privacy/schemas';
 import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
+import type { ReportNewsletter } from '@atrium/contracts/site/report.schemas';
 import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { ContactsContext } from '../context';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
@@ -23,6 +24,8 @@ function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
 export interface DashboardPorts {
   /** New subscribers are counted by day of the site. */
   subscribers: { countAll(): Promise<number>; countByDay(from: Date): Promise<ReadonlyMap<string, number>> };
+  /** Newsletters that started in this time, oldest first. */
+  listNewsletters(from: Date, before: Date): Promise<ReportNewsletter[]>;
   /** Entries of the activity log, newest first. */
   listActivities(limit: number): Promise<AuditRecord[]>;
 }

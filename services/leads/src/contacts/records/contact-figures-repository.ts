@@ -15,6 +15,42 @@ export interface ContactGroup {
   count: number;
 }
 
+/** Leads of a report that have all of these in common. */
+export interface LeadGroup {
+  isInPeriod: boolean;
+  source: string;
+  status: ContactStatus;
+  serviceTypeKey: ContactDocument['serviceTypeKey'];
+  hasServiceType: boolean;
+  /** The name. */
+  owner: string | null;
+  count: number;
+  won: number;
+  /** Of those that were won. */
+  value: number;
+  answered: number;
+  answerMs: number;
+}
+
+const sumIf = (condition: object, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
+const isWon = { $eq: ['$status', 'converted'] };
+const isAnswered = { $eq: [{ $type: '$answeredAt' }, 'date'] };
+
+/** The first time that somebody is known to have contacted the lead. */
+const firstAnswer = {
+  $min: {
+    $map: {
+      input: {
+        $filter: {
+          input: { $cond: [{ $isArray: '$events' }, '$events', []] },
+          cond: { $eq: ['$$this.kind', 'contacted'] },
+        },
+      },
+      in: '$$this.at',
+    },
+  },
+};
+
 /** Counts and sums over all contacts. */
 export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
   const contacts = db.collection<ContactDocument>('contacts');
@@ -54,6 +90,64 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
         ])
         .toArray();
       return groups.map(({ _id, count }) => ({ ..._id, serviceTypeKey: _id.serviceTypeKey ?? null, count }));
+    },
+
+    /** One pass over the leads that came in from `from` to `end`; the period begins at `start`. */
+    async groupLeads({ from, start, end }: { from: Date; start: Date; end: Date }): Promise<LeadGroup[]> {
+      type Sums = 'count' | 'won' | 'value' | 'answered' | 'answerMs';
+      type Row = Pick<LeadGroup, Sums> & { _id: Omit<LeadGroup, Sums | 'owner'>; owner: unknown };
+      const rows = await contacts
+        .aggregate<Row>([
+          { $match: { createdAt: { $gte: from, $lt: end } } },
+          {
+            $project: {
+              createdAt: 1,
+              source: 1,
+              status: 1,
+              serviceTypeKey: 1,
+              serviceType: 1,
+              owner: 1,
+              value: 1,
+              answeredAt: firstAnswer,
+            },
+          },
+          {
+            $group: {
+              _id: {
+                isInPeriod: { $gte: ['$createdAt', start] },
+                source: '$source',
+                status: '$status',
+                serviceTypeKey: { $ifNull: ['$serviceTypeKey', null] },
+                hasServiceType: { $ne: ['$serviceType', ''] },
+                ownerId: '$owner.id',
+              },
+              owner: { $last: '$owner.name' },
+              count: { $sum: 1 },
+              won: sumIf(isWon),
+              value: sumIf(isWon, '$value'),
+              answered: sumIf(isAnswered),
+              // A conversation may be logged with an earlier time.
+              answerMs: sumIf(isAnswered, { $max: [0, { $subtract: ['$answeredAt', '$createdAt'] }] }),
+            },
+          },
+        ])
+        .toArray();
+      return rows.map(({ _id, owner, ...sums }) => ({
+        ..._id,
+        ...sums,
+        owner: typeof owner === 'string' ? owner : null,
+      }));
+    },
+
+    /** Contacts that were won in this time. */
+    async sumWon(from: Date, before: Date): Promise<{ count: number; value: number }> {
+      const sum = await contacts
+        .aggregate<{ count: number; value: number }>([
+          { $match: { convertedAt: { $gte: from, $lt: before, $type: 'date' } } },
+          { $group: { _id: null, count: { $sum: 1 }, value: { $sum: '$value' } } },
+        ])
+        .next();
+      return { count: sum?.count ?? 0, value: sum?.value ?? 0 };
     },
 
     /** Reads only the index of values. */

@@ -26,6 +26,9 @@ interface PageRequest {
   limit: number;
 }
 
+/** Of a report. */
+const maxStarted = 500;
+
 export type CampaignRepository = ReturnType<typeof createCampaignRepository>;
 
 export function createCampaignRepository(db: Db) {
@@ -58,6 +61,12 @@ export function createCampaignRepository(db: Db) {
     },
     list: (page: PageRequest) =>
       findPage(campaigns, {}, { ...page, sort: { createdAt: -1, _id: -1 }, maxTotal: totalLimit }),
+    listStarted: (from: Date, before: Date) =>
+      campaigns
+        .find({ startedAt: { $gte: from, $lt: before } }, { projection: { content: 0 } })
+        .sort({ startedAt: 1 })
+        .limit(maxStarted)
+        .toArray(),
     listNewest: (limit: number) =>
       campaigns
         .find({ status: { $nin: ['draft', 'scheduled'] } }, { projection: { subject: 1 } })

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
+import type { Report } from '@atrium/contracts/site/report.schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Component } from './report.page';
+
+const call = 'GET /api/dashboard/report/figures';
+const row = { label: 'Contact form', leads: 42, before: 21, answerHours: 2.5, won: 3, value: 12_500 };
+const report: Report = {
+  siteName: 'Atrium',
+  currency: 'EUR',
+  generatedOn: '2026-03-11',
+  period: { from: '2026-02-10', to: '2026-03-11' },
+  before: { from: '2026-01-11', to: '2026-02-09' },
+  leads: { now: 42, before: 21 },
+  won: { now: 3, before: 0 },
+  value: { now: 12_500, before: 0 },
+  answerHours: { now: 2.5, before: null },
+  bySource: [row],
+  byService: [row],
+  byStage: [row],
+  byOwner: [row],
+  newsletters: [
+    {
+      campaignId: 'a'.repeat(24),
+      subject: 'Spring news',
+      sentOn: '2026-03-09',
+      sent: 40,
+      opened: null,
+      clicked: 4,
+      unsubscribed: 1,
+      bounced: 2,
+      complained: 0,
+    },
+  ],
+};
+
+function setUp(responses: Record<string, unknown> = {}, search = '') {
+  const api = createFakeApi({ [call]: { success: true, data: report }, ...responses });
+  const path = '/dashboard/reports';
+  renderScreen({ api, Component, path, address: `${path}${search}` });
+  return api;
+}
+
+it('shows the figures with those before, and a table for each question', async () => {
+  setUp();
+  const leads = await screen.findByRole('region', { name: 'Leads by source' });
+  expect(within(leads).getByRole('row', { name: 'Contact form 42 21 2.5 h 3 €12,500' })).toBeTruthy();
+  expect(screen.getByText('+100% against 21')).toBeTruthy();
+  for (const noun of ['service', 'stage', 'owner'])
+    expect(screen.getByRole('region', { name: `Leads by ${noun}` })).toBeTruthy();
+  const mails = screen.getByRole('region', { name: 'Newsletters' });
+  expect(within(mails).getByText('4 (10%)')).toBeTruthy();
+  expect(within(mails).getByText('not measured')).toBeTruthy();
+});
+
+it('says that nothing came in', async () => {
+  const nothing = { now: 0, before: 0 };
+  setUp({ [call]: { success: true, data: { ...report, leads: nothing, newsletters: [] } } });
+  expect(await screen.findByText('No lead came in.')).toBeTruthy();
+  expect(screen.getByText('No newsletter went out.')).toBeTruthy();
+});
+
+it('shows that it could not be loaded, with a retry', async () => {
+  setUp({ [call]: refusal('Away', 503) });
+  expect(await screen.findByText('The report could not be loaded')).toBeTruthy();
+});
+
+it('is of the period in the address, and of own dates once both are given', async () => {
+  const api = setUp({}, '?range=yearly');
+  await screen.findByRole('region', { name: 'Leads by source' });
+  expect(api.callsTo(call).at(-1)?.query).toEqual({ range: 'yearly' });
+  fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'own' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-10' } });
+  const days = { startDate: '2026-03-01', endDate: '2026-03-10' };
+  await waitFor(() => expect(api.callsTo(call).at(-1)?.query).toEqual({ range: 'yearly', ...days }));
+  expect(api.callsTo(call)).toHaveLength(2);
+});
+
+it('downloads its figures as CSV', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
+  setUp({
+    'POST /api/dashboard/report-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(open).toHaveBeenCalledWith('/api/dashboard/report?range=monthly&ticket=t', '_blank'),
+  );
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { dayInput } from '../common/dates.schemas';
+import { count, maybeNumber, text } from '../common/fields.schemas';
+import { unsetWhenEmpty } from '../common/inputs.schemas';
+import { dashboardRanges } from './dashboard.constants';
+
+const day = unsetWhenEmpty(dayInput);
+
+/** The last 7, 30 or 365 days, or the days from `startDate` to `endDate`, both included. */
+export const reportQuery = z
+  .object({
+    range: z.enum(dashboardRanges, { error: 'Must be weekly, monthly or yearly' }).default('monthly'),
+    startDate: day,
+    endDate: day,
+    ticket: z.string().max(200).optional(),
+  })
+  .refine(({ startDate, endDate }) => (startDate === undefined) === (endDate === undefined), {
+    path: ['endDate'],
+    message: 'A start and an end are needed',
+  })
+  .refine(({ startDate = '', endDate = '' }) => startDate <= endDate, {
+    path: ['endDate'],
+    message: 'The end is before the start',
+  });
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+/** Site days, both included. */
+const period = z.object({ from: text, to: text });
+export type ReportPeriod = z.output<typeof period>;
+
+/** In the period, and in the one of the same length before it. */
+const compared = z.object({ now: z.number(), before: z.number() });
+
+/** Of the leads that came in: how many, in how many hours somebody answered, and what became of them. */
+const reportRow = z.object({
+  label: text,
+  leads: count,
+  before: count,
+  answerHours: maybeNumber,
+  won: count,
+  value: z.number(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+export const report = z
+  .object({
+    siteName: text,
+    currency: text,
+    /** The site's day. */
+    generatedOn: text,
+    period,
+    before: period,
+    leads: compared,
+    /** Leads that were won in the period, whenever they came in. */
+    won: compared,
+    value: compared,
+    /** On average; null while nobody has answered. */
+    answerHours: z.object({ now: maybeNumber, before: maybeNumber }),
+    bySource: z.array(reportRow),
+    byService: z.array(reportRow),
+    byStage: z.array(reportRow),
+    byOwner: z.array(reportRow),
+    newsletters: z.array(
+      z.object({
+        campaignId: text,
+        subject: text,
+        sentOn: text,
+        sent: count,
+        /** Null where it was not measured. */
+        opened: maybeNumber,
+        clicked: maybeNumber,
+        unsubscribed: count,
+        bounced: count,
+        complained: count,
+      }),
+    ),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.output<typeof report>;
+export type ReportNewsletter = Report['newsletters'][number];

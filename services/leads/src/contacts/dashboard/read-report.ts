@@ -1,0 +1,95 @@
+import { contactStatusLabels, manualSourceLabels } from '@atrium/contracts/contacts/constants';
+import { serviceTypeSynonyms } from '@atrium/contracts/contacts/service-types';
+import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
+import type { Report, ReportPeriod, ReportQuery, ReportRow } from '@atrium/contracts/site/report.schemas';
+import { addDays } from '../../site-time';
+import type { LeadGroup } from '../records/contact-figures-repository';
+import type { DashboardContext } from './read-dashboard';
+
+const daysOf: Record<DashboardRange, number> = { weekly: 7, monthly: 30, yearly: 365 };
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** The period, and the one of the same number of days before it. */
+function listPeriods(query: ReportQuery, today: string): { period: ReportPeriod; before: ReportPeriod } {
+  const { range, startDate, endDate = today } = query;
+  const from = startDate ?? addDays(today, 1 - daysOf[range]);
+  const days = (Date.parse(endDate) - Date.parse(from)) / dayMs + 1;
+  return {
+    period: { from, to: endDate },
+    before: { from: addDays(from, -days), to: addDays(from, -1) },
+  };
+}
+
+const sumOf = (groups: LeadGroup[], field: 'count' | 'won' | 'value' | 'answered' | 'answerMs') =>
+  groups.reduce((total, group) => total + group[field], 0);
+
+function answerHoursOf(groups: LeadGroup[]): number | null {
+  const answered = sumOf(groups, 'answered');
+  return answered === 0 ? null : Math.round((sumOf(groups, 'answerMs') / answered / hourMs) * 10) / 10;
+}
+
+const isNow = ({ isInPeriod }: LeadGroup) => isInPeriod;
+const isBefore = ({ isInPeriod }: LeadGroup) => !isInPeriod;
+
+/** One row for each label, the largest first. */
+function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): ReportRow[] {
+  const byLabel = new Map<string, LeadGroup[]>();
+  for (const group of groups) {
+    const label = labelOf(group);
+    byLabel.set(label, [...(byLabel.get(label) ?? []), group]);
+  }
+  return [...byLabel]
+    .map(([label, all]) => {
+      const now = all.filter(isNow);
+      return {
+        label,
+        leads: sumOf(now, 'count'),
+        before: sumOf(all.filter(isBefore), 'count'),
+        answerHours: answerHoursOf(now),
+        won: sumOf(now, 'won'),
+        value: sumOf(now, 'value'),
+      };
+    })
+    .sort((a, b) => b.leads - a.leads || b.before - a.before || a.label.localeCompare(b.label));
+}
+
+const sourceLabels: Partial<Record<string, string>> = { ...manualSourceLabels, website: 'Contact form' };
+
+function serviceLabelOf({ serviceTypeKey, hasServiceType }: LeadGroup): string {
+  if (serviceTypeKey !== null) return serviceTypeSynonyms(serviceTypeKey)[0] ?? serviceTypeKey;
+  return hasServiceType ? 'Not listed' : 'Not specified';
+}
+
+/** Leads, answers, sales and newsletters of a period, compared with the one before. */
+export async function readReport(context: DashboardContext, query: ReportQuery): Promise<Report> {
+  const { figures, company, siteTime, clock, listNewsletters } = context;
+  const today = siteTime.dayOf(clock.now());
+  const { period, before } = listPeriods(query, today);
+  const start = siteTime.startOfDay(period.from);
+  const end = siteTime.startOfDay(addDays(period.to, 1));
+  const earlier = siteTime.startOfDay(before.from);
+  const [groups, won, wonBefore, newsletters] = await Promise.all([
+    figures.groupLeads({ from: earlier, start, end }),
+    figures.sumWon(start, end),
+    figures.sumWon(earlier, start),
+    listNewsletters(start, end),
+  ]);
+  const [now, then] = [groups.filter(isNow), groups.filter(isBefore)];
+  return {
+    siteName: company.current().name,
+    currency: company.current().currency,
+    generatedOn: today,
+    period,
+    before,
+    leads: { now: sumOf(now, 'count'), before: sumOf(then, 'count') },
+    won: { now: won.count, before: wonBefore.count },
+    value: { now: won.value, before: wonBefore.value },
+    answerHours: { now: answerHoursOf(now), before: answerHoursOf(then) },
+    bySource: listRows(groups, ({ source }) => sourceLabels[source] ?? source),
+    byService: listRows(groups, serviceLabelOf),
+    byStage: listRows(groups, ({ status }) => contactStatusLabels[status] ?? status),
+    byOwner: listRows(groups, ({ owner }) => owner ?? 'Nobody'),
+    newsletters,
+  };
+}

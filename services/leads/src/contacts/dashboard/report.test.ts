@@ -1,0 +1,124 @@
+import type { DownloadTicket } from '@atrium/contracts/common/envelopes.schemas';
+import type { Contact } from '@atrium/contracts/contacts/schemas';
+import type { Report } from '@atrium/contracts/site/report.schemas';
+import { ObjectId } from 'mongodb';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpLeads, submitContact } from '../../testing/leads-harness';
+
+const harness = await setUpLeads({
+  env: { SITE_TIMEZONE: 'Europe/Berlin' },
+  empty: ['contacts', 'campaigns', 'deliveries', 'mail_outbox'],
+});
+const { clock, db, admin } = harness.context;
+const now = new Date('2026-03-11T10:00:00Z');
+beforeEach(() => clock.set(now));
+
+const hourMs = 3_600_000;
+const readReport = (query = '') => harness.call<Report>(`/api/dashboard/report/figures${query}`);
+const put = (id: string, path: string, body: object) =>
+  harness.call(`/api/contacts/${id}${path}`, { method: 'PUT', body });
+
+/** Two leads of the last days, of which one was answered after two hours and won, and one of the month before. */
+async function createLeads() {
+  clock.set(new Date('2026-01-25T10:00:00Z'));
+  await submitContact(harness, { serviceType: 'AI & Automation' });
+  clock.set(new Date('2026-03-09T10:00:00Z'));
+  const won = await submitContact(harness, { fullName: '@risky', serviceType: 'AI & Automation' });
+  const manual = { fullName: 'By Phone', email: 'phone@example.com', source: 'phone' };
+  await harness.call<Contact>('/api/contacts/manual', { method: 'POST', body: manual });
+  clock.advance(2 * hourMs);
+  await put(won, '/mark-contacted', {});
+  await put(won, '', { value: 1_500, owner: { id: admin.id, name: admin.name } });
+  await put(won, '/status', { status: 'converted' });
+  clock.set(now);
+}
+
+test('a report without leads and newsletters has no rows', async () => {
+  const { status, body } = await readReport();
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    period: { from: '2026-02-10', to: '2026-03-11' },
+    before: { from: '2026-01-11', to: '2026-02-09' },
+    leads: { now: 0, before: 0 },
+    answerHours: { now: null, before: null },
+    bySource: [],
+    newsletters: [],
+  });
+});
+
+test('a report has leads by source, service, stage and owner, with answers and sales, and the period before', async () => {
+  await createLeads();
+  const { data } = (await readReport()).body;
+  expect(data).toMatchObject({
+    leads: { now: 2, before: 1 },
+    won: { now: 1, before: 0 },
+    value: { now: 1_500, before: 0 },
+    answerHours: { now: 2, before: null },
+    bySource: [
+      { label: 'Contact form', leads: 1, before: 1, answerHours: 2, won: 1, value: 1_500 },
+      { label: 'Phone call', leads: 1, before: 0, answerHours: null, won: 0, value: 0 },
+    ],
+    byStage: [
+      { label: 'New', leads: 1, before: 1 },
+      { label: 'Converted', leads: 1, before: 0 },
+    ],
+  });
+  expect(data.byService.map(({ label, leads }) => [label, leads])).toEqual([
+    ['AI & Automation', 1],
+    ['Not specified', 1],
+  ]);
+  expect(data.byOwner.map(({ label, leads }) => [label, leads])).toEqual([
+    ['Nobody', 1],
+    [admin.name, 1],
+  ]);
+});
+
+test('days of the site bound a period that is given by its dates', async () => {
+  // Half past midnight in Berlin.
+  clock.set(new Date('2026-03-08T23:30:00Z'));
+  await submitContact(harness);
+  clock.set(now);
+  const of = async (day: string) =>
+    (await readReport(`?startDate=${day}&endDate=${day}`)).body.data.leads.now;
+  expect([await of('2026-03-08'), await of('2026-03-09')]).toEqual([0, 1]);
+});
+
+test('damaged contacts do not keep a report from its reader', async () => {
+  await submitContact(harness);
+  await db.collection('contacts').updateOne({}, { $set: { events: 'x', owner: 'x', value: 'x' } });
+  expect((await readReport()).body.data.leads.now).toBe(1);
+});
+
+test('newsletters of the period are listed with their results', async () => {
+  const totals = { sent: 40, failed: 1, suppressed: 0, remaining: 0, inDoubt: 0, retrying: 0, duplicates: 0 };
+  const campaign = { subject: 'Spring', audience: 41, totals, trackClicks: true, trackOpens: false };
+  await db.collection('campaigns').insertMany([
+    { _id: new ObjectId(), ...campaign, startedAt: new Date('2026-03-08T23:30:00Z') },
+    { _id: new ObjectId(), ...campaign, subject: 'Old', startedAt: new Date('2025-03-08T23:30:00Z') },
+  ]);
+  const { data } = (await readReport()).body;
+  expect(data.newsletters).toMatchObject([
+    { subject: 'Spring', sentOn: '2026-03-09', sent: 40, opened: null, clicked: 0, bounced: 0 },
+  ]);
+});
+
+test('the report is also a CSV file with dates that spreadsheets read, and opens with a ticket', async () => {
+  await createLeads();
+  const issued = await harness.call<DownloadTicket>('/api/dashboard/report-ticket', { method: 'POST' });
+  const path = `/api/dashboard/report?range=weekly&ticket=${issued.body.data.ticket}`;
+  const { status, headers, text } = await harness.call(path, { token: null });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="report-2026-03-05-2026-03-11.csv"');
+  expect(text).toContain('Period,2026-03-05,2026-03-11,2,2,1,1500');
+  expect(text).toContain('Contact form,1,0,2,1,1500');
+  expect((await harness.call(path, { token: null })).status).toBe(401);
+});
+
+test.each([
+  '?range=hourly',
+  '?startDate=2026-03-01',
+  '?startDate=2026-03-02&endDate=2026-03-01',
+  '?startDate=x&endDate=y',
+])('a report of %s is refused', async (query) => {
+  expect((await readReport(query)).status).toBe(400);
+});
