@@ -12,6 +12,7 @@ import { contactsPersonalData } from './contacts/contacts-personal-data';
 import { createContactsContext } from './contacts/context';
 import { dashboardRoutes } from './contacts/dashboard/dashboard.routes';
 import { createDashboardContext } from './contacts/dashboard/read-dashboard';
+import { addContactRoute } from './contacts/intake/add-contact.routes';
 import { queueContactMails, queueMissingMails } from './contacts/intake/contact-mails';
 import { contactMailsJob } from './contacts/intake/contact-mails.job';
 import { quarantineRoutes } from './contacts/intake/quarantine.routes';
@@ -112,6 +113,7 @@ export function createLeadsModule(deps: LeadsDeps & NewsletterDeps): ServiceModu
     guards,
     routes: [
       submitContactRoute(contacts),
+      addContactRoute(contacts),
       ...quarantineRoutes(contacts),
       ...savedFilterRoutes(contacts),
       ...contactTrashRoutes(contacts),

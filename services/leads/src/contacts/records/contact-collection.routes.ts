@@ -6,7 +6,6 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { csvResponse } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
-import { addContact } from '../intake/add-contact';
 import { assignContacts } from './assign-contacts';
 import { exportContacts } from './export-contacts';
 import { listContacts } from './list-contacts';
@@ -33,17 +32,6 @@ export function contactCollectionRoutes(context: ContactsContext): CallRoute[] {
       { guard: ticketGuard(context, 'contacts') },
     ),
     handle(contactCalls.exportTicket, async ({ actor }) => success(await tickets.issue('contacts', actor))),
-    handle(contactCalls.addByHand, async ({ body, actor, by }) => {
-      const contact = await addContact(context, body, by);
-      await audit.record({
-        actor,
-        action: 'created',
-        resource: 'contact',
-        resourceId: contact.id,
-        summary: 'Added a contact by hand',
-      });
-      return success(contact);
-    }),
     handle(contactCalls.list, async ({ query, actor }) =>
       listResponse(await listContacts(context, query, actor.id)),
     ),
