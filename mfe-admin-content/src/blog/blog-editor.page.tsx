@@ -12,6 +12,7 @@ import { scheduleFields, scheduleInputOf, withScheduleRules } from '../shared/ed
 import { seoRow, sharingRows } from '../shared/editor/seo-fields';
 import { createBlogSlug, titleRow } from '../shared/editor/title-and-slug';
 import { blogNames, requiredToPublish } from '../shared/entry-names';
+import { ServiceChoice } from '../shared/fields/choice-controls';
 import { FormField } from '../shared/fields/field-view';
 import { AuthorControl } from './author-control';
 import { PublishPanel } from './publish-panel';
@@ -50,8 +51,9 @@ const sections: Section[] = [
   { ...checks, isAside: true },
   { title: 'Thumbnail and Tags', rows: ['thumbnail', 'tags'], isAside: true },
   {
-    title: 'Author',
-    rows: [{ fields: ['author'], Widget: () => <FormField name="author.name" /> }],
+    title: 'Author and service',
+    description: 'At the end of the article.',
+    rows: [{ fields: ['author'], Widget: () => <FormField name="author.name" /> }, 'service'],
     isAside: true,
   },
 ];
@@ -122,7 +124,7 @@ export const blogKind: EntryKind = {
     },
   },
   imageRules: articles.imageRules,
-  controls: { 'author.name': AuthorControl },
+  controls: { 'author.name': AuthorControl, service: ServiceChoice },
   input: withScheduleRules(articles.createInput),
   toInput,
   messages: articles.messages,

@@ -31,6 +31,11 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 export const companyKind = createSingleKind(company, {
   title: 'Company',
   previewPaths: ['/contact', '/', '/about'],
+  /** The sidebar and the titles of pages read it there. */
+  onSaved: (saved) =>
+    document
+      .querySelector('meta[name=application-name]')
+      ?.setAttribute('content', String((saved as { name?: string }).name ?? '')),
   sections: [
     { title: 'Company', rows: [['name', 'legalName'], 'tagline', 'blurb', 'founded'] },
     { title: 'Contact', rows: [['phone', 'email'], 'hours', 'address', 'contacts', 'offices'] },

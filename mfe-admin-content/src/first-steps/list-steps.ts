@@ -37,6 +37,20 @@ const documentSteps: readonly (Pick<Step, 'title' | 'text' | 'path'> & {
     isFineAsItComes: true,
   },
   {
+    type: 'about-page',
+    title: 'About page',
+    text: 'Your story, and who of you visitors should talk to.',
+    path: '/dashboard/pages/about-page',
+    isFineAsItComes: true,
+  },
+  {
+    type: 'achievements-page',
+    title: 'Achievements page',
+    text: 'Figures, certificates and what you commit yourselves to.',
+    path: '/dashboard/pages/achievements-page',
+    isFineAsItComes: true,
+  },
+  {
     type: 'menus',
     title: 'Menus',
     text: 'Where header and footer lead.',

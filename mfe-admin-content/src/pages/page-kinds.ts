@@ -6,8 +6,9 @@ import { pageDocumentRows } from '@atrium/contracts/content/page-documents';
 import { pageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { searchEngines } from '@atrium/contracts/content/search-engines.schemas';
 import type { EntryKind } from '../shared/editor/entry-kind';
-import type { Section, Widget } from '../shared/editor/entry-layout';
+import type { Controls, Section, Widget } from '../shared/editor/entry-layout';
 import { createSingleKind } from '../shared/editor/single-kind';
+import { ClaimChoice, MemberChoice } from '../shared/fields/choice-controls';
 import { GroupParts } from './group-parts';
 import { SectionsWidget } from './sections-widget';
 
@@ -46,6 +47,11 @@ function layOutPage(fields: Fields): Section[] {
 const previewPathsOf = ({ name, row }: ContentType): readonly string[] | undefined =>
   row.pages ?? { 'shared-parts': ['/', '/about'], 'error-pages': ['/no-such-page'] }[name];
 
+const controls: Controls = {
+  'contactPerson.member': MemberChoice,
+  'milestones.figures.claim': ClaimChoice,
+};
+
 /** The editors of the built-in pages. */
 export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
   definitions.map((definition) => {
@@ -55,6 +61,7 @@ export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
       createSingleKind(definition, {
         title: row.noun,
         sections: layOutPage(fields),
+        controls,
         ...(row.pages?.[0] !== undefined && { viewPath: row.pages[0] }),
         ...(previewPathsOf(definition) && { previewPaths: previewPathsOf(definition) }),
       }),

@@ -1,10 +1,12 @@
 import { type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
+import { sharedParts } from '@atrium/contracts/content/shared-parts.schemas';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Switch } from '@atrium/ui/switch';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical } from 'lucide-react';
 import { useEffect } from 'react';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { useEntryLayout } from '../shared/editor/entry-layout';
 import classes from '../shared/fields/entry-list.module.css';
 import { moveEntry, useFolds, useListOrder } from '../shared/fields/use-entry-order';
@@ -81,7 +83,14 @@ export function SectionsWidget() {
                       )}
                     </button>
                   ) : (
-                    <span className={own.bare}>{name}</span>
+                    <span className={own.bare}>
+                      {name}
+                      {Object.hasOwn(sharedParts.fields, section) && (
+                        <Link to="/dashboard/pages/shared-parts" className={own.shared}>
+                          Its texts are in Shared parts
+                        </Link>
+                      )}
+                    </span>
                   )}
                 </h3>
                 <Switch

@@ -1,7 +1,9 @@
+import { toMailtoLink } from '@atrium/contracts/common/mailto-link';
+import type { PageDocuments } from '@atrium/contracts/content/page-documents.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/data/load-partners';
-import { loadMembers, toTeamCard } from '../site/data/load-team';
+import { loadMembers, type MemberProfile, toTeamCard } from '../site/data/load-team';
 import { loadTestimonialItems } from '../site/data/load-testimonials';
 import { toPagePicture } from '../site/data/page-picture';
 import { readDocument, shownSections } from '../site/data/read-document';
@@ -13,6 +15,16 @@ import { describeOrganization, organizationRef } from '../site/meta/json-ld';
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
 const SHOWN_MEMBERS = 5;
+
+type ContactPerson = PageDocuments['about-page']['contactPerson'];
+
+/** The chosen member, while they are published, else the first one. */
+function toPerson({ member: number, ...texts }: ContactPerson, members: readonly MemberProfile[]) {
+  const member = members.find(({ id }) => String(id) === number) ?? members[0];
+  if (member === undefined) return undefined;
+  const { email } = member;
+  return { ...texts, ...toTeamCard(member), email, emailHref: toMailtoLink(email) };
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
@@ -39,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     team: { ...texts.team, members: members.slice(0, SHOWN_MEMBERS).map(toTeamCard) },
     testimonials: { heading: texts.testimonials, items: testimonials },
     callToAction: texts.callToAction,
+    person: toPerson(texts.contactPerson, members),
     ...createPage(site, {
       title: texts.searchTitle,
       label: 'About',

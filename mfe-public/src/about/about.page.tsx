@@ -12,6 +12,7 @@ import { TitledSection } from '../site/ui/titled-section';
 import type { AboutData } from './about.loader';
 import classes from './about.module.css';
 import { AboutStory } from './about-story';
+import { ContactPerson } from './contact-person';
 import { WhyChooseUs } from './why-choose-us';
 
 export const handle = metaFromData;
@@ -32,7 +33,12 @@ const views: Record<AboutData['sections'][number], (about: AboutData) => ReactNo
         <TestimonialsCarousel items={items} />
       </TitledSection>
     ),
-  callToAction: ({ callToAction }) => <CtaBand {...callToAction} />,
+  callToAction: ({ callToAction, person }) => (
+    <>
+      <CtaBand {...callToAction} />
+      {person && <ContactPerson person={person} />}
+    </>
+  ),
 };
 
 export function Component() {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Fragment, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { metaFromData } from '../site/meta/page-meta';
@@ -43,7 +44,7 @@ function Milestones({ figures, ...heading }: AchievementsData['milestones']) {
   return (
     <TitledSection id="milestones" {...heading}>
       <CardGrid cards="narrow">
-        {figures.map(({ value, label, text, icon }, index) => (
+        {figures.map(({ value, label, text, icon, source }, index) => (
           <li key={index} className={classes.milestone}>
             <Icon node={icon} size={28} className={classes.icon} />
             <p className={classes.figure}>{value}</p>
@@ -52,6 +53,11 @@ function Milestones({ figures, ...heading }: AchievementsData['milestones']) {
               <p dir="auto" className="muted">
                 {text}
               </p>
+            )}
+            {source && (
+              <a href={source} className="muted">
+                Source<VisuallyHidden>: {label}</VisuallyHidden>
+              </a>
             )}
           </li>
         ))}
@@ -66,10 +72,11 @@ function Trust({ certifications, commitmentsTitle, commitments, ...heading }: Ac
     <TitledSection id="trust" {...heading}>
       {certifications.length > 0 && (
         <ul className={classes.certifications}>
-          {certifications.map(({ name, detail }, index) => (
+          {certifications.map(({ name, detail, body, to }, index) => (
             <li key={index} dir="auto">
-              <strong>{name}</strong>
+              <strong>{to ? <a href={to}>{name}</a> : name}</strong>
               {detail && <span>{detail}</span>}
+              {body && <span>{body}</span>}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { BlogPost } from '@atrium/contracts/content/articles.schemas';
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { isReservedSlug } from '@atrium/contracts/content/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
+import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ItemSource, loadItem } from '../site/data/load-item';
 import { toPostCard } from '../site/data/post-card-data';
@@ -70,6 +71,8 @@ function toView(
     category,
     author: post.author?.name ?? '',
     authorPath: post.authorPath,
+    writer: toWriter(post),
+    service: post.relatedService,
     date,
     dateText,
     readingTime,
@@ -85,6 +88,18 @@ function toView(
     company: { name: company.name, blurb: company.blurb },
   };
 }
+
+/** The author at the end of the article: of the team with role and picture, any other by name. */
+const toWriter = ({ author, authorPath, authorProfile }: BlogPost) =>
+  author?.name
+    ? {
+        name: author.name,
+        path: authorPath,
+        title: authorProfile?.title ?? '',
+        image: authorProfile?.image ?? null,
+        initials: getInitials(author.name),
+      }
+    : undefined;
 
 function excerptOf(post: BlogPost): string {
   const html = post.excerpt || post.paragraphs.map(({ content }) => content).join(' ');

@@ -10,6 +10,7 @@ import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import type { ArticleView } from './article.loader';
 import classes from './article.module.css';
+import { ArticleEnding } from './article-ending';
 import { ArticleSidebar } from './article-sidebar';
 
 export const handle = metaFromData;
@@ -20,6 +21,7 @@ export function Component() {
   return (
     <>
       <Article article={page.view} />
+      <ArticleEnding writer={page.view.writer} service={page.view.service} />
       <div className={classes.closing}>
         <CtaBand {...page.callToAction} />
       </div>

@@ -8,6 +8,7 @@ import {
   type Path,
   type RouteObject,
   RouterContextProvider,
+  type To,
 } from 'react-router-dom';
 import { createAppRoutes, DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
 import type { RemoteLoader } from '../remotes/remote-loader';
@@ -62,7 +63,18 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
       patch(area === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT, module.routes as RouteObject[]);
     },
   });
+  if (area === 'public') openDoors(router);
   return router;
+}
+
+/** Another page comes by a view transition, whose motion is in `document.css`; another choice on the same page doesn't. */
+function openDoors(router: ReturnType<typeof createBrowserRouter>): void {
+  const { navigate } = router;
+  router.navigate = ((to: To, options?: object) => {
+    const { href, pathname } = window.location;
+    const target = new URL(typeof to === 'object' ? (to?.pathname ?? '') : to, href);
+    return navigate(to, { ...options, viewTransition: target.pathname !== pathname });
+  }) as typeof navigate;
 }
 
 /** The default, beside which the sanitiser comes: the next page may be made of HTML. */

@@ -2,19 +2,25 @@ import { readSiteName } from '@atrium/mfe-kit';
 import { BrandMark } from '@atrium/ui/brand-mark';
 import { joinClasses } from '@atrium/ui/join-classes';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { readBoot } from '../boot/read-boot';
 import classes from './brand.module.css';
 
-const readBrand = () => ({
-  name: readSiteName(),
-  // Tests have no boot block.
-  logos: document.getElementById('boot') ? readBoot().logos : undefined,
-});
+// Tests have no boot block.
+const readLogos = () => (document.getElementById('boot') ? readBoot().logos : undefined);
+
+/** The editor of the company changes it. */
+function watchSiteName(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  const meta = document.querySelector('meta[name=application-name]');
+  if (meta) observer.observe(meta, { attributes: true });
+  return () => observer.disconnect();
+}
 
 /** The company's logo, else a mark and its name. */
 export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
-  const [{ name, logos }] = useState(readBrand);
+  const name = useSyncExternalStore(watchSiteName, readSiteName);
+  const [logos] = useState(readLogos);
   if (isMarkOnly)
     return (
       <span className={classes.brand}>

@@ -31,6 +31,7 @@ export interface EntryKind {
   /** What a save sends besides, or instead of, the values of the fields. */
   toInput?(values: Values): Values;
   messages: { created: string; updated: string };
+  onSaved?(saved: object): void;
   /** Message of a failed save. */
   failureText(error: unknown): string;
   /** Message of a failed load. */

@@ -5,7 +5,7 @@ import type { EntryKind } from './entry-kind';
 import { layOut, type Section } from './entry-layout';
 
 interface SingleKindOptions
-  extends Pick<EntryKind, 'lists' | 'controls' | 'hasOwnView'>,
+  extends Pick<EntryKind, 'lists' | 'controls' | 'hasOwnView' | 'onSaved'>,
     Pick<SingleNames, 'previewPaths' | 'viewPath'> {
   title: string;
   sections: readonly Section[];

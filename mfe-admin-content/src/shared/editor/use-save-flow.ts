@@ -79,6 +79,7 @@ export function useSaveFlow({ kind, item, form, draft, allowLeave, whenUploaded 
     toast.success(isCreate ? messages.created : messages.updated);
     merging.clear();
     setSaved(next);
+    kind.onSaved?.(next);
     const values = valuesOf(fields, { ...next });
     const place = isCreate ? createItemPlace(api, resource, next._id) : undefined;
     const hasTypedOn = draft.endSave({ values, rev: next.rev, ...(place && { place }) });

@@ -30,8 +30,8 @@ export interface LayoutData {
     year: number;
     newsletter: { title: string; text: string; button: string; consent: string };
   };
-  /** Instead of the written name, on the dark header and footer. */
-  logo: { src: string; alt: string; width: number; height: number } | undefined;
+  /** Instead of the written name, on the dark header and footer. A logo made for light backgrounds stands on a plate there. */
+  logo: { src: string; alt: string; width: number; height: number; 'data-plate'?: true } | undefined;
   /** `lines`: the main ways to reach the company. `further`: those for a purpose, and offices. */
   contact: { phone: string; phoneHref: string; lines: ContactLine[]; further: ContactLine[] };
 }

@@ -64,7 +64,13 @@ function findLogo({ name, logo, logoDark }: Company): LayoutData['logo'] {
   const image = logoDark ?? logo;
   if (image === null) return undefined;
   const { width, height, alt } = image;
-  return { src: chooseSharpVersion(image, LOGO_WIDTH), alt: alt || name, width, height };
+  return {
+    src: chooseSharpVersion(image, LOGO_WIDTH),
+    alt: alt || name,
+    width,
+    height,
+    ...(logoDark === null && { 'data-plate': true }),
+  };
 }
 
 /** Networks without an address are left out. */

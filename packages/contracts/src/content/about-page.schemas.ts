@@ -1,4 +1,4 @@
-import { area, group, image } from './fields.schemas';
+import { area, group, image, text } from './fields.schemas';
 import {
   button,
   callToAction,
@@ -63,6 +63,20 @@ export const aboutPage = definePage('about-page', {
     title: 'Pull up a chair',
     words: 'Come for a coffee, or call. You meet the people who would do the work.',
   }),
+  contactPerson: group(
+    'Person to talk to',
+    {
+      // The number of their page.
+      member: text('Member of the team', {
+        maxLength: 10,
+        hint: 'Stands at the end of the page.',
+        isInternal: true,
+      }),
+      eyebrow: line('Line above the name', 'Talk to'),
+      text: paragraph('Text', 'Ask what you want to know before you decide. No form in between.'),
+    },
+    {},
+  ),
   ...searchTexts(
     'About',
     'A digital agency of strategists, designers, engineers and marketers who work at one table.',

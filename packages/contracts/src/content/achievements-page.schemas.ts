@@ -1,4 +1,4 @@
-import { group, list } from './fields.schemas';
+import { group, link, list } from './fields.schemas';
 import {
   callToAction,
   definePage,
@@ -61,9 +61,9 @@ export const achievementsPage = definePage('achievements-page', {
         {
           // The register has the figure and its label.
           claim: {
-            ...name('Key of the claim', 'projects'),
+            ...name('Figure', 'projects'),
             isInternal: true as const,
-            hint: 'A claim that the register lacks or hides is left out here too.',
+            hint: 'Of the register. One that it hides is left out here too.',
           },
           text: paragraph('Text'),
           icon: icon(),
@@ -110,7 +110,12 @@ export const achievementsPage = definePage('achievements-page', {
       // None at first: each is a statement about the company.
       certifications: list(
         'Certifications',
-        { name: name('Name', ''), detail: line('Detail') },
+        {
+          name: name('Name', ''),
+          detail: line('Detail'),
+          body: line('Standard or issuing body'),
+          to: link('Leads to', { hint: 'Where it can be checked. Empty: no link.' }),
+        },
         { entry: 'Certification', maxItems: 24 },
       ),
       commitmentsTitle: line('Title of the commitments', 'Our commitments'),

@@ -3,7 +3,7 @@ import { escapeHtml } from '../common/escape-html';
 import { count, flag as flagOutput, text as plain } from '../common/fields.schemas';
 import { optionalFilter, searchText } from '../common/inputs.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
-import { textImages } from '../media/schemas';
+import { maybeImage, textImages } from '../media/schemas';
 import {
   blogLimits,
   blogMessages,
@@ -129,6 +129,8 @@ export const articles = defineContentType({
       {},
     ),
     shareImage,
+    // Its slug.
+    service: text('Related service', { maxLength: 200, isInternal: true }),
     author: group(
       'Author',
       {
@@ -164,6 +166,9 @@ export const articles = defineContentType({
     textImages,
     /** The page of the team member whose name the author has. */
     authorPath: plain.optional(),
+    authorProfile: z.object({ title: plain, image: maybeImage }).optional(),
+    /** The chosen one, else the one whose words the tags have most of. */
+    relatedService: z.object({ path: plain, title: plain, text: plain }).optional(),
   },
   input: scheduleInput,
   excerptOf: ({ paragraphs }) => stripHtml(paragraphs.map(({ content }) => content).join(' ')),

@@ -33,7 +33,7 @@ const fields = {
   },
   source: area('Source', {
     maxLength: 1_000,
-    hint: 'An address, or where the figure can be checked.',
+    hint: 'Where the figure can be checked. The Achievements page links to an address.',
     isInternal: true,
   }),
   measuredOn: day('Measured on', {}),

@@ -78,7 +78,7 @@ export const company = defineSingleType({
     ),
     logo: image('Logo', { hint: 'Instead of the written name.' }),
     logoDark: image('Logo for dark backgrounds', {
-      hint: 'Header and footer are dark. Empty: the logo above.',
+      hint: 'Header and footer are dark. Empty: the logo above, on a white plate.',
     }),
     icon: image('Icon', {
       aspectRatio: '1',

@@ -130,8 +130,8 @@ export const site = z
     /** Of the terms and of the privacy policy in force, which consents name. */
     termsVersion: text,
     privacyVersion: text,
-    /** The figures that may be shown, by their keys. */
-    claims: z.array(z.object({ key: text, value: text, label: text })),
+    /** The figures that may be shown, by their keys. `source`: the address where one can be checked. */
+    claims: z.array(z.object({ key: text, value: text, label: text, source: text.optional() })),
     /** Left out: the default one. */
     look: chosenLook.optional(),
     /** Of the figures in sentences, hidden ones included. */

@@ -41,8 +41,8 @@ export function blogRoutes(calls: typeof blogCalls, context: EntryContext): Call
     }),
     handle(calls.read, async ({ c, params: { slugOrId } }) => {
       const record = await findBySlugOrId(context, slugOrId, audienceOf(c));
-      // It names the page of its author.
-      c.header(cacheTagsHeader, 'team');
+      // It names its author's page and a service.
+      c.header(cacheTagsHeader, 'team,services');
       const location = `/api/blogs/${record.slug}`;
       const asked = { c, record, asked: slugOrId, location };
       return (await respondAtSlug(context, asked)) as SuccessResponse<BlogPost>;

@@ -126,6 +126,34 @@ describe('reading', () => {
     },
   );
 
+  test('an article leads to the service that shares most words with its tags, or to the chosen one', async () => {
+    const service = (title: string, keywords: string[] = []) =>
+      t.call('POST', '/api/services', {
+        title,
+        slug: title.toLowerCase().replaceAll(' ', '-'),
+        category: 'service',
+        shortDescription: `About ${title}`,
+        status: 'published',
+        keywords,
+      });
+    await service('Custom Development');
+    await service('Website Development', ['accessibility']);
+    const { id, slug } = await create('With service', {
+      status: 'published',
+      tags: ['Web development', 'Accessibility'],
+    });
+    const related = async () => (await read(slug, { as: 'visitor' })).body.data.relatedService;
+    expect(await related()).toEqual({
+      path: '/services/website-development',
+      title: 'Website Development',
+      text: 'About Website Development',
+    });
+    await t.call('PUT', `/api/blogs/${id}`, { service: 'custom-development' });
+    expect(await related()).toMatchObject({ path: '/services/custom-development' });
+    await t.call('PUT', `/api/blogs/${id}`, { service: '', tags: ['Gardens'] });
+    expect(await related()).toBeUndefined();
+  });
+
   test('an article leads to the page of the team member whose name its author has', async () => {
     const { slug } = await create('Written', { status: 'published', author: { name: 'Mara Lind' } });
     const pathOf = async () =>
@@ -134,7 +162,7 @@ describe('reading', () => {
     const member = { name: 'Mara Lind', title: 'Writer', id: 7 };
     const { body } = await t.call<{ _id: string }>('POST', '/api/team', member);
     expect(await pathOf()).toBe('/team/7');
-    expect((await read(slug, { as: 'visitor' })).headers.get('x-cache-tags')).toBe('team');
+    expect((await read(slug, { as: 'visitor' })).headers.get('x-cache-tags')).toBe('team,services');
     await t.call('PUT', `/api/team/${body.data._id}`, { status: 'draft' });
     expect(await pathOf()).toBeUndefined();
   });

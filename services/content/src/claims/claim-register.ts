@@ -7,6 +7,7 @@ import {
   isHidden,
 } from '@atrium/contracts/content/claims.constants';
 import type { Claim } from '@atrium/contracts/content/claims.schemas';
+import { isAbsoluteAddress } from '@atrium/contracts/content/web-address';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryRepository } from '../entries/entry-repository';
 import { singleIdOf } from '../entries/single-entry';
@@ -74,7 +75,13 @@ export function createClaimRegister({
     async listShown() {
       const day = today();
       const shown = (await read()).filter((claim) => !isHidden(claim, day));
-      return shown.map(({ key, value, label }) => ({ key, value, label }));
+      return shown.map(({ key, value, label, source }) => ({
+        key,
+        value,
+        label,
+        // Other sources, such as a file, are for staff.
+        ...(isAbsoluteAddress(source) && { source }),
+      }));
     },
     /** Changes with every text that a figure is in sentences. */
     async readRevision(): Promise<string> {

@@ -207,3 +207,15 @@ test('a preview has the figures too', async () => {
   );
   expect(shown.body.data.bio).toBe('500+');
 });
+
+test('visitors read the source of a figure if it is an address', async () => {
+  const claim = (key: string, source: string) => ({ key, value: '7', label: 'Projects', source });
+  await t.call('PUT', '/api/site-documents/claims', {
+    claims: [claim('checked', 'https://audit.example/a'), claim('filed', 'Folder 12, page 3')],
+  });
+  const { body } = await t.call<Site>('GET', '/api/site', undefined, { as: 'visitor' });
+  expect(body.data.claims).toEqual([
+    { key: 'checked', value: '7', label: 'Projects', source: 'https://audit.example/a' },
+    { key: 'filed', value: '7', label: 'Projects' },
+  ]);
+});

@@ -1,43 +1,79 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { contextOf, type EntryContext } from '../context';
-import type { Audience, EntryDocument } from './entry-document';
+import type { Audience, Content, EntryDocument } from './entry-document';
 import { byHand } from './entry-indexes';
 import { listEntries } from './list-entries';
 import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
 const relatedCount = 3;
 
-/** The page of the published team member with this name; undefined for any other author. */
-async function findAuthorPath(context: EntryContext, name: string): Promise<string | undefined> {
-  const { type, entries } = contextOf(context, 'team');
-  const match = { title: name, status: 'published', isLive: true };
-  const [member] = (await entries.list({ match, page: 1, limit: 1, sort: byHand })).items;
-  return member && pagePathOf(type.row, member.slug);
+const published = { status: 'published', isLive: true };
+const visitor = { isStaff: false };
+
+/** The published team member with this name; undefined for any other author. */
+async function findAuthor(context: EntryContext, name: string) {
+  const team = contextOf(context, 'team');
+  const match = { title: name, ...published };
+  const [member] = (await team.entries.list({ match, page: 1, limit: 1, sort: byHand })).items;
+  if (member === undefined) return undefined;
+  const { title, image } = await respondWithEntry(team, member, visitor);
+  return { authorPath: pagePathOf(team.type.row, member.slug), authorProfile: { title, image } };
 }
 
-async function respondWithAuthor(
+const wordsOf = (texts: readonly unknown[]): string[] =>
+  texts.flatMap(
+    (text) =>
+      String(text)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]{2,}/gu) ?? [],
+  );
+
+/** Services are dozens: all are read. */
+const comparedServices = 100;
+
+/** The service that the article names, else the one that shares most words with its tags; undefined if none shares any. */
+async function findRelatedService(context: EntryContext, { service, tags }: Content) {
+  const services = contextOf(context, 'services');
+  const { entries, type } = services;
+  const chosen = service ? await entries.findBySlug(String(service), visitor) : null;
+  const { items } = await entries.list({ match: published, page: 1, limit: comparedServices, sort: byHand });
+  const wanted = new Set(wordsOf([tags].flat()));
+  const scoreOf = ({ title, content }: EntryDocument) =>
+    new Set(wordsOf([title, content.keywords].flat()).filter((word) => wanted.has(word))).size;
+  const [best] = items
+    .map((item) => ({ item, score: scoreOf(item) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const found = chosen ?? best?.item;
+  if (found === undefined) return undefined;
+  const path = pagePathOf(type.row, found.slug);
+  return { path, title: found.title, text: found.excerpt };
+}
+
+async function respondWithNeighbours(
   context: EntryContext,
   record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
   // A damaged article may have no content; the response says so.
-  const { author } = (record.content ?? {}) as { author?: { name?: unknown } | null };
-  const name = typeof author?.name === 'string' ? author.name : '';
-  const [item, authorPath] = await Promise.all([
+  const content = record.content ?? {};
+  const { name } = (content.author ?? {}) as { name?: unknown };
+  const [item, author, relatedService] = await Promise.all([
     respondWithEntry(context, record, audience),
-    name && findAuthorPath(context, name),
+    typeof name === 'string' && name !== '' ? findAuthor(context, name) : undefined,
+    findRelatedService(context, content),
   ]);
-  return { ...item, ...(authorPath && { authorPath }) };
+  return { ...item, ...author, ...(relatedService && { relatedService }) };
 }
 
-/** An item as its public page shows it: with related published ones, or the page of its author, if its type has any. */
+/** An item as its public page shows it: with related published ones, or its author and a service, if its type has any. */
 export async function respondWithPage(
   context: EntryContext,
   record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
   const { related } = context.type;
-  if (related === undefined) return respondWithAuthor(context, record, audience);
+  if (related === undefined) return respondWithNeighbours(context, record, audience);
   const match = { [`content.${related}`]: record.content[related] };
   const [item, others] = await Promise.all([
     respondWithEntry(context, record, audience),

@@ -30,6 +30,21 @@ test('what was chosen for sharing stands in place of title, description and draw
   expect(head).not.toContain('/og/blog');
 });
 
+test.each([
+  ['/services', '/og/page/services-page.png'],
+  ['/about', '/og/page/about-page.png'],
+  ['/', '/og/site/default.png'],
+  ['/privacy-policy', '/og/site/default.png'],
+])('the page %s without a picture of its own is shared with %s', (path, image) => {
+  const head = formatHeadMeta({ url: new URL(path, url), meta: { title: 'Page', canonicalPath: path } });
+  expect(head).toContain(`<meta property="og:image" content="https://atrium.example${image}">`);
+  const own = formatHeadMeta({
+    url: new URL(path, url),
+    meta: { title: 'Page', canonicalPath: path, image: { url: '/media/own.png' } },
+  });
+  expect(own).toContain('<meta property="og:image" content="https://atrium.example/media/own.png">');
+});
+
 test('the tags that prove ownership have no markup in them', () => {
   const verification = [{ name: 'google-site-verification', content: 'a"><script>' }];
   const head = formatHeadMeta({ url, meta: { ...meta, verification } });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
+import { pageDocumentOf } from '@atrium/contracts/content/page-documents';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { stringifyForScript } from './escape';
 
@@ -20,12 +21,15 @@ const descriptionOf = ({ share, description }: PageMeta) => share?.description ?
 
 const drawnKinds = /^\/(blog|services|solutions|portfolio)\/([a-z0-9-]+)$/;
 
-/** The share image chosen for the page, else the one drawn for the item, else the page's own, else the site's. */
+/** The share image chosen for the page, else the one drawn for the item, else the page's own, else the one drawn for the built-in page, else the site's. */
 function findShareImage(meta: PageMeta, own: URL): NonNullable<PageMeta['image']> {
   if (meta.share?.image) return meta.share.image;
   const [, kind, slug] = drawnKinds.exec(own.pathname) ?? [];
   if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: titleOf(meta) };
-  return meta.image ?? { url: '/og/site/default.png', alt: meta.siteName ?? meta.title };
+  if (meta.image) return meta.image;
+  const page = pageDocumentOf(own.pathname);
+  if (page !== undefined && own.pathname !== '/') return { url: `/og/page/${page}.png`, alt: titleOf(meta) };
+  return { url: '/og/site/default.png', alt: meta.siteName ?? meta.title };
 }
 
 function formatImage(meta: PageMeta, own: URL): string {

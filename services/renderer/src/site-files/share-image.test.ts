@@ -51,6 +51,18 @@ describe('share images', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/media/own.png']);
   });
 
+  test('a built-in page has a drawing with the title that visitors read', async () => {
+    const site = responses['/api/site'] as object;
+    const document = { hero: { title: 'What we do' }, searchTitle: 'Services' };
+    responses['/api/site'] = { ...site, document };
+    drawn.length = 0;
+    await read('/og/page/services-page.png');
+    expect(drawn).toMatchObject([{ label: 'Services', title: 'What we do', siteName: 'Hollins' }]);
+    responses['/api/site'] = site;
+    for (const name of ['shared-parts', 'company', 'none'])
+      expect((await app.request(`/og/page/${name}.png`)).status).toBe(404);
+  });
+
   test('long words and titles stay inside their area', async () => {
     const brightest = async (
       title: string,

@@ -1,5 +1,6 @@
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { BlogListItem } from '@atrium/contracts/content/articles.schemas';
+import type { PageDocumentName } from '@atrium/contracts/content/page-documents';
 import type { Sharing } from '@atrium/contracts/content/sharing.schemas';
 import type { TeamMember } from '@atrium/contracts/content/team.schemas';
 import type { ContentImage } from '@atrium/contracts/media/schemas';
@@ -92,6 +93,18 @@ export async function findShared(
   if (response === undefined) return null;
   const { title, seo, shareImage } = ((await response.json()) as SuccessResponse<PublishedItem>).data;
   return { title: seo?.shareTitle || title, imageUrl: shareImage?.url };
+}
+
+/** What a share image says of a built-in page: the title that visitors read, below what search results call it. */
+export async function readPageTitle(
+  api: Api,
+  name: PageDocumentName,
+): Promise<{ label: string; title: string }> {
+  const response = await get(api, `/api/site?document=${name}`);
+  const { document } = ((await response.json()) as SuccessResponse<Site>).data;
+  const { hero, searchTitle = '' } = (document ?? {}) as { hero?: { title?: string }; searchTitle?: string };
+  const title = hero?.title || searchTitle;
+  return { label: title === searchTitle ? '' : searchTitle, title };
 }
 
 /** Undefined if the image is gone. */

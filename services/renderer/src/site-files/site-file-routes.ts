@@ -1,5 +1,6 @@
 import { contentTypeRows } from '@atrium/contracts/content/content-types';
 import { defaultLook } from '@atrium/contracts/content/look.constants';
+import { pageDocumentNames, pagesOf } from '@atrium/contracts/content/page-documents';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { createPictureColors, type PictureColors } from '@atrium/look/picture-colors';
 import { notFound } from '@atrium/service-kit/app-error';
@@ -10,7 +11,7 @@ import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision, type ShareImage } from './share-image';
-import { findShared, listArticles, readArticles, readFile, readSite } from './site-content';
+import { findShared, listArticles, readArticles, readFile, readPageTitle, readSite } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -185,6 +186,14 @@ export function siteFileRoutes(context: SiteFileContext) {
     .get('/og/site/default.png', tagged, async (c) => {
       const [{ name, tagline }, colors] = await readBrand();
       return png(c, await readShareImage({ colors, label: name, title: tagline || name, siteName: name }));
+    })
+    .get('/og/page/:file', tagged, async (c) => {
+      const document = pageDocumentNames.find((name) => c.req.param('file') === `${name}.png`);
+      if (document === undefined || pagesOf(document).length === 0)
+        throw notFound('There is no such picture');
+      const [{ name: siteName }, colors] = await readBrand();
+      const { label, title } = await readPageTitle(context, document);
+      return png(c, await readShareImage({ colors, label, title: title || siteName, siteName }));
     })
     .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds.get(c.req.param('kind'));

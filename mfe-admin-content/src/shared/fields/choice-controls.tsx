@@ -1,0 +1,71 @@
+import { useClaims } from '@atrium/admin-kit/rich-text/use-claims';
+import { useApi } from '@atrium/mfe-kit';
+import { SelectField } from '@atrium/ui/select-field';
+import { useQuery } from '@tanstack/react-query';
+import { contentKeys } from '../content-resource.api';
+import type { FieldControlProps } from '../editor/entry-layout';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceFieldProps extends FieldControlProps {
+  choices: readonly Choice[];
+  /** Label of no choice; without one, something must be chosen. */
+  none?: string;
+}
+
+/** A stored value that is no choice any more stays selectable. */
+function ChoiceField({ field, path, value, onChange, error, choices, none }: ChoiceFieldProps) {
+  const stored = String(value ?? '');
+  const isKnown = stored === '' || choices.some((choice) => choice.value === stored);
+  return (
+    <SelectField
+      id={path}
+      name={path}
+      label={field.label}
+      hint={field.hint}
+      error={error}
+      isRequired={field.required !== undefined}
+      value={stored}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        ...(none !== undefined || stored === '' ? [{ value: '', label: none ?? 'Choose' }] : []),
+        ...(isKnown ? [] : [{ value: stored, label: `${stored} (not found)` }]),
+        ...choices,
+      ]}
+    />
+  );
+}
+
+/** A figure of the register, stored as its key. */
+export function ClaimChoice(props: FieldControlProps) {
+  const { data: claims = [] } = useClaims();
+  const choices = claims.map(({ key, value, label }) => ({ value: key, label: `${value} ${label}` }));
+  return <ChoiceField {...props} choices={choices} />;
+}
+
+const all = { page: 1, limit: 100 };
+
+/** A member of the team, stored as the number of their page. */
+export function MemberChoice(props: FieldControlProps) {
+  const api = useApi();
+  const { data: members = [] } = useQuery({
+    queryKey: contentKeys.list('team', 'members', all),
+    queryFn: async ({ signal }) => (await api.get('/api/team', { query: all, signal })).data,
+  });
+  const choices = members.map(({ id, name, title }) => ({ value: String(id), label: `${name}, ${title}` }));
+  return <ChoiceField {...props} choices={choices} none="The first of the team" />;
+}
+
+/** A published service, stored as its slug. */
+export function ServiceChoice(props: FieldControlProps) {
+  const api = useApi();
+  const { data: services = [] } = useQuery({
+    queryKey: contentKeys.list('services', 'published', all),
+    queryFn: async ({ signal }) => (await api.get('/api/services/published', { query: all, signal })).data,
+  });
+  const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
+  return <ChoiceField {...props} choices={choices} none="The one that fits the tags best" />;
+}

@@ -1,0 +1,44 @@
+import { Container } from '@atrium/ui/container';
+import { Link } from 'react-router-dom';
+import { ArrowLink } from '../site/ui/arrow-link';
+import { Thumb } from '../site/ui/thumb';
+import type { ArticleView } from './article.loader';
+import classes from './article-ending.module.css';
+
+/** Who wrote the article, and one service on its subject. */
+export function ArticleEnding({ writer, service }: Pick<ArticleView, 'writer' | 'service'>) {
+  if (!writer && !service) return null;
+  return (
+    <Container>
+      <div className={classes.ending}>
+        {writer && (
+          <section aria-label="Author" className={classes.writer}>
+            <Thumb
+              image={writer.image && { ...writer.image, alt: '' }}
+              sizes="6rem"
+              ratio="1"
+              initials={writer.initials}
+              className={classes.portrait}
+            />
+            <div>
+              <p className="muted">Written by</p>
+              <p dir="auto" className={classes.name}>
+                {writer.path ? <Link to={writer.path}>{writer.name}</Link> : writer.name}
+              </p>
+              {writer.title && <p dir="auto">{writer.title}</p>}
+            </div>
+          </section>
+        )}
+        {service && (
+          <section aria-label="Related service" className={classes.service}>
+            <p className="muted">Related service</p>
+            <ArrowLink to={service.path} isStretched className={classes.name}>
+              {service.title}
+            </ArrowLink>
+            {service.text && <p dir="auto">{service.text}</p>}
+          </section>
+        )}
+      </div>
+    </Container>
+  );
+}
