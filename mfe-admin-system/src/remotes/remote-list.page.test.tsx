@@ -41,7 +41,12 @@ test('an empty list offers to add a remote, whose token is shown', async () => {
   fireEvent.change(dialog.getByLabelText(/^Paths/), { target: { value: '/dashboard/events\n' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
-  expect(writes()[0]?.body).toEqual({ prefixes: ['/dashboard/events'], isPublic: false, revision: 0 });
+  expect(writes()[0]?.body).toEqual({
+    prefixes: ['/dashboard/events'],
+    isPublic: false,
+    canMove: false,
+    revision: 0,
+  });
 });
 
 test('a name that is taken is not given another token', async () => {

@@ -149,7 +149,7 @@ test('a retired remote comes back with any of its versions', async () => {
 });
 
 test('a rotated token is shown once, and says that the old one stops', async () => {
-  const token = { issuedAt: '2026-11-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null };
+  const token = { issuedAt: '2026-11-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null, canMove: true };
   const { writes } = openRemote(remoteOf({ token }), {
     [`POST ${remoteCall}/token`]: dataOf({ token: 'atrium_mfe-events_secret', remote: remoteOf() }),
   });
@@ -158,7 +158,12 @@ test('a rotated token is shown once, and says that the old one stops', async () 
   expect(dialog.getByText(/stops working at once/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Rotate token' }));
   expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
-  expect(writes()[0]?.body).toEqual({ prefixes: ['/dashboard/events'], isPublic: false, revision: 7 });
+  expect(writes()[0]?.body).toEqual({
+    prefixes: ['/dashboard/events'],
+    isPublic: false,
+    canMove: true,
+    revision: 7,
+  });
   press('Done');
   await waitFor(() => expect(screen.queryByDisplayValue('atrium_mfe-events_secret')).toBeNull());
 });

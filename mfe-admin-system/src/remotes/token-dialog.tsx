@@ -29,12 +29,13 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
   const [name, setName] = useState(remote?.name ?? '');
   const [paths, setPaths] = useState(remote?.grants.prefixes.join('\n') ?? '');
   const [isPublic, setPublic] = useState(remote?.grants.isPublic ?? false);
+  const [canMove, setMove] = useState(remote?.token?.canMove ?? false);
   const [problem, setProblem] = useState<string>();
   const isRotation = remote?.token != null;
 
   const issue = useMutation({
     mutationFn: async () => {
-      const body = { prefixes: splitLines(paths), isPublic, revision: remote?.revision ?? 0 };
+      const body = { prefixes: splitLines(paths), isPublic, canMove, revision: remote?.revision ?? 0 };
       return (await api.post('/api/registry/remotes/:name/token', body, { params: { name } })).data.token;
     },
     onSuccess: () => void queries.invalidateQueries({ queryKey: remotesKey }),
@@ -82,7 +83,7 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
         {isRotation ? (
           <p>The present token stops working at once: the team's pipeline needs the new one.</p>
         ) : (
-          <p>The team publishes with this token. It can't activate, roll back or change anything else.</p>
+          <p>The team's pipeline publishes with this token.</p>
         )}
         {remote === null && (
           <TextField
@@ -106,6 +107,12 @@ export function TokenDialog({ remote, onClose, onStale }: TokenDialogProps) {
           hint="Otherwise its pages are for signed-in staff."
           checked={isPublic}
           onChange={(event) => setPublic(event.target.checked)}
+        />
+        <Checkbox
+          label="The token may move versions"
+          hint="Canary, promote, activate and roll back, of this remote only. Otherwise staff do that."
+          checked={canMove}
+          onChange={(event) => setMove(event.target.checked)}
         />
       </div>
     </Dialog>

@@ -18,7 +18,8 @@ export function TokenPanel({ remote: { token, grants }, onIssue, onRevoke }: Tok
         Deploy token
       </h2>
       <p className="muted small">
-        It publishes versions of this remote, reads their source maps, and does nothing else.
+        It publishes this remote, reads it and its source maps
+        {token?.canMove ? ', and moves its versions' : ''}. It does nothing else.
       </p>
       <dl className={classes.list}>
         <dt>Token</dt>

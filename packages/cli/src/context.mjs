@@ -7,15 +7,15 @@ import { openRegistry } from './open-registry.mjs';
  * @typedef {{ url: string }} Site
  * @typedef {{ io: Io, withRegistry: <T>(options: CommonOptions,
  *   work: (api: import('./registry-api.mjs').RegistryApi, site: Site) => Promise<{ data: T, lines: string[] }>,
- *   authority?: { acceptsToken: boolean }) => Promise<void> }} Context
+ *   authority?: import('./open-registry.mjs').Authority) => Promise<void> }} Context
  */
 
 /** @param {Io} io @returns {Context} */
 export function createContext(io) {
   return {
     io,
-    async withRegistry(options, work, { acceptsToken } = { acceptsToken: false }) {
-      const { api, site, close } = await openRegistry({ url: options.url, env: io.env, acceptsToken });
+    async withRegistry(options, work, authority = 'staff') {
+      const { api, site, close } = await openRegistry({ url: options.url, env: io.env, authority });
       try {
         const { data, lines } = await work(api, site);
         if (options.json) io.out(JSON.stringify(data, null, 2));

@@ -20,33 +20,36 @@ async function signIn(url, email, password) {
   return body.token;
 }
 
-/** @param {Record<string, string | undefined>} env @param {boolean} acceptsToken */
-function explainMissingSignIn({ ATRIUM_TOKEN }, acceptsToken) {
-  if (acceptsToken) return 'Set ATRIUM_TOKEN, or ATRIUM_EMAIL and ATRIUM_PASSWORD';
+/**
+ * Whose authority a command takes: of `staff` only; a deploy `token`, else staff; or staff, else a token that `may` do it.
+ * @typedef {'staff' | 'token' | 'may'} Authority
+ */
+
+/** @param {Record<string, string | undefined>} env @param {Authority} authority */
+function explainMissingSignIn({ ATRIUM_TOKEN }, authority) {
+  if (authority !== 'staff') return 'Set ATRIUM_TOKEN, or ATRIUM_EMAIL and ATRIUM_PASSWORD';
   const need = 'This command needs a member of staff: set ATRIUM_EMAIL and ATRIUM_PASSWORD';
-  return ATRIUM_TOKEN
-    ? `${need}. The deploy token in ATRIUM_TOKEN can only publish, try builds and read source maps`
-    : need;
+  return ATRIUM_TOKEN ? `${need}. The deploy token in ATRIUM_TOKEN can't do it` : need;
 }
 
 /**
  * The registry with the authority that the environment gives; `close` ends a session that was opened for it.
- * @param {{ url: string | undefined, env: Record<string, string | undefined>, acceptsToken: boolean }} options `acceptsToken`:
- *   a deploy token is enough, and is used if there is one
+ * @param {{ url: string | undefined, env: Record<string, string | undefined>, authority: Authority }} options
  */
-export async function openRegistry({ url: given, env, acceptsToken }) {
+export async function openRegistry({ url: given, env, authority }) {
   const url = given ?? env.ATRIUM_URL;
   if (!url) throw new CliError('Which site? Set ATRIUM_URL or use --url', { exitCode: 2 });
   if (!URL.canParse(url)) throw new CliError(`${url} is no address`, { exitCode: 2 });
-  if (acceptsToken && env.ATRIUM_TOKEN)
+  const { ATRIUM_EMAIL, ATRIUM_PASSWORD } = env;
+  const canSignIn = Boolean(ATRIUM_EMAIL && ATRIUM_PASSWORD);
+  if (env.ATRIUM_TOKEN && (authority === 'token' || (authority === 'may' && !canSignIn)))
     return {
       api: createRegistryApi({ url, headers: bearer(env.ATRIUM_TOKEN) }),
       site: { url },
       close: async () => undefined,
     };
-  const { ATRIUM_EMAIL, ATRIUM_PASSWORD } = env;
   if (!ATRIUM_EMAIL || !ATRIUM_PASSWORD)
-    throw new CliError(explainMissingSignIn(env, acceptsToken), { exitCode: 2 });
+    throw new CliError(explainMissingSignIn(env, authority), { exitCode: 2 });
   const headers = bearer(await signIn(url, ATRIUM_EMAIL, ATRIUM_PASSWORD));
   return {
     api: createRegistryApi({ url, headers }),

@@ -210,10 +210,10 @@ test.each<[string, string[], Record<string, string>, number, string]>([
   ['no sign-in', ['status'], {}, 2, 'needs a member of staff: set ATRIUM_EMAIL and ATRIUM_PASSWORD'],
   [
     'a deploy token where staff must sign in',
-    ['promote', 'mfe-events'],
+    ['retire', 'mfe-events'],
     { ATRIUM_TOKEN: 'atrium_mfe-events_x' },
     2,
-    'The deploy token in ATRIUM_TOKEN can only publish',
+    "The deploy token in ATRIUM_TOKEN can't do it",
   ],
   ['a wrong password', ['status'], { ...staff, ATRIUM_PASSWORD: 'wrong' }, 1, ''],
   ['an unknown remote', ['rollback', 'mfe-nobody'], staff, 1, 'There is no remote mfe-nobody'],
@@ -250,4 +250,19 @@ test('a refusal as JSON has its code and its reasons', async () => {
   const { code, stdout } = await atrium(['rollback', 'mfe-nobody', '--json']);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'not_found', reasons: [] } });
+});
+
+test('a pipeline with a token that may move versions reads its remote and rolls it back without a password', async () => {
+  const { stdout, code, stderr } = await atrium([
+    ...['token', 'mfe-events', '--moves', '--json'],
+    ...['--prefix', '/dashboard/events'],
+  ]);
+  expect(code, stderr).toBe(0);
+  const env = { ATRIUM_TOKEN: (JSON.parse(stdout) as { token: string }).token };
+  for (const version of ['1.0.0-a', '2.0.0-b']) {
+    await build(version);
+    await atrium(['publish'], env);
+  }
+  expect((await atrium(['rollback', 'mfe-events'], env)).stdout).toContain('active     1.0.0-a');
+  expect((await atrium(['status', 'mfe-events'], env)).stdout).toContain('deploy token rolled back');
 });

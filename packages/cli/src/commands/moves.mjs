@@ -10,18 +10,22 @@ import { describeRemote } from '../describe-remote.mjs';
 export function addMoveCommands(cli, { withRegistry }) {
   /**
    * @param {MoveOptions} options
-   * @param {{ method?: string, name: string, path: string, body?: object, done: string }} move
+   * @param {{ method?: string, name: string, path: string, body?: object, done: string, authority?: import('../open-registry.mjs').Authority }} move
    */
-  const send = (options, { method = 'POST', name, path, body = {}, done }) =>
-    withRegistry(options, async (api) => {
-      const { reason } = options;
-      /** @type {Remote} */
-      const data = await api.call(method, `/remotes/${name}/${path}`, {
-        ...(reason !== undefined && { reason }),
-        ...body,
-      });
-      return { data, lines: [done, ...describeRemote(data)] };
-    });
+  const send = (options, { method = 'POST', name, path, body = {}, done, authority = 'may' }) =>
+    withRegistry(
+      options,
+      async (api) => {
+        const { reason } = options;
+        /** @type {Remote} */
+        const data = await api.call(method, `/remotes/${name}/${path}`, {
+          ...(reason !== undefined && { reason }),
+          ...body,
+        });
+        return { data, lines: [done, ...describeRemote(data)] };
+      },
+      authority,
+    );
 
   cli
     .command('activate <remote> <version>', 'Give all visitors a stored version')
@@ -56,18 +60,24 @@ export function addMoveCommands(cli, { withRegistry }) {
       },
     );
 
-  /** @type {[command: string, does: string, path: string, done: (name: string) => string][]} */
+  /** @type {[command: string, does: string, path: string, done: (name: string) => string, authority: import('../open-registry.mjs').Authority][]} */
   const simpleMoves = [
-    ['promote', 'Give all visitors the canary', 'promote', (name) => `The canary of ${name} is active`],
-    ['rollback', 'Back to the version before', 'roll-back', (name) => `${name} is rolled back`],
-    ['retire', 'Take a remote off all pages', 'retire', (name) => `${name} is retired`],
+    [
+      'promote',
+      'Give all visitors the canary',
+      'promote',
+      (name) => `The canary of ${name} is active`,
+      'may',
+    ],
+    ['rollback', 'Back to the version before', 'roll-back', (name) => `${name} is rolled back`, 'may'],
+    ['retire', 'Take a remote off all pages', 'retire', (name) => `${name} is retired`, 'staff'],
   ];
-  for (const [command, does, path, done] of simpleMoves)
+  for (const [command, does, path, done, authority] of simpleMoves)
     cli
       .command(`${command} <remote>`, does)
       .option('--reason <text>', 'Why')
       .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
-        send(options, { name, path, done: done(name) }),
+        send(options, { name, path, done: done(name), authority }),
       );
 
   cli
@@ -76,8 +86,20 @@ export function addMoveCommands(cli, { withRegistry }) {
     .option('--off', 'Unlock')
     .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) => {
       if (options.off)
-        return send(options, { method: 'DELETE', name, path: 'lock', done: `${name} is unlocked` });
+        return send(options, {
+          method: 'DELETE',
+          name,
+          path: 'lock',
+          done: `${name} is unlocked`,
+          authority: 'staff',
+        });
       if (!options.reason) throw new CliError('Say why with --reason', { exitCode: 2 });
-      return send(options, { method: 'PUT', name, path: 'lock', done: `${name} is locked` });
+      return send(options, {
+        method: 'PUT',
+        name,
+        path: 'lock',
+        done: `${name} is locked`,
+        authority: 'staff',
+      });
     });
 }

@@ -102,6 +102,6 @@ export function addPublishCommand(cli, { io, withRegistry }) {
           lines: [...describePublication(name, data, query), ...describeRemote(data.remote), tried.line],
         };
       };
-      await withRegistry(options, send, { acceptsToken: true });
+      await withRegistry(options, send, 'token');
     });
 }

@@ -44,7 +44,7 @@ export function addSmokeCommands(cli, { io, withRegistry }) {
           const pages = `${name} ${version} works in a browser: ${data.pages.join(', ')}`;
           return { data, lines: isStored ? [pages, '  stored with the version'] : [pages] };
         },
-        { acceptsToken: true },
+        'token',
       );
     });
 

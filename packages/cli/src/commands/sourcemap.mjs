@@ -46,7 +46,7 @@ export function addSourceMapCommand(cli, { withRegistry }) {
           const name = data.name === null ? '' : `  ${data.name}`;
           return { data, lines: [`${data.source}:${data.line}:${data.column}${name}`] };
         };
-        await withRegistry(options, find, { acceptsToken: !isShell });
+        await withRegistry(options, find, isShell ? 'staff' : 'token');
       },
     );
 }

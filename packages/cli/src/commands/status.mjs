@@ -37,10 +37,14 @@ export function addStatusCommand(cli, { withRegistry }) {
             const data = await api.list();
             return { data, lines: data.flatMap((remote) => [remote.name, ...describeRemote(remote)]) };
           });
-        return withRegistry(options, async (api) => {
-          const data = await api.read(name);
-          return { data, lines: describeDetails(data) };
-        });
+        return withRegistry(
+          options,
+          async (api) => {
+            const data = await api.read(name);
+            return { data, lines: describeDetails(data) };
+          },
+          'may',
+        );
       },
     );
 }

@@ -1,4 +1,4 @@
-/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, revoke?: boolean }} TokenOptions */
+/** @typedef {import('../context.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, moves?: boolean, revoke?: boolean }} TokenOptions */
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addTokenCommand(cli, { io, withRegistry }) {
@@ -6,6 +6,10 @@ export function addTokenCommand(cli, { io, withRegistry }) {
     .command('token <remote>', 'Issue a deploy token; an earlier one ends')
     .option('--prefix <path>', 'A path that the remote may own; repeat it for more')
     .option('--public', 'The remote may be public')
+    .option(
+      '--moves',
+      'The token also moves versions: canary, promote, rollback, activate (--no-moves ends that)',
+    )
     .option('--revoke', 'End the token without a new one')
     .action(async (/** @type {string} */ name, /** @type {TokenOptions} */ options) => {
       await withRegistry(options, async (api) => {
@@ -18,6 +22,7 @@ export function addTokenCommand(cli, { io, withRegistry }) {
         const issued = await api.call('POST', `/remotes/${name}/token`, {
           ...(prefixes !== undefined && { prefixes }),
           ...(options.public && { isPublic: true }),
+          ...(options.moves !== undefined && { canMove: options.moves }),
         });
         // Beside the token, which a script may read.
         const { grants } = issued.remote;

@@ -78,6 +78,8 @@ export const lockInput = z.object({
 export const tokenInput = z.object({
   prefixes: z.array(sitePath).max(50).optional(),
   isPublic: z.boolean().optional(),
+  /** The token also activates, promotes, rolls back and gives canaries of this remote. Left out: as the token before it. */
+  canMove: z.boolean().optional(),
   revision,
 });
 
@@ -149,7 +151,7 @@ export const remoteStatus = z
     /** Versions that were rolled back. */
     withdrawn: texts,
     grants: remoteGrants,
-    token: z.object({ issuedAt: moment, by: text, lastUsedAt: maybeMoment }).nullable(),
+    token: z.object({ issuedAt: moment, by: text, lastUsedAt: maybeMoment, canMove: flag }).nullable(),
     updatedAt: moment,
   })
   .meta({ id: 'RemoteStatus' });

@@ -17,25 +17,56 @@ test('a deploy token publishes its remote within its grants, and is shown once',
   expect((await app.read()).history[0]).toMatchObject({ by: 'deploy token' });
 });
 
-test('a deploy token does nothing else', async () => {
+const ofEvents = '/remotes/mfe-events';
+const asToken = async (token: string, method: string, path: string, body: unknown = {}) =>
+  (await app.t.call(method, path, { token, ...(method !== 'GET' && { body }) })).status;
+
+test('a deploy token reads its remote, moves nothing unless it was issued so, and does nothing else', async () => {
   const token = await issue({ prefixes: ['/dashboard/events'] });
   await send(token);
+  expect(await asToken(token, 'GET', ofEvents)).toBe(200);
+  for (const move of ['activate', 'canary', 'promote', 'roll-back'])
+    expect(await asToken(token, 'POST', `${ofEvents}/${move}`), move).toBe(403);
   const calls = [
     ['GET', '/remotes'],
-    ['GET', '/remotes/mfe-events'],
-    ...['activate', 'canary', 'promote', 'roll-back', 'retire', 'token'].map((move) => [
-      'POST',
-      `/remotes/mfe-events/${move}`,
-    ]),
-    ['PUT', '/remotes/mfe-events/lock'],
+    ['POST', `${ofEvents}/retire`],
+    ['POST', `${ofEvents}/token`],
+    ['DELETE', `${ofEvents}/token`],
+    ['PUT', `${ofEvents}/lock`],
     ['POST', '/collect'],
   ] as const;
-  for (const [method = '', path = ''] of calls) {
-    const { status } = await app.t.call(method, path, { token, ...(method !== 'GET' && { body: {} }) });
-    expect(status, `${method} ${path}`).toBe(401);
-  }
-  const other = await send(token, buildOf({ name: 'mfe-other', prefixes: ['/dashboard/other'] }));
+  const moving = await issue({ canMove: true });
+  for (const each of [token, moving])
+    for (const [method, path] of calls)
+      expect(await asToken(each, method, path), `${method} ${path}`).toBe(401);
+  const other = await send(moving, buildOf({ name: 'mfe-other', prefixes: ['/dashboard/other'] }));
   expect(other.status).toBe(403);
+});
+
+test('a token that may move versions gives a canary, promotes, rolls back and activates its remote only', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events'], canMove: true });
+  expect((await app.read()).token).toMatchObject({ canMove: true });
+  await send(token);
+  await app.t.publish('mfe-events', packArchive(buildOf({ version: '2.0.0-b' })), {
+    token,
+    query: '?placement=stored',
+  });
+  const moves = [
+    ['canary', { version: '2.0.0-b', percent: 10 }],
+    ['promote', {}],
+    ['roll-back', { reason: 'empty' }],
+    ['activate', { version: '2.0.0-b' }],
+  ] as const;
+  for (const [move, body] of moves) {
+    expect(await asToken(token, 'POST', `${ofEvents}/${move}`, body), move).toBe(200);
+    expect(await asToken(token, 'POST', `/remotes/mfe-other/${move}`, body), move).toBe(403);
+  }
+  const { active, history } = await app.read();
+  expect([active, history[0]?.by]).toEqual(['2.0.0-b', 'deploy token']);
+  // The next token may the same, until somebody says otherwise.
+  const next = await issue();
+  expect(await asToken(next, 'POST', `${ofEvents}/roll-back`)).toBe(200);
+  expect(await asToken(await issue({ canMove: false }), 'POST', `${ofEvents}/roll-back`)).toBe(403);
 });
 
 test('a deploy token ends with its rotation and its revocation', async () => {

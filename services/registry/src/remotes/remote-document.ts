@@ -20,7 +20,14 @@ export const remoteDocument = z.object({
   grants: z.object({ prefixes: z.array(sitePath), isPublic: z.boolean() }),
   /** The deploy token, as a hash. */
   token: z
-    .object({ hash: z.string(), issuedAt: z.date(), by: z.string(), lastUsedAt: z.date().nullable() })
+    .object({
+      hash: z.string(),
+      issuedAt: z.date(),
+      by: z.string(),
+      lastUsedAt: z.date().nullable(),
+      /** It also moves the remote's versions between visitors. */
+      canMove: z.boolean().default(false),
+    })
     .nullable(),
   /** Newest first. */
   history: z.array(
@@ -66,6 +73,7 @@ export const toRemoteStatus = (record: RemoteDocument): RemoteStatus => ({
     issuedAt: record.token.issuedAt.toISOString(),
     by: record.token.by,
     lastUsedAt: record.token.lastUsedAt?.toISOString() ?? null,
+    canMove: record.token.canMove,
   },
   updatedAt: record.updatedAt.toISOString(),
 });

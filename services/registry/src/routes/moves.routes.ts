@@ -16,6 +16,7 @@ import {
   startCanary,
 } from '../remotes/moves';
 import { toRemoteStatus } from '../remotes/remote-document';
+import { createTokenGuards } from './token-guards';
 
 type Apply = RemoteChange['apply'];
 
@@ -38,9 +39,10 @@ function planCanary({ version, percent }: z.infer<typeof canaryInput>): Apply {
   };
 }
 
-/** Staff move the pointers of a remote; each response is the remote as it is now. */
+/** Staff, and deploy tokens that may, move the pointers of a remote; each response is the remote as it is now. */
 export function movesRoutes(context: RegistryContext): CallRoute[] {
   const { clock } = context;
+  const options = { guard: createTokenGuards(context).staffOrMovingToken };
 
   async function move({ params: { name }, body, actor }: MoveRequest, apply: Apply) {
     const { reason, revision } = body;
@@ -50,19 +52,27 @@ export function movesRoutes(context: RegistryContext): CallRoute[] {
   }
 
   return [
-    handle(registryCalls.activate, (request) =>
-      move(request, (record) => ({ record: activate(record, request.body.version), action: 'activated' })),
+    handle(
+      registryCalls.activate,
+      (request) =>
+        move(request, (record) => ({ record: activate(record, request.body.version), action: 'activated' })),
+      options,
     ),
-    handle(registryCalls.canary, (request) => move(request, planCanary(request.body))),
-    handle(registryCalls.promote, (request) =>
-      move(request, (record) => ({ record: promote(record), action: 'promoted' })),
+    handle(registryCalls.canary, (request) => move(request, planCanary(request.body)), options),
+    handle(
+      registryCalls.promote,
+      (request) => move(request, (record) => ({ record: promote(record), action: 'promoted' })),
+      options,
     ),
-    handle(registryCalls.rollBack, (request) =>
-      move(request, (record, broken) => ({
-        record: rollBack(record, broken),
-        action: 'rolled back',
-        version: record.active,
-      })),
+    handle(
+      registryCalls.rollBack,
+      (request) =>
+        move(request, (record, broken) => ({
+          record: rollBack(record, broken),
+          action: 'rolled back',
+          version: record.active,
+        })),
+      options,
     ),
     handle(registryCalls.lock, (request) =>
       move(request, (record) => {

@@ -8,6 +8,7 @@ import { createDeployToken } from '../publish/deploy-token';
 import { changeRemote } from '../remotes/change-remote';
 import { type RemoteDocument, toRemoteStatus } from '../remotes/remote-document';
 import { toVersionInfo, versionId } from '../versions/version-document';
+import { createTokenGuards } from './token-guards';
 
 /** The remotes as staff see them, and their deploy tokens. */
 export function remotesRoutes(context: RegistryContext): CallRoute[] {
@@ -30,17 +31,21 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
   return [
     handle(registryCalls.list, async () => success(await summarise((await remotes.list()).records))),
     handle(registryCalls.collect, async () => success(await collectVersions(context))),
-    handle(registryCalls.read, async ({ params: { name } }) => {
-      const record = await remotes.find(name);
-      if (record === null) throw notFound(`There is no remote ${name}`);
-      return success({
-        ...toRemoteStatus(record),
-        versions: (await versions.list(name)).map(toVersionInfo),
-        history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-      });
-    }),
+    handle(
+      registryCalls.read,
+      async ({ params: { name } }) => {
+        const record = await remotes.find(name);
+        if (record === null) throw notFound(`There is no remote ${name}`);
+        return success({
+          ...toRemoteStatus(record),
+          versions: (await versions.list(name)).map(toVersionInfo),
+          history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+        });
+      },
+      { guard: createTokenGuards(context).staffOrToken },
+    ),
     handle(registryCalls.issueToken, async ({ params: { name }, body, actor }) => {
-      const { prefixes, isPublic, revision } = body;
+      const { prefixes, isPublic, canMove, revision } = body;
       const { token, hash } = createDeployToken(name);
       const changed = await changeRemote(context, {
         name,
@@ -51,7 +56,13 @@ export function remotesRoutes(context: RegistryContext): CallRoute[] {
           action: 'issued a token',
           record: {
             ...record,
-            token: { hash, issuedAt: clock.now(), by: actor.name, lastUsedAt: null },
+            token: {
+              hash,
+              issuedAt: clock.now(),
+              by: actor.name,
+              lastUsedAt: null,
+              canMove: canMove ?? record.token?.canMove ?? false,
+            },
             grants: {
               prefixes: prefixes ?? record.grants.prefixes,
               isPublic: isPublic ?? record.grants.isPublic,

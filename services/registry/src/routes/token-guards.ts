@@ -14,11 +14,12 @@ export function createTokenGuards({
   clock,
   guards,
 }: Pick<RegistryContext, 'remotes' | 'clock' | 'guards'>) {
-  /** Before the body is read. Undefined without a deploy token. */
-  async function findHolder(c: Context<ServiceEnv>) {
+  /** Before the body is read. Undefined without a deploy token. `isMove`: the call changes what visitors get. */
+  async function findHolder(c: Context<ServiceEnv>, isMove: boolean) {
     const given = parseDeployToken(c.req.header('authorization'));
     if (given === undefined) return undefined;
-    if (!isTokenOf(await remotes.find(given.name), given))
+    const record = await remotes.find(given.name);
+    if (!isTokenOf(record, given))
       throw new AppError({
         code: 'unauthenticated',
         publicMessage: 'This deploy token is not valid any more',
@@ -29,16 +30,26 @@ export function createTokenGuards({
         code: 'forbidden',
         publicMessage: `This deploy token is for ${given.name} only`,
       });
+    if (isMove && record?.token?.canMove !== true)
+      throw new AppError({
+        code: 'forbidden',
+        publicMessage: 'This deploy token publishes only: staff can issue one that also moves versions',
+      });
     await remotes.recordTokenUse(given.name, clock.now());
     return userOf('deploy token', deployRole);
   }
 
-  /** Of a call about one remote it takes that remote's token, otherwise any. */
-  const staffOrToken = createMiddleware<ServiceEnv>(async (c, next) => {
-    const holder = await findHolder(c);
-    if (holder === undefined) return guards.requireAdmin(c, next);
-    c.set('user', holder);
-    await next();
-  });
-  return { staffOrToken };
+  const createGuard = (isMove: boolean) =>
+    createMiddleware<ServiceEnv>(async (c, next) => {
+      const holder = await findHolder(c, isMove);
+      if (holder === undefined) return guards.requireAdmin(c, next);
+      c.set('user', holder);
+      await next();
+    });
+  return {
+    /** Of a call about one remote it takes that remote's token, otherwise any. */
+    staffOrToken: createGuard(false),
+    /** It takes the remote's token if that may move versions. */
+    staffOrMovingToken: createGuard(true),
+  };
 }
