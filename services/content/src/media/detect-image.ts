@@ -19,8 +19,26 @@ const kindByMime: Record<string, ImageKind> = {
   'image/gif': 'gif',
 };
 const startBytes = 8_192;
+const tiffStarts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 /** A TIFF's directory may be anywhere in the file, and a PNG says after its profiles and texts that it moves. */
-const fullyScanned = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '\x89PNG'];
+const fullyScanned = [...tiffStarts, '\x89PNG'];
+
+/** A file of the HEIF family lists after its main brand those that it also conforms to. */
+function hasBrand(bytes: Uint8Array, brand: string): boolean {
+  const end = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const brands = Buffer.from(bytes.subarray(16, Math.min(end, startBytes))).toString('latin1');
+  return brands.match(/.{4}/gs)?.includes(brand) ?? false;
+}
+
+/** Some programs write a still picture as an animation of one frame. */
+function hasOneFrame(bytes: Uint8Array): boolean {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 8; start + 12 <= png.length; start += 12 + png.readUInt32BE(start)) {
+    const type = png.toString('latin1', start + 4, start + 8);
+    if (type === 'acTL') return png.readUInt32BE(start + 8) === 1;
+  }
+  return false;
+}
 
 /** Whether a file of the HEIF family holds a movie: pictures are in a box `meta`, sequences in a box `moov` (ISO 14496-12). */
 function hasMovie(bytes: Uint8Array): boolean {
@@ -67,7 +85,12 @@ export async function detectImage(bytes: Uint8Array): Promise<ImageKind | undefi
   if (signature.endsWith('ftypavis')) return 'still-only';
   if (signature.slice(4, 8) === 'ftyp' && hasMovie(bytes)) return 'still-only';
   const kind = found === undefined ? undefined : kindByMime[found.mime];
+  // `mif1` says that it has pictures, not how they are encoded.
+  if (kind === 'heif' && hasBrand(bytes, 'avif')) return 'avif';
+  if (kind === 'still-only' && hasOneFrame(bytes)) return 'png';
   if (kind !== undefined) return kind;
+  // Without its directory, as in a file that was cut off, nothing tells it from a camera's own format.
+  if (found === undefined && tiffStarts.some((start) => signature.startsWith(start))) return 'tiff';
   const start = readTextStart(bytes).trimStart();
   return start.startsWith('<') && isSvgRoot(findRootElement(start)) ? 'svg' : undefined;
 }

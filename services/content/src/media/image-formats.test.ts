@@ -69,6 +69,37 @@ describe('SVG', () => {
     expect((await pixelsOf(inMm.bytes)).equals(await pixelsOf(plain.bytes))).toBe(true);
   });
 
+  test.each([
+    ['no size at all', ''],
+    ['a width in rem', 'width="120rem" height="60rem"'],
+    ['a share of the window and no view box', 'width="100%" height="60"'],
+    ['a broken view box', 'viewBox="0 0 120"'],
+    ['a width that is no length', 'width="calc(100px)" height="60"'],
+  ])('with %s has the size of its content', async (_name, attributes) => {
+    const image = await read(svg(attributes));
+    expect(image).toMatchObject({ width: 1_600, height: 800 });
+    expect((await sharp(image.bytes).stats()).channels.map(({ min }) => min)).toEqual([204, 51, 51, 255]);
+  });
+
+  test('of which nothing is at the place of its size is refused', async () => {
+    await expect(read(svg('', '<rect x="90" y="90" width="9" height="9"/>'))).rejects.toMatchObject({
+      publicMessage: imageMessages.noSize,
+    });
+  });
+
+  test.each([
+    [
+      'UTF-16 without a mark',
+      Buffer.from(`<?xml version="1.0" encoding="UTF-16"?>${svg('viewBox="0 0 120 60"')}`, 'utf16le'),
+    ],
+    [
+      'UTF-8 that calls itself UTF-16',
+      Buffer.from(`<?xml version="1.0" encoding="UTF-16"?>${svg('viewBox="0 0 120 60"')}`),
+    ],
+  ])('in %s is read', async (_name, bytes) => {
+    expect((await read(bytes)).bytes.equals(plain.bytes)).toBe(true);
+  });
+
   test('a tall drawing keeps its proportions within 4,000 pixels', async () => {
     expect(await read(svg('viewBox="0 0 20 4000"'))).toMatchObject({ width: 20, height: 4_000 });
   });
@@ -82,7 +113,48 @@ describe('TIFF', () => {
     expect(bytes.readUInt32LE(4)).toBeGreaterThan(8_192);
     expect(await read(bytes)).toMatchObject({ contentType: 'image/jpeg', width: 100, height: 100 });
   });
+
+  test('that was cut off before its directory is damaged, and no other format', async () => {
+    const bytes = await drawImage('tiff');
+    await expect(read(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({
+      publicMessage: imageMessages.unreadable,
+    });
+  });
+
+  test('of measured values is refused, because it would become black', async () => {
+    const values = Buffer.from(new Float32Array(64).fill(0.5).buffer);
+    await expect(read(writeFloatTiff(values))).rejects.toMatchObject({
+      publicMessage: imageMessages.unsupported,
+    });
+  });
 });
+
+/** One line of grey values of 32 bits. */
+function writeFloatTiff(data: Buffer): Buffer {
+  const tags = [
+    [256, data.length / 4],
+    [257, 1],
+    [258, 32],
+    [259, 1],
+    [262, 1],
+    [273, 8],
+    [277, 1],
+    [278, 1],
+    [279, data.length],
+    [339, 3],
+  ];
+  const directory = Buffer.alloc(2 + 12 * tags.length + 4);
+  directory.writeUInt16LE(tags.length);
+  for (const [index, [tag = 0, value = 0]] of tags.entries()) {
+    directory.writeUInt16LE(tag, 2 + 12 * index);
+    directory.writeUInt16LE(4, 4 + 12 * index);
+    directory.writeUInt32LE(1, 6 + 12 * index);
+    directory.writeUInt32LE(value, 10 + 12 * index);
+  }
+  const start = Buffer.from('II*\0\0\0\0\0', 'latin1');
+  start.writeUInt32LE(8 + data.length, 4);
+  return Buffer.concat([start, data, directory]);
+}
 
 const frames = await Promise.all(
   ['#f00', '#0f0', '#00f'].map((color) => drawImage('png', { width: 40, height: 30, color })),
@@ -107,8 +179,8 @@ describe('an animation', () => {
   });
 });
 
-/** A PNG that says it has three frames; `before` precedes that chunk. */
-async function movingPng(before = 0): Promise<Buffer> {
+/** A PNG that says how many frames it has; `before` precedes that chunk. */
+async function movingPng(before = 0, count = 3): Promise<Buffer> {
   const png = await drawImage('png', { width: 8, height: 8 });
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -118,9 +190,30 @@ async function movingPng(before = 0): Promise<Buffer> {
     return Buffer.concat([length, body, check]);
   };
   const text = chunk('tEXt', Buffer.from(`a\0${'b'.repeat(before)}`));
-  const frames = chunk('acTL', Buffer.from([0, 0, 0, 3, 0, 0, 0, 0]));
+  const frames = chunk('acTL', Buffer.from([0, 0, 0, count, 0, 0, 0, 0]));
   return Buffer.concat([png.subarray(0, 33), text, frames, png.subarray(33)]);
 }
+test('an animated PNG of one frame is a still picture', async () => {
+  expect(await read(await movingPng(0, 1))).toMatchObject({ contentType: 'image/png', width: 8 });
+});
+
+test.each([2, 5, 6, 7, 8, 9])(
+  'an animated GIF cut at %i tenths is damaged, and not shorter',
+  async (tenths) => {
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const cut = bytes.subarray(0, (bytes.length * tenths) / 10);
+    await expect(read(cut)).rejects.toMatchObject({ publicMessage: imageMessages.unreadable });
+  },
+);
+
+test('an AVIF whose main brand is that of any picture is an AVIF', async () => {
+  const avif = (await drawImage('avif', { width: 64, height: 48 })).toString('latin1');
+  const bytes = Buffer.from(avif.replace('ftypavif', 'ftypmif1'), 'latin1');
+  expect(await read(bytes)).toMatchObject({ contentType: 'image/webp', width: 64, height: 48 });
+});
+
 const entity = (declaration: string) =>
   Buffer.from(`<!DOCTYPE svg [${declaration}]><svg ${namespace} width="9" height="9"><text>&x;</text></svg>`);
 
@@ -162,12 +255,21 @@ const refusals: [string, Buffer, string][] = [
     '<use href="icons.svg#a"/>',
     '<style>@import url("https://a.test/a.css");</style>',
     '<style>rect { fill: url(patterns.svg#a) }</style>',
+    '<image data-a=">" width="9" height="9" href="https://a.test/photo.png"/>',
+    '<style><![CDATA[ a::before { content: "<!--" } ]]></style><image width="9" height="9" href="photo.png"/>',
+    '<style>rect { fill: u\\72l(https://a.test/x.svg#a) }</style><rect width="9" height="9"/>',
+    '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/hostname" parse="text"/>',
     '<style>@font-face { font-family: A; src: url(https://a.test/a.woff2) }</style><text>A</text>',
   ].map((inner): [string, Buffer, string] => [
     `an SVG with ${inner.slice(0, 60)}`,
     svg('width="9" height="9"', inner),
     imageMessages.svgIncomplete,
   ]),
+  [
+    'an SVG with a style sheet',
+    Buffer.from(`<?xml-stylesheet href="a.css"?>${svg('width="9" height="9"')}`),
+    imageMessages.svgIncomplete,
+  ],
   ['an SVG with an error', svg('width="9" height="9"', '<rect'), imageMessages.unreadable],
   ['half a PNG', (await drawImage('png')).subarray(0, 400), imageMessages.unreadable],
 ];

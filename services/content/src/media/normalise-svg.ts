@@ -85,6 +85,9 @@ function findRoot(text: string): Root {
     entities = readEntities(doctype);
     for (const [name, value] of entities) parser.ENTITIES[name] = value;
   });
+  parser.on('processinginstruction', ({ target }) => {
+    if (target === 'xml-stylesheet') throw refuse(imageMessages.svgIncomplete);
+  });
   parser.on('opentag', (tag) => {
     found.tag ??= tag;
   });
@@ -113,30 +116,63 @@ function expand(text: string, entities: Map<string, string>, maxLength: number):
   });
 }
 
-/** HTML, which librsvg leaves out. Illustrator stores its own data in such an element, which shows nothing. */
-const html = /<(?:[\w-]+:)?foreignObject(?![^<>]*\brequiredExtensions\b)[\s/>]/i;
-/** Of other files, and of formats that librsvg doesn't read. */
-const missingReference =
-  /<(?:[\w-]+:)?(?:image|feImage|use|textPath|pattern|linearGradient|radialGradient|filter)\b[^<>]*?\bhref\s*=\s*["']\s*(?!#|data:image\/(?:png|jpe?g|svg\+xml)\b|["'])/i;
-const missingStyle = /<\?xml-stylesheet\b|@import\b|\burl\(\s*(?:&quot;|["'])?\s*(?!#|data:|["')&])/i;
+/** They draw what another element or file has. */
+const referring = new Set(
+  'image feImage use textPath pattern linearGradient radialGradient filter tref cursor include'.split(' '),
+);
+const drawnHref = /^\s*(?:#|data:image\/(?:png|jpe?g|svg\+xml)\b|$)/i;
+const otherFile = /@import\b|\burl\(\s*["']?\s*(?!#|data:|["')])/i;
+/** CSS may write any character as its number. */
+const withoutEscapes = (style: string): string =>
+  style.replace(/\\([\da-f]{1,6})\s?/gi, (whole, digits: string) => {
+    const code = Number.parseInt(digits, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+const usesOtherFile = (style: string): boolean => otherFile.test(withoutEscapes(style));
 
-/** Whether the bitmap would lack something without a word. */
+/** Whether the bitmap would lack something without a word: HTML, other files, and formats that librsvg doesn't read. */
 export function isIncomplete(svg: string): boolean {
-  const [start = '', ...commented] = svg.split('<!--');
-  const drawn = start + commented.map((part) => part.split('-->').slice(1).join('-->')).join('');
-  return [html, missingReference, missingStyle].some((pattern) => pattern.test(drawn));
+  const parser = new SaxesParser({ xmlns: false });
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  const open: string[] = [];
+  let isOne = false;
+  const readText = (text: string) => {
+    if (open.at(-1) === 'style' && usesOtherFile(text)) isOne = true;
+  };
+  parser.on('opentag', (tag) => {
+    const name = local(tag.name);
+    open.push(name);
+    const attributes = Object.entries(tag.attributes as Record<string, string>);
+    // Illustrator stores its own data in such an element, which shows nothing.
+    if (name === 'foreignObject' && !('requiredExtensions' in tag.attributes)) isOne = true;
+    for (const [key, value] of attributes) {
+      const isReference = referring.has(name) && local(key) === 'href';
+      if (isReference ? !drawnHref.test(value) : usesOtherFile(value)) isOne = true;
+    }
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', readText);
+  parser.on('cdata', readText);
+  // librsvg names the error.
+  parser.on('error', () => undefined);
+  parser.write(svg).close();
+  return isOne;
 }
 
 /**
  * The drawing in UTF-8, without prologue and document type, and with the size in pixels at which librsvg draws it with `svgDensity`.
  * Sizes in mm, pt or pc would be scaled twice: by their unit and by the density.
  */
-export function normaliseSvg(text: string, maxLength: number): { svg: Buffer; hasSize: boolean } {
+export function normaliseSvg(
+  text: string,
+  maxLength: number,
+  contentSize?: { width: number; height: number },
+): { svg: Buffer; hasSize: boolean } {
   const { tag, end, entities } = findRoot(text);
-  const size = readSize(tag.attributes);
+  const size = readSize(tag.attributes) ?? contentSize;
   if (size !== undefined && size.width * size.height > maxImagePixels)
     throw new AppError({ code: 'payload_too_large', publicMessage: imageMessages.tooManyPixels });
-  const attributes = { ...tag.attributes };
+  const { width: _width, height: _height, ...attributes } = tag.attributes;
   if (size !== undefined) {
     const scale = Math.min(targetWidth / size.width, maxHeight / size.height);
     const toLength = (pixels: number) => `${Math.max(1, Math.round(pixels * scale)) / densityScale}px`;

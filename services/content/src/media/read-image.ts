@@ -3,6 +3,7 @@ import { imageMessages, maxImagePixels } from '@atrium/contracts/media/constants
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';
+import { isWholeGif } from './gif-blocks';
 import { loadSharp } from './load-sharp';
 import { isIncomplete, normaliseSvg, svgDensity } from './normalise-svg';
 import { readSvgText } from './svg-text';
@@ -61,7 +62,8 @@ async function readHeader(bytes: Uint8Array, isAnimated: boolean) {
   const pages = header.pages ?? 1;
   const height = header.pageHeight ?? header.height;
   checkPixels(header.width, height, isAnimated ? pages : 1);
-  return { hasAlpha: header.hasAlpha, pages, width: header.width, height, compression: header.compression };
+  const { hasAlpha, width, compression, depth } = header;
+  return { hasAlpha, pages, width, height, compression, depth };
 }
 
 async function encode(
@@ -146,14 +148,24 @@ async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
   const text = readSvgText(bytes, maxSvgBytes);
   if (text === undefined) throw refuse('payload_too_large', imageMessages.svgTooLarge);
   if (movingSvg.test(text)) throw refuse('unsupported_media_type', imageMessages.animationLost);
-  const { svg, hasSize } = normaliseSvg(text, maxSvgBytes);
-  if (isIncomplete(svg.toString())) throw refuse('unsupported_media_type', imageMessages.svgIncomplete);
+  const drawing = normaliseSvg(text, maxSvgBytes);
+  if (isIncomplete(drawing.svg.toString()))
+    throw refuse('unsupported_media_type', imageMessages.svgIncomplete);
+  // A drawing that says nothing about its size has that of its content.
+  const svg = drawing.hasSize
+    ? drawing.svg
+    : normaliseSvg(text, maxSvgBytes, await readHeader(drawing.svg, false)).svg;
   const { width, height } = await readHeader(svg, false);
-  const density = hasSize ? svgDensity : Math.min(72 * Math.max(1, svgWidth / width), 2_400);
-  checkPixels((width * density) / 72, (height * density) / 72);
-  const { image } = await open(svg, { density });
+  checkPixels((width * svgDensity) / 72, (height * svgDensity) / 72);
+  const { image } = await open(svg, { density: svgDensity });
+  // The size of the content is known, its place is not.
+  if (!drawing.hasSize && (await image.clone().stats()).channels.at(-1)?.max === 0)
+    throw refuse('unsupported_media_type', imageMessages.noSize);
   return encode({ image: image.resize({ width: svgWidth, withoutEnlargement: true }) }, 'png');
 }
+
+/** Measured values, such as a scientific camera stores, have no known black and white. */
+const drawableDepths: ReadonlySet<string | undefined> = new Set(['uchar', 'ushort']);
 
 const animatedKinds: ReadonlySet<ImageKind> = new Set(['gif', 'webp']);
 
@@ -163,7 +175,9 @@ export async function readImage(bytes: Uint8Array, kind: ImageKind): Promise<Cle
   if (kind === 'heif') return readHeif(bytes);
   if (kind === 'svg') return readSvg(bytes);
   const header = await readHeader(bytes, animatedKinds.has(kind));
-  const { hasAlpha, pages } = header;
+  const { hasAlpha, pages, depth } = header;
+  if (!drawableDepths.has(depth)) throw refuse('unsupported_media_type', imageMessages.unsupported);
+  if (kind === 'gif' && !isWholeGif(bytes)) throw unreadable();
   if (pages > 1 && (kind === 'gif' || kind === 'webp')) {
     const { image } = await open(bytes, { animated: true });
     return encode({ image, isAnimation: true }, kind);
