@@ -9,7 +9,7 @@ import { type PreparedHtml, placeImages } from './import-html';
 import { listNames } from './import-notes';
 import { listStyleOf } from './list-style';
 import { targetOf } from './place-anchors';
-import { playerAddresses, players } from './player-addresses';
+import { playerAddresses, players, widgetAddress } from './player-addresses';
 
 /** What a text consists of. */
 export interface Inventory {
@@ -57,6 +57,7 @@ const shownAttributes = new Map<string, (name: string) => boolean>([
   ['headers', isCell],
   ['abbr', isCell],
   ['cite', () => true],
+  ['title', (name) => name === 'a'],
   ['list-style-type', () => true],
 ]);
 /** What a page shows without the attribute. */
@@ -109,9 +110,22 @@ export function listInventory(html: string): Inventory {
     const isMovie = name === 'param' && attributes.name === 'movie';
     const addresses = isMovie ? [attributes.value ?? ''] : playerAddresses(attributes);
     const around = path.findLast((element) => players.has(element.name));
+    const widget = name === 'a' || name === 'img' ? undefined : widgetAddress(attributes);
     if (players.has(name) && around === undefined) inventory.players.push(addresses);
+    else if (widget !== undefined) inventory.players.push([widget]);
     else if (players.has(name) || name === 'source' || isMovie) around?.addresses.push(...addresses);
     return addresses;
+  }
+
+  function addImage(attributes: Record<string, string>): void {
+    const names = imageCandidates(attributes).map(imageName);
+    // Shown in place of one that is loaded late, not beside it.
+    const isSecond =
+      path.some((element) => element.name === 'noscript') &&
+      inventory.images.some((known) => known.some((one) => names.includes(one)));
+    if (isSecond) return;
+    if (names.length > 0) inventory.images.push(names);
+    text += `${attributes.alt ?? ''} ${attributes.title ?? ''}${lineEnd}`;
   }
 
   function open(name: string, given: Record<string, string>): void {
@@ -123,12 +137,9 @@ export function listInventory(html: string): Inventory {
     path.push({ name, isHidden, addresses: addPlayer(name, attributes) });
     if (isApart) text += lineEnd;
     if (name === 'img' && isEmoji(attributes)) text += attributes.alt ?? '';
-    else if (name === 'img') {
-      const candidates = imageCandidates(attributes);
-      if (candidates.length > 0) inventory.images.push(candidates.map(imageName));
-      text += `${attributes.alt ?? ''} ${attributes.title ?? ''}${lineEnd}`;
-    }
-    const background = backgroundOf(attributes.style) ?? (name === 'video' ? attributes.poster : undefined);
+    else if (name === 'img') addImage(attributes);
+    if (name === 'track' && attributes.src) inventory.links.push(attributes.src);
+    const background = backgroundOf(attributes) ?? (name === 'video' ? attributes.poster : undefined);
     if (background) inventory.images.push([imageName(background)]);
     if (name === 'a' && attributes.href) inventory.links.push(readHref(attributes.href));
     if (attributes.id) inventory.anchors.add(attributes.id);

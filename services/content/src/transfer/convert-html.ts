@@ -10,6 +10,7 @@ import {
   findAll,
   type HtmlElement,
   type HtmlNode,
+  hasClass,
   isBlockName,
   isElement,
   parentOf,
@@ -18,12 +19,11 @@ import {
 import { backgroundOf, imageCandidates } from './image-candidates';
 import { isHiddenElement } from './inline-style';
 import { listStyleOf } from './list-style';
-import { players } from './player-addresses';
+import { players, widgetAddress } from './player-addresses';
 
 /** Dropped with their content. */
 const dropped = new Map([
   ['form', 'forms'],
-  ['button', 'forms'],
   ['input', 'forms'],
   ['select', 'forms'],
   ['textarea', 'forms'],
@@ -99,6 +99,18 @@ function renderTable({ attribs, children }: HtmlElement, { render, renderBlocks 
   return `${above}${writeTag('table', attribs)}${render(rows)}</table>`;
 }
 
+const hasLiveButton = (element: HtmlElement): boolean =>
+  /^(?:h[1-6]|summary|dt)$/.test(element.name) || hasClass(element, 'wp-block-button');
+
+/** The title of a part that opens is a button, and so is WordPress's button without an address. Others do nothing without a script. */
+const renderButton: ElementRule = (element, { render, notes }) => {
+  const around = parentOf(element);
+  if ([around, around && parentOf(around)].some((one) => one !== undefined && hasLiveButton(one)))
+    return render(element.children);
+  notes.dropped.add('forms');
+  return '';
+};
+
 const rules = new Map<string, ElementRule>([
   ...[...players.keys()].map((name): [string, ElementRule] => [name, renderPlayer]),
   ['img', ({ attribs }, { image }) => image(attribs)],
@@ -115,6 +127,7 @@ const rules = new Map<string, ElementRule>([
       return isSource(element) ? paragraph(html) : html;
     },
   ],
+  ['button', renderButton],
   ['q', ({ children }, { render }) => `“${render(children)}”`],
   ['p', renderParagraph],
   ['table', renderTable],
@@ -146,12 +159,17 @@ function renderElement(element: HtmlElement, converter: Converter): string {
     const address = attribs.src ?? attribs.href;
     notes.unwrapped.add(name.slice(0, 40) + (address ? ` (${address.slice(0, 200)})` : ''));
   }
+  const widget = widgetAddress(element.attribs);
+  if (widget !== undefined && textOf(children) === '') {
+    notes.linked.add('embeds');
+    return paragraph(link(widget, ''));
+  }
   return isBlock(element) ? renderBlocks(children) : render(children);
 }
 
 /** The image behind an element, unless the element shows it itself. */
 function renderBackground({ attribs, children }: HtmlElement, { image }: Converter): string {
-  const url = backgroundOf(attribs.style);
+  const url = backgroundOf(attribs);
   if (url === undefined) return '';
   const shown = findAll(children, ({ name }) => name === 'img').flatMap((inner) =>
     imageCandidates(inner.attribs),

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import { writeTag } from '../html/html-tags';
 import type { Converter } from './converter';
-import type { HtmlElement } from './html-tree';
+import { type HtmlElement, textOf } from './html-tree';
 
 const imageFile = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)(?:[?#]|$)/i;
 const otherFile =
@@ -21,6 +21,11 @@ export const link = (given: string, label: string): string => {
 export const isButton = ({ attribs }: HtmlElement): boolean =>
   /(?:^|[\s_-])(?:button|btn)/i.test(attribs.class ?? '');
 
+const firstLine = /<(p|h[1-6])(?:\s[^<>]*)?>/;
+
+/** Icons are links without words: screen readers say these. */
+const nameOf = ({ attribs }: HtmlElement): string => (attribs['aria-label'] || attribs.title || '').trim();
+
 export function renderLink(element: HtmlElement, converter: Converter): string {
   const { children, attribs } = element;
   const { render, renderBlocks, isBlock, notes, hasFile, placeImage } = converter;
@@ -32,14 +37,16 @@ export function renderLink(element: HtmlElement, converter: Converter): string {
   const open = writeTag('a', href === '' ? attribs : { ...attribs, href: target });
   const wrap = (html: string) => (href === '' && !attribs.id ? html : `${open}${html}</a>`);
   if (!children.some(isBlock)) {
-    const html = wrap(render(children));
+    const words = render(children);
+    const isEmpty = href !== '' && !/<img\s/.test(words) && textOf(children) === '';
+    const html = wrap(isEmpty ? escapeHtml(nameOf(element)) : words);
     return isButton(element) ? paragraph(html) : html;
   }
   // Rich text links parts of a line only, so the link of several blocks goes to their first line.
   const html = renderBlocks(children);
-  const start = html.indexOf('<p>');
-  const end = start < 0 ? -1 : html.indexOf('</p>', start);
+  const [first = '', name = ''] = firstLine.exec(html) ?? [];
+  const start = html.indexOf(first) + first.length;
+  const end = first === '' ? -1 : html.indexOf(`</${name}>`, start);
   if (end < 0) return wrap(html);
-  const line = html.slice(start + 3, end);
-  return `${html.slice(0, start)}<p>${wrap(line)}${html.slice(end)}`;
+  return html.slice(0, start) + wrap(html.slice(start, end)) + html.slice(end);
 }

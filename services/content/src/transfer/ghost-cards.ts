@@ -63,8 +63,13 @@ function code(payload: CardPayload): string {
   return `<pre><code${kind}>${escapeHtml(source)}</code></pre>${paragraph(text(payload, 'caption'))}`;
 }
 
+/** Editors keep the texts of parts that are switched off. */
+const isOff = (payload: CardPayload, ...names: string[]): boolean =>
+  names.some((name) => payload[name] === false);
 const button = (payload: CardPayload): string =>
-  link(text(payload, 'buttonUrl'), text(payload, 'buttonText'));
+  isOff(payload, 'buttonEnabled', 'showButton')
+    ? ''
+    : link(text(payload, 'buttonUrl'), text(payload, 'buttonText'));
 
 function bookmark(payload: CardPayload): string {
   const metadata = child(payload, 'metadata');
@@ -130,9 +135,11 @@ const linked = new Map<string, (payload: CardPayload) => string>(
       paragraph(text(payload, 'caption')),
     product: (payload) =>
       `<h4>${line(text(payload, 'productTitle'))}</h4>${image({ src: payload.productImageSrc })}${text(payload, 'productDescription')}` +
-      link(text(payload, 'productUrl'), text(payload, 'productButton')),
+      (isOff(payload, 'productButtonEnabled')
+        ? ''
+        : link(text(payload, 'productUrl'), text(payload, 'productButton'))),
     'call-to-action': (payload) =>
-      paragraph(text(payload, 'sponsorLabel')) +
+      (isOff(payload, 'hasSponsorLabel') ? '' : paragraph(text(payload, 'sponsorLabel'))) +
       image({ src: payload.imageUrl }) +
       paragraph(text(payload, 'textValue')) +
       button(payload),
@@ -145,10 +152,16 @@ const synonyms = new Map([
   ['horizontalrule', 'hr'],
 ]);
 
+/** Not every visitor of the site saw it: a part for members or for mails. */
+function isHidden(payload: CardPayload): boolean {
+  const visibility = child(payload, 'visibility');
+  return visibility.showOnWeb === false || child(visibility, 'web').nonMember === false;
+}
+
 /** Renders a card of either editor as unsanitised HTML; empty for cards without an equivalent. */
 export function renderCard(name: string, payload: CardPayload, notes: CardNotes): string {
   const known = synonyms.get(name) ?? name;
-  const render = whole.get(known) ?? linked.get(known);
+  const render = isHidden(payload) ? undefined : (whole.get(known) ?? linked.get(known));
   if (render === undefined) notes.dropped.add(known.slice(0, 40));
   else if (linked.has(known)) notes.linked.add(known);
   return render?.(payload) ?? '';

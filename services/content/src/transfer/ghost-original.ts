@@ -27,7 +27,8 @@ const cardType = (name: unknown): unknown => (name === 'image' || name === 'gall
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const asImage = (url: string) => `<img src="${escapeHtml(url)}">`;
-const asLink = (url: string, html: string) => `<a href="${escapeHtml(url)}">${html}</a>`;
+const asLink = (url: string, html: string, title: unknown = '') =>
+  `<a href="${escapeHtml(url)}"${title ? ` title="${escapeHtml(String(title))}"` : ''}>${html}</a>`;
 
 function describeText(name: string, value: string, card: Fields): string {
   const { type, fileName, fileTitle, src } = card;
@@ -62,7 +63,8 @@ export function describeNode(value: unknown): string {
   const { type, text, url, children } = value;
   if (type === 'linebreak' || type === 'tab') return '<br>';
   if (typeof text === 'string' && !Array.isArray(children)) return escapeHtml(text);
-  if (Array.isArray(children) && typeof url === 'string') return asLink(url, describeNode(children));
+  if (Array.isArray(children) && typeof url === 'string')
+    return asLink(url, describeNode(children), value.title);
   const fields = Object.entries(value).map(([name, field]) => {
     if (typeof field === 'string') return describeText(name, field, value);
     // What the embedded site said of itself; the card shows its `html`.

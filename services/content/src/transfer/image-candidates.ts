@@ -66,10 +66,17 @@ export function imageCandidates(attributes: Readonly<Record<string, string>>): s
 
 const backgroundUrl = /background(?:-image)?\s*:[^;]*url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/i;
 
-/** The image behind an element, such as that of a cover. */
-export function backgroundOf(style: string | undefined): string | undefined {
-  const [, double, single, bare] = backgroundUrl.exec(style ?? '') ?? [];
-  return (double ?? single ?? bare)?.trim() || undefined;
+const lateBackground = /^data-(?:[\w-]+-)?(?:bg|background|parallax)(?:-|$)/;
+const inUrl = /^url\(\s*["']?([^"')]*)["']?\s*\)$/i;
+
+/** The image behind an element, such as that of a cover; plugins that load it late keep it in an attribute. */
+export function backgroundOf(attributes: Readonly<Record<string, string>>): string | undefined {
+  const [, double, single, bare] = backgroundUrl.exec(attributes.style ?? '') ?? [];
+  const shown = (double ?? single ?? bare)?.trim();
+  const late = Object.entries(attributes)
+    .filter(([name]) => lateBackground.test(name))
+    .map(([, value]) => inUrl.exec(value.trim())?.[1] ?? value.trim());
+  return [shown, ...late.filter(isImageAddress)].find((url) => url !== undefined && url !== '');
 }
 
 /** Equal for all sizes of an image. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Item, readWxr } from '../test-support/read-wxr';
+import { attachment, type Item, readWxr } from '../test-support/read-wxr';
 
 test('a synced pattern is filled in, also inside another one', async () => {
   const pattern = (id: string, html: string): Item => ({
@@ -61,4 +61,62 @@ test.each([
   const article = await readWxr(source);
   expect(article.html).toBe(html);
   expect(article.warnings).toEqual(['These became links: embeds']);
+});
+
+const pattern = (id: number, html: string) => ({
+  html,
+  fields: { 'wp:post_id': String(id), 'wp:post_type': 'wp_block' },
+});
+
+test('a pattern within itself is shown once, and named', async () => {
+  const { html, warnings } = await readWxr('<!-- wp:block {"ref":50} /-->', {}, [
+    pattern(50, '<p>Outer</p><!-- wp:block {"ref":51} /-->'),
+    pattern(51, '<p>Inner</p><!-- wp:block {"ref":50} /-->'),
+  ]);
+  expect(html).toBe('<p>Outer</p><p>Inner</p>');
+  expect(warnings).toEqual(['Blocks that were left out: the synced pattern 50']);
+});
+
+test.each([
+  ['without their block', '<p>x</p>', '[{"id":"a","content":"A note"}]'],
+  ['that can not be read', '<p>x</p><!-- wp:footnotes /-->', 'A note'],
+])('footnotes %s are named', async (_name, source, footnotes) => {
+  const { warnings } = await readWxr(source, { meta: { footnotes } });
+  expect(warnings).toEqual([`Blocks that were left out: footnotes (${footnotes})`]);
+});
+
+test('a gallery of another post shows the images of that post', async () => {
+  const { imageUrls } = await readWxr('[gallery id="88"]', {}, [attachment(90, 88), attachment(91, 1)]);
+  expect(imageUrls).toEqual(['https://old.test/u/90.jpg']);
+});
+
+test('a link around a heading and a text leads on from the heading', async () => {
+  const { html, warnings } = await readWxr('<a href="https://a.test/"><h3>Title</h3><p>Text</p></a>');
+  expect([html, warnings]).toEqual(['<h3><a href="https://a.test/">Title</a></h3><p>Text</p>', []]);
+});
+
+test('an icon that is a link gets its name as text', async () => {
+  const { html } = await readWxr(
+    '<p><a href="https://a.test/" aria-label="Follow us"><i class="x"></i></a></p>',
+  );
+  expect(html).toBe('<p><a href="https://a.test/">Follow us</a></p>');
+});
+
+test.each(['[youtube https://v.test/1]', '[youtube=https://v.test/1]', '[soundcloud "https://v.test/1"]'])(
+  '%s, a shortcode of Jetpack, becomes a link',
+  async (source) => {
+    const { html, warnings } = await readWxr(source);
+    expect(html).toBe('<p><a href="https://v.test/1">https://v.test/1</a></p>');
+    expect(warnings).toEqual(['These became links: embeds']);
+  },
+);
+
+test('brackets in prose are no shortcode', async () => {
+  const { html, warnings } = await readWxr('<p>As he said [see https://a.test/ and video] [tweet].</p>');
+  expect([html, warnings]).toEqual(['<p>As he said [see https://a.test/ and video] [tweet].</p>', []]);
+});
+
+test('the title of an accordion is its button', async () => {
+  const { html } = await readWxr('<h3><button><span>Question</span></button></h3><p>Answer</p>');
+  expect(html).toBe('<h3>Question</h3><p>Answer</p>');
 });

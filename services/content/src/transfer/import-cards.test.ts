@@ -222,3 +222,17 @@ test('the mark before the part for members is named', async () => {
   const { warnings } = await read({ html: '<p>a</p><!--members-only--><p>b</p>' });
   expect(warnings).toEqual(['Marks that divide the text and were left out: members-only']);
 });
+
+test.each([
+  { type: 'header', header: 'H', buttonEnabled: false, buttonText: 'Hidden', buttonUrl: 'https://off.test/' },
+  { type: 'product', productTitle: 'H', productButtonEnabled: false, productButton: 'Hidden' },
+  { type: 'call-to-action', textValue: 'H', hasSponsorLabel: false, sponsorLabel: 'Hidden' },
+  { type: 'html', html: '<p>Hidden</p>', visibility: { web: { nonMember: false }, email: {} } },
+  { type: 'html', html: '<p>Hidden</p>', visibility: { showOnWeb: false } },
+])('what readers of the site did not see stays hidden, and is named: %j', async (card) => {
+  const shown = { type: 'paragraph', children: [{ type: 'text', text: 'Shown' }] };
+  const { html, warnings } = await read({ lexical: lexical(shown, card), html: '<p>x</p>' });
+  expect(html).toContain('Shown');
+  expect(html).not.toContain('Hidden');
+  expect(warnings.join()).toContain('Words that were left out (1): Hidden');
+});

@@ -17,3 +17,9 @@ export function playerAddresses(attributes: Readonly<Record<string, string>>): s
   const all = [...named.map((name) => attributes[name] ?? ''), ...others].map((url) => url.trim());
   return [...new Set(all)].filter((url) => url !== '' && url !== 'about:blank');
 }
+
+/** Where a script of another site shows a post or a form of that site (https://developers.facebook.com/docs/plugins/embedded-posts). */
+export function widgetAddress(attributes: Readonly<Record<string, string>>): string | undefined {
+  const given = attributes['data-href'] ?? attributes['data-url'] ?? attributes['data-instgrm-permalink'];
+  return given !== undefined && /^(?:https?:)?\/\//i.test(given.trim()) ? given.trim() : undefined;
+}

@@ -179,6 +179,7 @@ function readTexts(item: WxrItem, library: Library, warnings: string[]) {
   const { html, left, missing } = expandShortcodes(blocks.html, {
     find: (attachment) => library.attachments.get(attachment),
     own: () => library.ofPost.get(id) ?? [],
+    ofPost: (post) => library.ofPost.get(post) ?? [],
   });
   const name = (what: string, names: readonly string[]) => {
     if (names.length > 0) warnings.push(`${what}: ${listNames(names)}`);

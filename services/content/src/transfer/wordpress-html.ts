@@ -26,6 +26,8 @@ function createParagraphs() {
     loose = '';
   };
   return {
+    /** A line of text without blocks; undefined for anything else. */
+    asLine: (): string | undefined => (parts.length === 0 ? loose : undefined),
     add(html: string): void {
       loose += html;
     },
@@ -68,7 +70,7 @@ export function toParagraphs(content: string): string {
       block += writeTag(name, attributes);
       if (!voidElements.has(name)) blockDepth += 1;
       else if (blockDepth === 0) endBlock();
-    } else if (containers.has(name)) {
+    } else if (containers.has(name) || name === 'a') {
       levels.push({ name, attributes, paragraphs });
       paragraphs = createParagraphs();
     } else paragraphs.add(writeTag(name, attributes));
@@ -85,12 +87,15 @@ export function toParagraphs(content: string): string {
       block += `</${name}>`;
       blockDepth -= 1;
       if (blockDepth === 0) endBlock();
-    } else if (containers.has(name)) {
+    } else if (containers.has(name) || name === 'a') {
       const level = levels.pop();
       if (level === undefined) return;
-      const inner = paragraphs.finish();
+      // A link may be around words or around blocks.
+      const line = name === 'a' ? paragraphs.asLine() : undefined;
+      const html = `${writeTag(level.name, level.attributes)}${line ?? paragraphs.finish()}</${level.name}>`;
       paragraphs = level.paragraphs;
-      paragraphs.addBlock(`${writeTag(level.name, level.attributes)}${inner}</${level.name}>`);
+      if (line === undefined) paragraphs.addBlock(html);
+      else paragraphs.add(html);
     } else paragraphs.add(`</${name}>`);
   }
 

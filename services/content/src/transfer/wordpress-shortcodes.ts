@@ -15,9 +15,10 @@ export interface AttachmentSource {
   find(id: string): Attachment | undefined;
   /** Those of the text's own post, which a gallery without ids shows. */
   own(): readonly Attachment[];
+  ofPost(id: string): readonly Attachment[];
 }
 
-export const noAttachments: AttachmentSource = { find: () => undefined, own: () => [] };
+export const noAttachments: AttachmentSource = { find: () => undefined, own: () => [], ofPost: () => [] };
 
 /** Highlighters of code, and those that have a tag for each language. */
 const highlighters = new Set(['code', 'sourcecode', 'source']);
@@ -25,7 +26,18 @@ const languages = new Set(
   'bash cpp csharp css html java javascript js perl php plain python ruby shell sql xml'.split(' '),
 );
 const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist']);
-const tagStart = /\[(\/?)([a-z][\w-]{0,60})(?=[\s\]/])/iy;
+/** Of WordPress.com and Jetpack (https://jetpack.com/support/shortcode-embeds/): what follows the name has no name of its own. */
+const embeds = new Set(
+  (
+    'archives archiveorg bandcamp blip.tv brightcove cartodb codepen contact-form crowdsignal dailymotion facebook flickr ' +
+    'getty gist googleapps googlemaps googlevideo gravatar hulu instagram jetpack_subscription_form kickstarter latex ' +
+    'livestream medium mixcloud pinterest polldaddy portfolio quiz recipe recipes scribd slideshare slideshow soundcloud ' +
+    'spotify survey ted testimonials tweet twitchtv twitter-timeline upcomingevents ustream videopress vimeo vine ' +
+    'vr wpvideo wufoo youtube'
+  ).split(' '),
+);
+const embedAddress = /^[\w.-]+[\s=]+["']?(https?:\/\/[^\s"'\]]+)/i;
+const tagStart = /\[(\/?)([a-z][\w.-]{0,60})(?=[\s\]/=])/iy;
 const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 /** The address between the tags of a player: `[audio]https://…[/audio]`. */
 const innerAddress = /\s*(https?:\/\/[^\s<>[\]"']+)\s*(?=\[\/(?:audio|video)\])/iy;
@@ -59,7 +71,9 @@ function createRenderer(attachments: AttachmentSource, missing: Set<string>) {
   function chosen(attributes: Map<string, string>): Attachment[] {
     const ids = readIds(attributes.get('ids') ?? attributes.get('include'));
     const excluded = new Set(readIds(attributes.get('exclude')));
-    if (ids.length === 0) return attachments.own().filter(({ id }) => !excluded.has(id));
+    const post = attributes.get('id');
+    const all = () => (post === undefined ? attachments.own() : attachments.ofPost(post));
+    if (ids.length === 0) return all().filter(({ id }) => !excluded.has(id));
     return ids.flatMap((id) => {
       const found = attachments.find(id);
       if (found === undefined) missing.add(id);
@@ -101,7 +115,9 @@ function renderCode(code: string, language: string): string {
 
 /** Whether text in brackets is a shortcode of a plugin: it has attributes, or an end. */
 const isForeign = (name: string, inner: string, closed: ReadonlySet<string>): boolean =>
-  closed.has(name) || /\s[\w-]{1,60}\s?=\s?["'\w]/.test(inner);
+  closed.has(name) ||
+  (embeds.has(name) && inner.length > name.length) ||
+  /\s[\w-]{1,60}\s?=\s?["'\w]/.test(inner);
 
 /**
  * Renders WordPress shortcodes as HTML. Those of plugins are left out and named with their attributes, their content stays.
@@ -171,7 +187,9 @@ export function expandShortcodes(
       place += address.length;
       out.push(render({ name, isClosing: slash !== '', attributes }));
     } else if (inner !== '' && isForeign(name, inner, closed)) {
-      if (slash === '') left.add(`[${inner.slice(0, 300)}]`);
+      const [, address] = (embeds.has(name) && embedAddress.exec(inner)) || [];
+      if (address !== undefined) out.push(`<p>${address}</p>`);
+      else if (slash === '') left.add(`[${inner.slice(0, 300)}]`);
       place = end + 1;
     } else {
       out.push('[');
