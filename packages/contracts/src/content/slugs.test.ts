@@ -47,3 +47,13 @@ test('a suggestion is the next free number', () => {
   expect(suggestSlug('post-3', (slug) => taken.has(slug))).toBe('post-4');
   expect(suggestSlug('results-2019', () => false)).toBe('results-2019-2');
 });
+
+test.each(['Daten\u00adschutz', 'daten\u200bschutz', '\u202edatenschutz\u202c', 'daten\ufeffschutz'])(
+  'what nobody sees in %j divides no word',
+  (title) => {
+    expect([createBlogSlug(title, asItIs), createServiceSlug(title, asItIs)]).toEqual([
+      'datenschutz',
+      'datenschutz',
+    ]);
+  },
+);

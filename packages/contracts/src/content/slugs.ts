@@ -52,10 +52,14 @@ const hanCharacter = /\p{Script=Han}/gu;
 /** Written by tables for soft signs and glottal stops, which no slug needs. */
 const signs = /['"`^]/g;
 
+/** Soft hyphens, zero-width characters and marks of direction divide no word. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
 /** Letters and digits of all scripts in ASCII; each Chinese character is a word of its own. Other characters stay. */
 function transliterate(text: string, toAscii: ToAscii): string {
   return text
     .normalize('NFC')
+    .replace(invisible, '')
     .replace(hanCharacter, (character) => ` ${toAscii(character)} `)
     .replace(words, (word) => toAscii(word).replace(signs, ''))
     .toLowerCase();

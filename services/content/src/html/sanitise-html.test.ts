@@ -92,3 +92,7 @@ test.each(['<ul>', '<b><i>', '<div class="x">', '<p><ul>'])(
 test("sibling elements don't count as nesting", () => {
   expect(sanitiseHtml('<p>a<br><img><li>b'.repeat(3_000))).toContain('<p>a');
 });
+
+test('the direction is kept however it is written', () => {
+  expect(sanitiseHtml('<p dir="RTL">x</p><li dir=" Ltr ">y</li>')).toBe('<p dir="rtl">x</p><li dir="ltr">y</li>');
+});

@@ -36,7 +36,9 @@ const wholeNumber = /^\d{1,5}$/;
 const numericAttributes = ['width', 'height', 'colspan', 'rowspan'];
 
 /** Integers within bounds that browsers lay out sensibly, and anchors that can't be confused with the page's own. */
-function cleanAttributes(tagName: string, attribs: Attributes): Tag {
+function cleanAttributes(tagName: string, given: Attributes): Tag {
+  // HTML doesn't tell `RTL`, as Word writes it, from `rtl`.
+  const attribs = given.dir === undefined ? given : { ...given, dir: given.dir.trim().toLowerCase() };
   const kept = Object.entries(attribs).filter(([name, value]) => {
     if (numericAttributes.includes(name)) return wholeNumber.test(value);
     if (name === 'start' || name === 'value') return listNumber.test(value);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openSearchDatabase } from './search-database';
 import { exactExpression, fuzzyExpression, isOneTypoApart, parseQuery, toIndexedText } from './search-query';
 
 test('folds case and accents; a compound is one word with parts', () => {
@@ -60,4 +61,23 @@ test.each([
 ])('%s and %s are one typo apart: %s', (a, b, expected) => {
   expect(isOneTypoApart(a, b)).toBe(expected);
   expect(isOneTypoApart(b, a)).toBe(expected);
+});
+
+test.each([
+  ['Greek without accents, and in capitals', 'Ελληνικός λόγος', 'ελληνικοσ ΛΟΓΟΣ'],
+  ['a word with a soft hyphen', 'Daten\u00adschutz zero\u200bwidth', 'Datenschutz zerowidth'],
+  ['Persian from an Arabic keyboard', 'فارسی کتاب', 'فارسي كتاب'],
+  ['an Arabic ending', 'شركة القاهرة', 'شركه القاهره'],
+  ['digits of other scripts', 'سنة ١٤٤٥ و ۱۲۳', '1445 123'],
+  ['Russian without ё', 'Ёлка чёрная', 'елка черная'],
+  ['a Hebrew abbreviation', 'של צה״ל', 'צהל'],
+  ['a number with a separator', 'about 2,500 people', '2500'],
+])('finds %s', (_name, text, query) => {
+  const database = openSearchDatabase();
+  const document = { resource: 'blogs', id: '1', rev: 1, slug: 's', path: '/blog/s', status: 'published' };
+  const more = { isLive: true, sortAt: new Date(), excerpt: '', keywords: [], body: text };
+  database.put({ ...document, ...more, title: 'Title' });
+  for (const q of [query, text, ...query.split(' ')])
+    expect(database.search({ q, limit: 5, isStaff: false }), q).toHaveLength(1);
+  database.close();
 });

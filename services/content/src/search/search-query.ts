@@ -4,8 +4,22 @@ const maxWords = 8;
 const minFuzzyLength = 4;
 const minFuzzyPrefixLength = 6;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-const joiners = /[-‐‑’'./&]/g;
-const latinAccents = /(?<=\p{Script=Latin})\p{M}+/gu;
+/** With the comma of "2,500" and the signs of Hebrew abbreviations. */
+const joiners = /[-‐‑’'./&,׳״]/g;
+/** Greek is typed without its accents too, and always in capitals. */
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
+/** Soft hyphens, zero-width characters and marks of direction, which stand within words and are never typed. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const greek = /[\p{Script=Greek}\p{M}]+/gu;
+const digit = /[^\d\P{Nd}]/gu;
+
+/** Decimal digits of every script are in ten neighbouring characters that begin with zero. */
+function toDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
 
 /** Letters that have no accent to remove, and what people type in their place. */
 const replacements: Record<string, string> = {
@@ -28,6 +42,15 @@ const replacements: Record<string, string> = {
   ħ: 'h',
   Ħ: 'h',
   ı: 'i',
+  ς: 'σ',
+  ё: 'е',
+  Ё: 'Е',
+  // Forms of one letter on Arabic, Persian and Urdu keyboards, and endings that are written with either.
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ٱ: 'ا',
 };
 const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 const unspaced = new RegExp(`${unspacedCharacter.source}+`, 'gu');
@@ -41,6 +64,8 @@ const vowelMarks = /\p{M}|\u0640/gu;
 const normalise = (text: string): string =>
   text
     .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(digit, toDigit)
     .replace(replaced, (letter) => replacements[letter] ?? letter)
     .replace(vowelledScripts, (run) => run.normalize('NFD').replace(vowelMarks, ''));
 
@@ -50,15 +75,23 @@ const normalise = (text: string): string =>
  */
 const spaceOut = (text: string): string => text.replace(unspaced, (run) => ` ${[...run].join(' ')} `);
 
-/** As the FTS5 tokenizer stores words: in lower case, Latin letters without accents. Other scripts keep their marks. */
+/** As the FTS5 tokenizer stores words: in lower case, Latin and Greek letters without accents. Other scripts keep their marks. */
 const fold = (text: string): string =>
-  normalise(text).normalize('NFD').replace(latinAccents, '').normalize('NFC').toLowerCase();
+  normalise(text)
+    .normalize('NFD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
 /** As FTS5 indexes it. Compounds are appended as one word, so that "ecommerce" finds "e-commerce". */
 export function toIndexedText(written: string): string {
-  const text = normalise(written);
+  // The tokenizer removes the accents of Latin letters only.
+  const text = normalise(written).replace(greek, (word) =>
+    word.normalize('NFD').replace(accents, '').normalize('NFC'),
+  );
   const joined = new Set<string>();
   // From joiner to joiner: splitting the whole text takes twice as long.
   let at = text.search(joiners);
