@@ -41,13 +41,16 @@ function decode(name: string): string {
 
 const readUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** Former slugs were shown at the same path as the last one. */
+/** Former slugs were shown at the same path as the last one. Links to the number go on working in WordPress: short links have it. */
 function readPaths(item: WxrItem): string[] {
-  const path = readUrl(field(item, 'link'))?.pathname;
-  if (path === undefined) return [];
-  const folder = path.slice(0, path.replace(/\/$/, '').lastIndexOf('/') + 1);
+  const url = readUrl(field(item, 'link'));
+  const numbered = [field(item, 'guid'), url?.href ?? ''].flatMap(
+    (text) => /\/\?p=\d+$/.exec(text)?.[0] ?? [],
+  );
+  if (url === undefined) return numbered;
+  const folder = url.pathname.slice(0, url.pathname.replace(/\/$/, '').lastIndexOf('/') + 1);
   const former = item.meta.get('_wp_old_slug') ?? [];
-  return [path, ...former.map((slug) => `${folder}${slug}/`)];
+  return [url.pathname, ...former.map((slug) => `${folder}${slug}/`), ...numbered];
 }
 
 /** Each site counts its posts from 1. */

@@ -17,7 +17,7 @@ import type { RendererContext } from '../context';
 import { formatDocument } from '../document/html-document';
 import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
 import { findFacts, listLogos } from './company-of-document';
-import { findRedirect } from './find-redirect';
+import { findHomeRedirect, findRedirect } from './find-redirect';
 import { createPageApi, type PageApi, type PagePreview } from './page-api';
 import {
   type FormattedDocument,
@@ -128,6 +128,12 @@ async function renderVersion(
 ): Promise<{ response: Response; hasFailed: boolean }> {
   const url = new URL(request.url);
   const api = createPageApi({ page: request, fetchApi: context.fetchApi, preview: context.preview });
+  const redirect = (location: string) => ({
+    response: new Response(null, { status: 301, headers: { location } }),
+    hasFailed: false,
+  });
+  const former = request.method === 'GET' ? await findHomeRedirect(api.fetchApi, url) : undefined;
+  if (former !== undefined) return redirect(former);
   const { bundle } = await context.getShell();
   const rendering = bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
   // The action of a form has no limit: its effect would be unknown.
@@ -135,8 +141,7 @@ async function renderVersion(
   if (result.kind === 'response') return { response: result.response, hasFailed: false };
   if (result.status === 404 && request.method === 'GET') {
     const location = await findRedirect(api.fetchApi, url);
-    if (location !== undefined)
-      return { response: new Response(null, { status: 301, headers: { location } }), hasFailed: false };
+    if (location !== undefined) return redirect(location);
   }
   for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
   const served = remotes.map((other) => (other.name === remote.name ? remote : other));
