@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
+import { use } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { type LeaveGuard, useLeaveGuard } from './leave-guard';
@@ -72,4 +73,34 @@ test('the leave guard does not ask after a save', async () => {
   expect(closeTab()).toBe(false);
   await page.go('/elsewhere');
   expect(screen.getByText('Elsewhere')).toBeDefined();
+});
+
+test('Back goes back while the next page is still being drawn in place of the form that was left', async () => {
+  const never = new Promise<void>(() => undefined);
+  function Slow() {
+    use(never);
+    return <p>Slow</p>;
+  }
+  function Form() {
+    const { isAsking, leave } = useLeaveGuard(true);
+    return (
+      <button type="button" onClick={leave}>
+        {isAsking ? 'Leave?' : 'Writing'}
+      </button>
+    );
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Form /> },
+      { path: '/slow', element: <Slow /> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/slow'));
+  await act(async () => screen.getByText('Leave?').click());
+  expect(router.state.location.pathname).toBe('/slow');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/form');
+  expect(screen.getByText('Writing')).toBeDefined();
 });
