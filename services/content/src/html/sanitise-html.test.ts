@@ -94,5 +94,7 @@ test("sibling elements don't count as nesting", () => {
 });
 
 test('the direction is kept however it is written', () => {
-  expect(sanitiseHtml('<p dir="RTL">x</p><li dir=" Ltr ">y</li>')).toBe('<p dir="rtl">x</p><li dir="ltr">y</li>');
+  expect(sanitiseHtml('<p dir="RTL">x</p><li dir=" Ltr ">y</li>')).toBe(
+    '<p dir="rtl">x</p><li dir="ltr">y</li>',
+  );
 });

@@ -77,12 +77,7 @@ const spaceOut = (text: string): string => text.replace(unspaced, (run) => ` ${[
 
 /** As the FTS5 tokenizer stores words: in lower case, Latin and Greek letters without accents. Other scripts keep their marks. */
 const fold = (text: string): string =>
-  normalise(text)
-    .normalize('NFD')
-    .replace(accents, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ς', 'σ');
+  normalise(text).normalize('NFD').replace(accents, '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 

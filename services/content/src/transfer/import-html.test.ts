@@ -49,7 +49,11 @@ test.each([
 
 test('shortcodes become the elements they show', () => {
   const seven = { id: '7', parent: '1', url: '/seven.png', alt: 'Seven', caption: '' };
-  const library = { find: (id: string) => (id === '7' ? seven : undefined), own: () => [seven] };
+  const library = {
+    find: (id: string) => (id === '7' ? seven : undefined),
+    own: () => [seven],
+    ofPost: () => [],
+  };
   const expand = (text: string) => expandShortcodes(text, library).html;
   expect(expand('a [gallery ids="7, 8"] b')).toBe('a <figure><img src="/seven.png" alt="Seven"></figure> b');
   expect(expand('[caption id="x"]<img src="/a.png"> Words[/caption]')).toBe(
