@@ -67,7 +67,7 @@ export function imageCandidates(attributes: Readonly<Record<string, string>>): s
 const backgroundUrl = /background(?:-image)?\s*:[^;]*url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/i;
 
 const lateBackground = /^data-(?:[\w-]+-)?(?:bg|background|parallax)(?:-|$)/;
-const inUrl = /^url\(\s*["']?([^"')]*)["']?\s*\)$/i;
+const inUrl = /^url\(([^()]*)\)$/i;
 
 /** The image behind an element, such as that of a cover; plugins that load it late keep it in an attribute. */
 export function backgroundOf(attributes: Readonly<Record<string, string>>): string | undefined {
@@ -75,7 +75,7 @@ export function backgroundOf(attributes: Readonly<Record<string, string>>): stri
   const shown = (double ?? single ?? bare)?.trim();
   const late = Object.entries(attributes)
     .filter(([name]) => lateBackground.test(name))
-    .map(([, value]) => inUrl.exec(value.trim())?.[1] ?? value.trim());
+    .map(([, value]) => (inUrl.exec(value.trim())?.[1] ?? value).replace(/["']/g, '').trim());
   return [shown, ...late.filter(isImageAddress)].find((url) => url !== undefined && url !== '');
 }
 
