@@ -8,7 +8,7 @@ export const legalPageLabels: Record<LegalPage, string> = {
 };
 
 /** Of dates such as 2025-01-31. */
-export const isoDayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const isoDayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** A version of a page: the effective date of its first document, numbered from the second text of that date on. */
 export const legalVersionPattern = new RegExp(`${isoDayPattern.source.slice(0, -1)}(?:\\.[1-9]\\d{0,3})?$`);

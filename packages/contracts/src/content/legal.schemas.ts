@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentTypes } from './content-types';
 import { lines, list, richText, select, text } from './fields.schemas';
 import { slug } from './inputs.schemas';
-import { isoDayPattern, legalPageLabels, legalPages, ownLegalPage } from './legal.constants';
+import { legalPageLabels, legalPages, ownLegalPage } from './legal.constants';
 import { builtInLegal } from './legal-defaults.constants';
 import { defineSingleType } from './site-documents.schemas';
 
@@ -41,7 +41,7 @@ const documents = list(
         placeholder: '2025-01-31',
         hint: 'Year, month and day. Each text that was in force stays readable as a version, and consents name it.',
       }),
-      input: z.string().trim().regex(isoDayPattern, 'Write the date as 2025-01-31').optional(),
+      input: z.string().trim().pipe(z.iso.date('Write the date as 2025-01-31')).optional(),
     },
     sections: list('Sections', section, { entry: 'Section', maxItems: 60 }),
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { legal } from './legal.schemas';
 import { defaultPrivacy } from './legal-privacy.constants';
 
 const textOf = (id: string): string =>
@@ -20,4 +21,22 @@ test('the privacy policy names what the browser stores: one cookie, the landing 
   expect(text.match(/“\w+”/g)).toEqual(['“theme”']);
   expect(text).toContain('first page of your visit');
   expect(text).toContain('unfinished contact form');
+});
+
+/** Whether the date of a document is refused. */
+function isRefused(effectiveDate: string): boolean {
+  const documents = [{ page: 'privacy', effectiveDate, sections: [] }];
+  const { error } = legal.updateInput.safeParse({ documents });
+  return error?.issues.some(({ path }) => path.at(-1) === 'effectiveDate') ?? false;
+}
+
+test.each(['2026-02-31', '2025-02-29', '2026-13-01', '2026-04-31', '31.01.2026', ''])(
+  'a text can not come into force on %j',
+  (date) => {
+    expect(isRefused(date)).toBe(true);
+  },
+);
+
+test.each(['2025-01-31', '2028-02-29'])('a text can come into force on %s', (date) => {
+  expect(isRefused(date)).toBe(false);
 });
