@@ -17,7 +17,8 @@ async function queueSoon({ schedule, producer, clock }: EntryContext, signal: Ab
   ];
   for (const { _id, status, scheduledPublishAt, unpublishAt } of found) {
     const due = status === 'scheduled' ? scheduledPublishAt : unpublishAt;
-    if (due === null || signal.aborted) continue;
+    // A damaged item may have another value there; it is reported once it is due.
+    if (!(due instanceof Date) || signal.aborted) continue;
     const payload = { id: _id.toHexString(), dueAt: due.getTime() };
     const isQueued = await producer.enqueue(publishDueJob, payload, {
       delayMs: due.getTime() - now.getTime(),

@@ -1,3 +1,4 @@
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { NewsletterPersonalData } from '../privacy/personal-data';
 import { listSends } from './campaigns/read-campaigns';
 import type { NewsletterContext } from './context';
@@ -52,13 +53,21 @@ export function newsletterPersonalData(context: NewsletterContext): NewsletterPe
         countBefore: subscribers.countPendingBefore,
         async eraseBefore(cutoff, signal) {
           let erased = 0;
-          for await (const { _id, email } of subscribers.streamPendingBefore(cutoff)) {
-            if (signal.aborted) break;
-            if (await hasAskedSince(context, email, cutoff)) continue;
-            if (!(await subscribers.deletePendingBefore(_id, cutoff))) continue;
-            await consentLedger.eraseDetails(email);
-            erased += 1;
-          }
+          await handleEach(subscribers.streamPendingBefore(cutoff), {
+            async handle({ _id, email }) {
+              if (await hasAskedSince(context, email, cutoff)) return;
+              if (!(await subscribers.deletePendingBefore(_id, cutoff))) return;
+              await consentLedger.eraseDetails(email);
+              erased += 1;
+            },
+            describe: ({ _id }) => ({
+              key: `retention-${_id}`,
+              resource: 'subscriber',
+              resourceId: String(_id),
+            }),
+            report: context.reportStuck,
+            signal,
+          });
           return erased;
         },
       },

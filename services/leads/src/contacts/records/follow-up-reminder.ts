@@ -1,9 +1,10 @@
+import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { hashAddress } from '../../mail/mail-links';
 import { queueMail } from '../../mail/outbox';
 import { addDays } from '../../site-time';
 import { readStaffAddresses } from '../../staff-addresses';
 import type { ContactsContext } from '../context';
-import type { ContactDocument } from './contact-document';
+import { shownContacts } from './contact-document';
 
 /** Reminders are sent after this hour of the site's time zone, so that they are on top in the morning. */
 const reminderHour = 7;
@@ -11,14 +12,11 @@ const maxDue = 1_000;
 const maxEntries = 100;
 
 /** A follow-up goes to the contact's owner; without one who is on the staff, to the staff who want reminders. */
-async function groupByReader(
-  context: ContactsContext,
-  due: ContactDocument[],
-): Promise<Map<string, ContactDocument[]>> {
+async function groupByReader(context: ContactsContext, due: Contact[]): Promise<Map<string, Contact[]>> {
   const { config, staff } = context;
   const ownerIds = [...new Set(due.flatMap(({ owner }) => owner?.id ?? []))];
   const addresses = await readStaffAddresses(context, ownerIds);
-  const groups = new Map<string, ContactDocument[]>();
+  const groups = new Map<string, Contact[]>();
   for (const contact of due) {
     const ownerAddress = addresses.get(contact.owner?.id ?? '');
     const readers = ownerAddress === undefined ? (config.FOLLOW_UP_EMAILS ?? staff) : [ownerAddress];
@@ -29,20 +27,21 @@ async function groupByReader(
 
 /** One mail a day and reader with the follow-ups that are due or overdue. */
 export async function remindOfFollowUps(context: ContactsContext): Promise<void> {
-  const { contacts, siteTime, clock } = context;
+  const { contacts, siteTime, clock, showEach } = context;
   const now = clock.now();
   if (siteTime.hourOf(now) < reminderHour) return;
   const day = siteTime.dayOf(now);
   const before = siteTime.startOfDay(addDays(day, 1));
-  const due = await contacts.findDue(before, { skip: 0, limit: maxDue });
+  // Without damaged ones, which are reported: they would keep the mail about all others from being written.
+  const due = await showEach(await contacts.findDue(before, { skip: 0, limit: maxDue }), shownContacts);
   for (const [to, theirs] of await groupByReader(context, due)) {
-    const entries = theirs.slice(0, maxEntries).map(({ _id, fullName, companyName, nextFollowUpDate }) => {
-      const dueDay = siteTime.dayOf(nextFollowUpDate ?? now);
+    const entries = theirs.slice(0, maxEntries).map(({ id, fullName, companyName, nextFollowUpDate }) => {
+      const dueDay = siteTime.dayOf(nextFollowUpDate === null ? now : new Date(nextFollowUpDate));
       return {
         fullName,
         companyName,
         due: dueDay < day ? `overdue since ${dueDay}` : 'due today',
-        path: `/dashboard/contacts/${_id.toHexString()}`,
+        path: `/dashboard/contacts/${id}`,
       };
     });
     // The key holds the day: however often this runs, each reader gets one.

@@ -76,7 +76,10 @@ async function withLeases<T>(
     for (const id of inOrder) await lease(context, id, owner);
     return await work(owner);
   } finally {
-    await context.contacts.releaseAfterMerge(inOrder, owner);
+    // The merge is stored by then, and a lease ends by itself.
+    await context.contacts
+      .releaseAfterMerge(inOrder, owner)
+      .catch((err: unknown) => context.logger.error({ err }, 'the leases of a merge were not released'));
   }
 }
 

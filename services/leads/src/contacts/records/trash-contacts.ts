@@ -1,6 +1,7 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { contactTrashDays } from '@atrium/contracts/contacts/constants';
 import { AppError } from '@atrium/service-kit/app-error';
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from './contact-document';
@@ -42,24 +43,33 @@ function toRestored(
   };
 }
 
-/** Stores first and then removes, so that a crash loses nothing; safe to repeat. Returns how many. */
+/** Stores first and then removes, so that a crash loses nothing; safe to repeat. Returns how many; a damaged one stays. */
 export async function restoreContacts(
-  { contacts, trash, intakeLedger, clock }: ContactsContext,
+  { contacts, trash, intakeLedger, clock, reportStuck }: ContactsContext,
   ids: ObjectId[],
   by: StaffRef,
 ): Promise<number> {
   const found = await trash.findMany(ids);
-  for (const trashed of found) {
-    const isNew = await contacts.insertOnce(toRestored(trashed, { by, now: clock.now() }));
-    if (!isNew && (await contacts.findById(trashed._id)) === null)
-      throw new AppError({
-        code: 'conflict',
-        publicMessage: `The request of ${trashed.fullName} was sent again and is in the list already`,
-      });
-    await intakeLedger.settleRestored(await contacts.listSubmissions({ _id: trashed._id }));
-    await trash.deleteMany([trashed._id]);
-  }
-  return found.length;
+  let conflict: AppError | undefined;
+  const failed = await handleEach(found, {
+    async handle(trashed) {
+      const { _id, fullName } = trashed;
+      const isNew = await contacts.insertOnce(toRestored(trashed, { by, now: clock.now() }));
+      if (!isNew && (await contacts.findById(_id)) === null) {
+        conflict = new AppError({
+          code: 'conflict',
+          publicMessage: `The request of ${fullName} was sent again and is in the list already`,
+        });
+        return;
+      }
+      await intakeLedger.settleRestored(await contacts.listSubmissions({ _id }));
+      await trash.deleteMany([_id]);
+    },
+    describe: ({ _id }) => ({ key: `restore-${_id}`, resource: 'contact', resourceId: String(_id) }),
+    report: reportStuck,
+  });
+  if (conflict !== undefined) throw conflict;
+  return found.length - failed;
 }
 
 /** Deletes for good what has been in the trash for 30 days. */

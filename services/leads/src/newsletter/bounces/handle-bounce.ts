@@ -1,5 +1,6 @@
 import { isObjectId } from '@atrium/contracts/common/ids.schemas';
 import { subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import { ObjectId } from 'mongodb';
 import { withoutAddresses } from '../../mail/smtp-outcome';
 import type { NewsletterContext } from '../context';
@@ -106,14 +107,22 @@ async function findSubscribers({ subscribers }: NewsletterContext, { subscriberI
 /**
  * A dead address and a complaint end the mailing to it at once; a full mailbox does after five mails within 60 days of
  * which none arrived. What is not the reader's fault counts against the campaign alone. A mail counts once, however often
- * its bounce is reported. Returns how many subscribers the report was about.
+ * its bounce is reported. Returns how many subscribers the report was about, without damaged ones.
  */
 export async function handleBounce(context: NewsletterContext, report: BounceReport): Promise<number> {
   let taken = 0;
-  for (const { subscriber, event } of await findSubscribers(context, report)) {
-    if (event === undefined || event.kind === 'pending') continue;
-    await recordBounce(context, subscriber, report.campaignId, event);
-    taken += 1;
-  }
+  await handleEach(await findSubscribers(context, report), {
+    async handle({ subscriber, event }) {
+      if (event === undefined || event.kind === 'pending') return;
+      await recordBounce(context, subscriber, report.campaignId, event);
+      taken += 1;
+    },
+    describe: ({ subscriber: { _id } }) => ({
+      key: `bounce-${_id}`,
+      resource: 'subscriber',
+      resourceId: String(_id),
+    }),
+    report: context.reportStuck,
+  });
   return taken;
 }

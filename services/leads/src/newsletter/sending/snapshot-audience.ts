@@ -31,7 +31,9 @@ async function groupByDomain(
   const emails = await findEmails(context, ids);
   const groups = new Map<string | null, ObjectId[]>();
   for (const id of ids) {
-    const domain = sendLimits.throttledDomainOf(emails.get(id.toHexString()) ?? '');
+    // A damaged subscriber may have another value there.
+    const email: unknown = emails.get(id.toHexString());
+    const domain = typeof email === 'string' ? sendLimits.throttledDomainOf(email) : null;
     const group = groups.get(domain);
     if (group === undefined) groups.set(domain, [id]);
     else group.push(id);

@@ -89,7 +89,9 @@ export const listSegment = async (
  */
 export async function findMailable({ subscribers, suppressions }: NewsletterContext, ids: ObjectId[]) {
   const found = await subscribers.findConsenting(ids);
-  const suppressed = await suppressions.findAmong(found.map(({ email }) => email));
+  // A damaged subscriber may have no address: its mail fails alone, when it is built.
+  const emails = found.map(({ email }) => email).filter((email: unknown) => typeof email === 'string');
+  const suppressed = await suppressions.findAmong(emails);
   return new Map(
     found
       .filter(({ email }) => !suppressed.has(email))
