@@ -69,9 +69,6 @@ export function Component() {
         title="Contact Management"
         actions={
           <div className={classes.headerLinks}>
-            <HeaderLink to={myLeadsPath} icon={<UserRound size={17} />}>
-              My Leads
-            </HeaderLink>
             <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} />}>
               Statistics
             </HeaderLink>
@@ -81,10 +78,12 @@ export function Component() {
             <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} />}>
               Board
             </HeaderLink>
-            <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
-              Add Contact
-            </Button>
-            <ContactListMenu filters={filters} />
+            <span className="cluster gap-2">
+              <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
+                Add Contact
+              </Button>
+              <ContactListMenu filters={filters} />
+            </span>
           </div>
         }
       />
@@ -93,7 +92,14 @@ export function Component() {
           state={state}
           isRefreshing={list.isFetching}
           onRefresh={() => list.refetch()}
-          savedFilters={<SavedFilters filters={filters} onApply={state.changeFilters} />}
+          savedFilters={
+            <>
+              <LinkButton as={Link} to={myLeadsPath} variant="ghost" startIcon={<UserRound size={17} />}>
+                My leads
+              </LinkButton>
+              <SavedFilters filters={filters} onApply={state.changeFilters} />
+            </>
+          }
         />
         <ContactBulkBar bulk={bulk} count={selectedIds.size} filters={filters} onClear={clearSelection} />
         <PagedTable

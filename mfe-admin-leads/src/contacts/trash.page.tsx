@@ -67,7 +67,7 @@ export function Component() {
         </>
       ),
     },
-    { id: 'email', header: 'Email', width: '14rem', cell: (contact) => contact.email },
+    { id: 'email', header: 'Email', width: '16rem', cell: (contact) => contact.email },
     {
       id: 'status',
       header: 'Status',

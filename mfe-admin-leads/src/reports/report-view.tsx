@@ -14,7 +14,8 @@ const formatHours = (hours: number | null) => {
 };
 
 const describeChange = (now: number, before: number) => {
-  if (before === 0) return now === 0 ? 'as before' : 'none before';
+  if (now === before) return 'as many as before';
+  if (before === 0) return 'none before';
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : ''}${percent}% against ${formatCount(before)}`;
 };

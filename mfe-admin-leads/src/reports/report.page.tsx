@@ -67,16 +67,15 @@ export function Component() {
     <>
       <ScreenHeader
         title="Reports"
-        query={report}
         actions={
-          <>
+          <span className={`cluster gap-2 ${classes.actions}`}>
             <Button variant="outline" startIcon={<FileDown size={17} />} onClick={() => void download()}>
               CSV
             </Button>
             <Button startIcon={<Printer size={17} />} onClick={() => window.print()}>
               Print
             </Button>
-          </>
+          </span>
         }
       />
       <div className={page.stack}>
