@@ -1,10 +1,9 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
-import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
-import { Notice } from '@atrium/ui/notice';
 import page from '../shared/page.module.css';
+import { InvalidRows } from './invalid-rows';
 import { LeftOutRows, NamesToCheck } from './left-out-rows';
-import classes from './newsletter.module.css';
 
 export function ImportResult({ report }: { report: ImportReport }) {
   return (
@@ -13,6 +12,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
         <Fact name="Rows">{formatCount(report.rows)}</Fact>
         <Fact name="Imported">{formatCount(report.imported)}</Fact>
         <Fact name="Already known">{formatCount(report.known)}</Fact>
+        <Fact name="Of them newly tagged">{formatCount(report.tagged)}</Fact>
         <Fact name="Never to be mailed">{formatCount(report.suppressed)}</Fact>
         <Fact name="Repeated">{formatCount(report.repeated)}</Fact>
         <Fact name="Not subscribed">{formatCount(report.leftOut)}</Fact>
@@ -20,17 +20,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
       </Facts>
       <NamesToCheck names={report.namesToCheck} />
       <LeftOutRows report={report} />
-      {report.invalid.length > 0 ? (
-        <Notice tone="warning" title={`${pluralise(report.notValid, 'row')} left out`}>
-          <ul className={classes.invalid}>
-            {report.invalid.slice(0, 50).map((entry) => (
-              <li key={entry.row}>
-                Row {entry.row}: {entry.reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <InvalidRows report={report} />
     </div>
   );
 }

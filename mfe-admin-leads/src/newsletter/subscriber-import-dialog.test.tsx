@@ -3,7 +3,7 @@
 import { createFakeApi, failure, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { ApiOptions } from '@atrium/mfe-kit';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
 
@@ -37,17 +37,17 @@ it('the import dialog shows how much of the file is imported, then every row acc
   expect(await progress()).toBe('0');
   act(() => options.onUploadProgress?.(0.426));
   expect(await progress()).toBe('43');
-  const counts = { rows: 5, imported: 1, known: 1, suppressed: 1, repeated: 1, notValid: 1 };
+  const counts = { rows: 5, imported: 1, known: 1, tagged: 1, suppressed: 1, repeated: 1, notValid: 1 };
   await act(async () =>
     finish({
       success: true,
-      data: { ...counts, ...nobodyLeftOut, invalid: [{ row: 6, reason: 'No address' }] },
+      data: { ...counts, ...nobodyLeftOut, invalid: [{ row: 6, email: 'x@', reason: 'No address' }] },
     }),
   );
   await screen.findByText('Never to be mailed');
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /Rows5.*Never to be mailed1.*Row 6: No address/,
+    /Rows5.*Of them newly tagged1.*Never to be mailed1.*Row 6, “x@”: No address/,
   );
 });
 
@@ -81,7 +81,18 @@ it('the import dialog shows what each column is used for and who is left out bef
   openDialog(api);
   await chooseFile();
   const mapping = await screen.findByRole('region', { name: 'How the file is read' });
-  expect(mapping.textContent).toMatch(/AddressE-Mail.*Who is left outStatus.*Not readStadt.*To import1/);
+  const chosenFor = (title: string) => within(mapping).getByLabelText<HTMLSelectElement>(title);
+  expect(['E-Mail', 'Status', 'Stadt'].map((title) => chosenFor(title).value)).toEqual([
+    'email',
+    'status',
+    'ignored',
+  ]);
+  expect(chosenFor('Status').disabled).toBe(true);
+  expect(mapping.textContent).toMatch(/To import1/);
+  fireEvent.change(chosenFor('Stadt'), { target: { value: 'tags' } });
+  await waitFor(() =>
+    expect(api.callsTo(previewPath).at(-1)?.query?.columns).toEqual(['email', 'status', 'tags']),
+  );
   expect(mapping.textContent).toMatch(/Please check these names.*Jšrg/);
   expect(mapping.textContent).toMatch(/3 rows not subscribed.*Unsubscribed: 2.*not known: 1 \(“Kunde”\)/);
   expect(api.callsTo(importPath)).toEqual([]);

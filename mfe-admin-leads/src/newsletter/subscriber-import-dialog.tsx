@@ -1,5 +1,5 @@
 import { reasonOf, unsentText } from '@atrium/admin-kit/text/error-text';
-import { maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
+import { type ImportColumnUse, maxImportBytes } from '@atrium/contracts/newsletter/subscribers.constants';
 import { consentProof } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
@@ -40,6 +40,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         file: chosen,
         consentProof: proof.trim(),
         tags,
+        columns: preview.data?.columns.map(({ use }) => use),
         onProgress: setFraction,
       }),
     onMutate: () => setFraction(0),
@@ -47,7 +48,8 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => setProblems(readProblems(error)),
   });
   const preview = useMutation({
-    mutationFn: (chosen: File) => previewImport(api, chosen),
+    mutationFn: ({ chosen, uses }: { chosen: File; uses?: ImportColumnUse[] }) =>
+      previewImport(api, chosen, uses),
     onError: (error) => setProblems({ csv: readProblems(error).csv ?? reasonOf(error) }),
   });
 
@@ -58,7 +60,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     setFile(accepted);
     run.reset();
     preview.reset();
-    if (accepted) preview.mutate(accepted);
+    if (accepted) preview.mutate({ chosen: accepted });
   }
 
   function submit() {
@@ -99,7 +101,12 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => choose(event.target.files?.[0])}
       />
       {preview.isPending ? <p role="status">Reading the file...</p> : null}
-      {preview.data ? <ImportMapping preview={preview.data} /> : null}
+      {preview.data ? (
+        <ImportMapping
+          preview={preview.data}
+          onChange={(uses) => file && preview.mutate({ chosen: file, uses })}
+        />
+      ) : null}
       <ConsentProofField value={proof} error={problems.consentProof} onChange={setProof} />
       <SubscriberTagsField value={tags} onChange={setTags} />
     </FormDialog>

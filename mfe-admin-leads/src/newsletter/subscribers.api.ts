@@ -1,4 +1,5 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
+import type { ImportColumnUse } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import type { ApiClient } from '@atrium/mfe-kit';
 
@@ -15,6 +16,7 @@ interface ImportRequest {
   file: File;
   consentProof: string;
   tags: string[];
+  columns: ImportColumnUse[] | undefined;
   /** The server reads the file as it imports it: what is sent is about what is imported. */
   onProgress(fraction: number): void;
 }
@@ -23,9 +25,13 @@ interface ImportRequest {
 const importTimeoutMs = 15 * 60_000;
 
 /** What an import of the file would read. */
-export async function previewImport(api: ApiClient, file: File): Promise<ImportPreview> {
+export async function previewImport(
+  api: ApiClient,
+  file: File,
+  columns?: ImportColumnUse[],
+): Promise<ImportPreview> {
   const response = await api.post('/api/newsletter/subscribers/import/preview', file, {
-    query: { fileName: file.name },
+    query: { fileName: file.name, ...(columns && { columns }) },
     headers: { 'content-type': 'text/csv' },
     timeoutMs: importTimeoutMs,
   });
@@ -35,10 +41,10 @@ export async function previewImport(api: ApiClient, file: File): Promise<ImportP
 /** The file itself is the body, so that its size does not matter here. */
 export async function importSubscribers(
   api: ApiClient,
-  { file, consentProof, tags, onProgress }: ImportRequest,
+  { file, consentProof, tags, columns, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   const response = await api.post('/api/newsletter/subscribers/import', file, {
-    query: { consentProof, tags, fileName: file.name },
+    query: { consentProof, tags, fileName: file.name, ...(columns && { columns }) },
     headers: { 'content-type': 'text/csv' },
     timeoutMs: importTimeoutMs,
     onUploadProgress: onProgress,

@@ -50,6 +50,10 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const deliveryOutcomes = [...deliveryStatuses, 'bounced', 'complained'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
+/** What a column of an import is used for. A column that tells who has left is used for that whatever is chosen. */
+export const importColumnUses = ['email', 'firstName', 'tags', 'status', 'ignored'] as const;
+export type ImportColumnUse = (typeof importColumnUses)[number];
+
 export const maxImportBytes = 50 * 1_024 * 1_024;
 
 /** Why a row of an import is left out: what its file says about the person, or says in words that are not known. */

@@ -6,6 +6,7 @@ import { pagination, paginationQuery } from '../common/pagination.schemas';
 import {
   consentEvents,
   deliveryOutcomes,
+  importColumnUses,
   leftOutReasons,
   newsletterMessages,
   subscriberStatuses,
@@ -86,7 +87,12 @@ const importCsv = {
     .max(200_000, 'At most 200 kB at a time; send a larger file as text/csv'),
 };
 /** A file that is named as a list of people who have left is refused. */
-const importName = { fileName: z.string().max(500).default('') };
+const columnUse = z.enum(importColumnUses, { error: 'Unknown use of a column' });
+const importName = {
+  fileName: z.string().max(500).default(''),
+  /** One use per column, in the order of the file; as the titles say where it is left out. */
+  columns: z.union([z.array(columnUse).max(500), columnUse.transform((use) => [use])]).optional(),
+};
 
 export const importSubscribersInput = z.object({
   ...importCsv,
@@ -203,7 +209,8 @@ export const linkState = z
 /** GET of a link from a mail: what the page shows before its button is pressed. Nothing changes by reading it. */
 export type LinkState = z.output<typeof linkState>;
 
-const invalidRows = z.array(z.object({ row: count, reason: text }));
+/** `email` is what stands in the column of addresses, as much of it as is shown. */
+const invalidRows = z.array(z.object({ row: count, email: text, reason: text }));
 const leftOutShape = {
   leftOut: count,
   leftOutReasons: z.array(z.object({ reason: z.enum(leftOutReasons), count })),
@@ -215,7 +222,7 @@ const leftOutShape = {
 
 export const subscriberImportPreview = z
   .object({
-    columns: z.array(z.object({ title: text, use: z.enum(['email', 'firstName', 'status', 'ignored']) })),
+    columns: z.array(z.object({ title: text, use: z.enum(importColumnUses) })),
     rows: count,
     /** Rows with an address that would be imported unless it is known, repeated or suppressed. */
     accepted: count,
@@ -234,6 +241,8 @@ export const subscriberImportReport = z
     rows: count,
     imported: count,
     known: count,
+    /** Of those known: how many got a tag that they did not have. */
+    tagged: count,
     suppressed: count,
     repeated: count,
     notValid: count,

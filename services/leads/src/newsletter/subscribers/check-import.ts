@@ -12,7 +12,7 @@ type Tally = Pick<
   'rows' | 'leftOut' | 'leftOutReasons' | 'unknownStatuses' | 'namesToCheck' | 'notValid' | 'invalid'
 >;
 
-export type Person = { email: string; firstName: string };
+export type Person = { email: string; firstName: string; tags: string[] };
 
 /** A file that was read to its end: nothing of one with a fault is imported, and nobody who has left in any of its rows. */
 export interface CheckedImport {
@@ -39,7 +39,8 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
     count += 1;
     if ('problem' in row) {
       notValid += 1;
-      if (invalid.length < namedProblems) invalid.push({ row: row.row, reason: row.problem });
+      if (invalid.length < namedProblems)
+        invalid.push({ row: row.row, email: row.cell, reason: row.problem });
     } else if ('leftOut' in row) {
       leaveOut(row.leftOut);
       leftOut.set(row.email, row.leftOut);
@@ -62,7 +63,7 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
         const isImported = isPerson && reason === undefined;
         yield {
           row: row.row,
-          person: isImported ? { email: row.email, firstName: row.firstName } : null,
+          person: isImported ? { email: row.email, firstName: row.firstName, tags: row.tags } : null,
         };
       }
     },

@@ -1,3 +1,4 @@
+import type { ImportColumnUse } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { ImportColumn } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type ClassifyCell, findClassifier, isColumnOfLeavers, isStatusColumn, toKey } from './import-status';
 
@@ -13,31 +14,35 @@ const emailTitles = [
   'primaryemail',
   'email1value',
 ];
+const tagTitles = ['tags', 'tag', 'labels', 'label', 'schlagworte', 'schlagworter', 'gruppen', 'groups'];
 const nameTitles = ['firstname', 'fname', 'givenname', 'vorname', 'name', 'fullname'];
 
 export interface ImportColumns {
   email: number;
   /** -1 without one. */
   firstName: number;
+  tags: number;
   classifiers: { index: number; classify: ClassifyCell }[];
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;
   hasStatus: boolean;
 }
 
-/** Null without a column of addresses. */
-export function findColumns(header: string[]): ImportColumns | null {
+/** Null without a column of addresses. `uses` are chosen by a person and count instead of the titles. */
+export function findColumns(header: string[], uses?: readonly ImportColumnUse[]): ImportColumns | null {
   const keys = header.map(toKey);
-  const find = (titles: string[]) =>
-    titles.map((title) => keys.indexOf(title)).find((index) => index >= 0) ?? -1;
-  const email = find(emailTitles);
+  const find = (use: ImportColumnUse, titles: string[]) =>
+    uses?.indexOf(use) ?? titles.map((title) => keys.indexOf(title)).find((index) => index >= 0) ?? -1;
+  const email = find('email', emailTitles);
   if (email < 0) return null;
-  const firstName = find(nameTitles);
+  const firstName = find('firstName', nameTitles);
+  const tags = find('tags', tagTitles);
   return {
     email,
     firstName,
+    tags,
     classifiers: header.flatMap((title, index) => {
-      const classify = index === email || index === firstName ? null : findClassifier(title);
+      const classify = [email, firstName, tags].includes(index) ? null : findClassifier(title);
       return classify === null ? [] : [{ index, classify }];
     }),
     hasColumnOfLeavers: header.some(isColumnOfLeavers),
@@ -47,12 +52,13 @@ export function findColumns(header: string[]): ImportColumns | null {
 
 export function describeColumns(
   header: string[],
-  { email, firstName, classifiers }: ImportColumns,
+  { email, firstName, tags, classifiers }: ImportColumns,
 ): ImportColumn[] {
   const classified = new Set(classifiers.map(({ index }) => index));
   return header.map((title, index) => {
     if (index === email) return { title, use: 'email' };
     if (index === firstName) return { title, use: 'firstName' };
+    if (index === tags) return { title, use: 'tags' };
     return { title, use: classified.has(index) ? 'status' : 'ignored' };
   });
 }

@@ -193,7 +193,7 @@ describe('a preview', () => {
         unknownStatuses: [],
         namesToCheck: [],
         notValid: 1,
-        invalid: [{ row: 4, reason: 'Please enter a valid email address' }],
+        invalid: [{ row: 4, email: 'c', reason: 'Please enter a valid email address' }],
       },
     ]);
     expect(await countSubscribers()).toBe(0);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dropUnwritable } from '@atrium/contracts/common/writable-text';
-import type { LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
+import type { ImportColumnUse, LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
 import { type ImportColumn, subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
@@ -10,21 +10,26 @@ import { isNameOfLeavers } from './import-status';
 
 /** A row of a CSV file. The header is row 1. */
 export type ImportRow = { row: number } & (
-  | { email: string; firstName: string; isNameGuessed: boolean }
+  | { email: string; firstName: string; tags: string[]; isNameGuessed: boolean }
   | { email: string; leftOut: LeftOutReason; cell: string }
-  | { problem: string }
+  | { cell: string; problem: string }
 );
 
 export interface ImportFile {
   /** Reads the file from its beginning. */
   read(): AsyncIterable<Uint8Array>;
   fileName: string;
+  /** One use per column; by the titles if left out. */
+  columns?: readonly ImportColumnUse[] | undefined;
 }
 
 const delimiters = [',', ';', '\t', '|'];
 const maxHeaderBytes = 64 * 1_024;
 const maxRowBytes = 256 * 1_024;
 const maxNameLength = 100;
+const maxTagLength = 50;
+export const maxTags = 20;
+const maxShownLength = 120;
 
 const badFile = (message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path: 'csv', message }] });
@@ -118,10 +123,25 @@ interface Layout extends ImportColumns {
   reading: Reading;
 }
 
-function toRow(row: number, cells: string[], { email, firstName, classifiers, reading }: Layout): ImportRow {
-  if (containsRows(cells, email, reading)) return { row, problem: openQuote };
+/** Tools separate the tags of a person by commas, semicolons or bars; Mailchimp quotes each. */
+const readTags = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[,;|\n]/)
+      .map((tag) => tag.replaceAll('"', '').trim().slice(0, maxTagLength))
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+function toRow(
+  row: number,
+  cells: string[],
+  { email, firstName, tags, classifiers, reading }: Layout,
+): ImportRow {
+  const cell = readCell(cells, email).slice(0, maxShownLength);
+  if (containsRows(cells, email, reading)) return { row, cell, problem: openQuote };
   const parsed = subscriberEmail.safeParse((cells[email] ?? '').trim().replace(/^'(?=[=+\-@])/, ''));
-  if (!parsed.success) return { row, problem: parsed.error.issues[0]?.message ?? 'Not valid' };
+  if (!parsed.success) return { row, cell, problem: parsed.error.issues[0]?.message ?? 'Not valid' };
   for (const { index, classify } of classifiers) {
     const cell = readCell(cells, index);
     const leftOut = classify(cell);
@@ -129,11 +149,12 @@ function toRow(row: number, cells: string[], { email, firstName, classifiers, re
   }
   const name = firstName < 0 ? '' : readCell(cells, firstName).slice(0, maxNameLength);
   const isNameGuessed = reading.isGuessed && /[^\0-\x7f]/.test(name);
-  return { row, email: parsed.data, firstName: name, isNameGuessed };
+  const ownTags = tags < 0 ? [] : readTags(readCell(cells, tags)).slice(0, maxTags);
+  return { row, email: parsed.data, firstName: name, tags: ownTags, isNameGuessed };
 }
 
 /** Parses a CSV stream without buffering the file: its columns, then its rows. */
-export async function readImport({ read, fileName }: ImportFile): Promise<{
+export async function readImport({ read, fileName, columns: uses }: ImportFile): Promise<{
   columns: ImportColumn[];
   rows: AsyncGenerator<ImportRow>;
   /** The file may be a list of people who have left. */
@@ -143,8 +164,13 @@ export async function readImport({ read, fileName }: ImportFile): Promise<{
   const lines = parseCells(read(), reading);
   const header = await lines.next();
   if (header.done) throw badFile('The file is empty');
-  const columns = findColumns(header.value);
-  if (columns === null) throw badFile('The first line must name a column "email"');
+  const columns = findColumns(header.value, uses);
+  if (columns === null)
+    throw badFile(
+      uses === undefined
+        ? 'The first line must name a column "email"'
+        : 'Please choose the column with the addresses',
+    );
   if (isNameOfLeavers(fileName) && !columns.hasStatus) throw listOfLeavers();
   async function* readRows(found: ImportColumns): AsyncGenerator<ImportRow> {
     let row = 1;

@@ -24,6 +24,7 @@ describe('importing', () => {
       rows: 5,
       imported: 1,
       known: 1,
+      tagged: 1,
       suppressed: 1,
       repeated: 1,
       notValid: 1,
@@ -31,7 +32,7 @@ describe('importing', () => {
       leftOutReasons: [],
       unknownStatuses: [],
       namesToCheck: [],
-      invalid: [{ row: 6, reason: 'Please enter a valid email address' }],
+      invalid: [{ row: 6, email: 'not-an-address', reason: 'Please enter a valid email address' }],
     });
     const fresh = await findSubscriber(harness, 'new@example.com');
     expect(fresh).toMatchObject({
@@ -45,6 +46,39 @@ describe('importing', () => {
       { event: 'imported', note: 'Signed list of the fair in Berlin, May 2025' },
     ]);
     expect(await findSubscriber(harness, 'gone@example.com')).toBeNull();
+  });
+
+  test('tags who is known, whatever their status, and subscribes nobody again', async () => {
+    await subscribeAndConfirm(harness, 'known@example.com');
+    const { unsubscribeToken } = await subscribeAndConfirm(harness, 'left@example.com');
+    const body = { token: unsubscribeToken };
+    await harness.call('/api/newsletter/unsubscribe', { method: 'POST', token: null, body });
+    const csv = 'Email,Tags\nknown@example.com,"vip; berlin"\nleft@example.com,vip\nnew@example.com,vip|$x\n';
+    const first = await importCsv(csv, { tags: ['fair'] });
+    expect(first.body.data).toMatchObject({ imported: 1, known: 2, tagged: 2 });
+    expect((await importCsv(csv, { tags: ['fair'] })).body.data).toMatchObject({ known: 3, tagged: 0 });
+    expect(await findSubscriber(harness, 'known@example.com')).toMatchObject({
+      status: 'subscribed',
+      tags: ['fair', 'vip', 'berlin'],
+    });
+    expect(await findSubscriber(harness, 'left@example.com')).toMatchObject({
+      status: 'unsubscribed',
+      consentSeq: null,
+      tags: ['fair', 'vip'],
+    });
+    expect(await findSubscriber(harness, 'new@example.com')).toMatchObject({ tags: ['fair', 'vip', '$x'] });
+  });
+
+  test('reads the columns as they are chosen, but never past who has left', async () => {
+    const csv =
+      'Kontakt,Wer,Gruppe,Status\na@example.com,Ada,vip,subscribed\nb@example.com,Ben,vip,unsubscribed\n';
+    expect((await importCsv(csv)).status).toBe(400);
+    const columns = ['email', 'firstName', 'tags', 'ignored'];
+    expect((await importCsv(csv, { columns })).body.data).toMatchObject({ imported: 1, leftOut: 1 });
+    expect(await findSubscriber(harness, 'a@example.com')).toMatchObject({ firstName: 'Ada', tags: ['vip'] });
+    expect(await findSubscriber(harness, 'b@example.com')).toBeNull();
+    for (const odd of [['ignored'], ['odd']])
+      expect((await importCsv(csv, { columns: odd })).status).toBe(400);
   });
 
   const importFile = (
@@ -80,7 +114,7 @@ describe('importing', () => {
     expect(await response.json()).toMatchObject({ data: { rows: 1, imported: 1 } });
     expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({
       firstName,
-      tags: ['fair', 'berlin'],
+      tags: ['fair', 'berlin', 'vip'],
     });
   });
 
@@ -158,7 +192,7 @@ describe('importing', () => {
       notValid: 1_200,
     });
     expect(data.invalid).toHaveLength(100);
-    expect(data.invalid[0]).toEqual({ row: 2, reason: expect.any(String) });
+    expect(data.invalid[0]).toEqual({ row: 2, email: 'broken', reason: expect.any(String) });
   });
 
   const many = Array.from({ length: 2_000 }, (_, index) => `some${index}@example.com,Zoë,subscribed\n`);

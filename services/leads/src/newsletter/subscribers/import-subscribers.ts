@@ -2,12 +2,12 @@ import type { ImportPreview, ImportReport } from '@atrium/contracts/newsletter/s
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { checkImport, type Person } from './check-import';
-import type { ImportFile } from './import-rows';
+import { type ImportFile, maxTags } from './import-rows';
 import { newSubscriber } from './subscriber-repository';
 
 const rowsAtOnce = 500;
 
-type Counts = Pick<ImportReport, 'imported' | 'known' | 'suppressed' | 'repeated'>;
+type Counts = Pick<ImportReport, 'imported' | 'known' | 'tagged' | 'suppressed' | 'repeated'>;
 
 interface ImportOptions {
   consentProof: string;
@@ -26,6 +26,10 @@ export async function previewImport(file: ImportFile): Promise<ImportPreview> {
   return { columns, accepted, ...tally() };
 }
 
+/** Those for the whole file come first. */
+const tagsOf = (person: Person, ofFile: string[]): string[] =>
+  [...new Set([...ofFile, ...person.tags])].slice(0, maxTags);
+
 async function importChunk(
   { subscribers, suppressions, consentLedger, clock }: NewsletterContext,
   people: Person[],
@@ -37,7 +41,15 @@ async function importChunk(
   const stored = await subscribers.findKnown(emails);
   const known = new Set(stored.map(({ email }) => email));
   // Repeated rows are found in the database, because a set of all addresses could exceed the memory.
-  const repeated = stored.filter(({ _id, source }) => source === 'import' && isAfter(_id, firstId)).length;
+  const isRepeated = ({ _id, source }: (typeof stored)[number]) =>
+    source === 'import' && isAfter(_id, firstId);
+  const repeated = stored.filter(isRepeated).length;
+  const before = new Set(stored.filter((one) => !isRepeated(one)).map(({ email }) => email));
+  counts.tagged += await subscribers.addTags(
+    people
+      .filter(({ email }) => before.has(email))
+      .map((person) => ({ email: person.email, tags: tagsOf(person, tags) })),
+  );
   const suppressed = await suppressions.findAmong(emails);
   const fresh = people.filter(({ email }) => !known.has(email) && !suppressed.has(email));
   counts.repeated += repeated;
@@ -52,7 +64,13 @@ async function importChunk(
   const now = clock.now();
   const inserted = await subscribers.insertMany(
     fresh.map((person, index) =>
-      newSubscriber({ ...person, tags, source: 'import', consentSeq: places[index] as number, now }),
+      newSubscriber({
+        ...person,
+        tags: tagsOf(person, tags),
+        source: 'import',
+        consentSeq: places[index] as number,
+        now,
+      }),
     ),
   );
   counts.imported += inserted;
@@ -62,7 +80,7 @@ async function importChunk(
 
 /**
  * Adds people who agreed elsewhere, with their proof of consent in the ledger. Addresses that were erased, unsubscribed
- * or bounced here before stay out, and so does everybody of whom the file says that they have left.
+ * or bounced here before stay out; who is known gets the tags and keeps their status; and so does everybody of whom the file says that they have left.
  * Each row is counted once: rows = imported + known + suppressed + repeated + not valid + left out.
  */
 export async function importSubscribers(
@@ -71,7 +89,7 @@ export async function importSubscribers(
 ): Promise<ImportReport> {
   const { readPeople, tally } = await checkImport(file);
   const options = { consentProof, tags, firstId: new ObjectId() };
-  const counts: Counts = { imported: 0, known: 0, suppressed: 0, repeated: 0 };
+  const counts: Counts = { imported: 0, known: 0, tagged: 0, suppressed: 0, repeated: 0 };
   let chunk = new Map<string, Person>();
   async function flush() {
     await importChunk(context, [...chunk.values()], options, counts);

@@ -115,6 +115,10 @@ function toQuery({ status, q, ids }: SubscriberFilters): Filter<SubscriberFields
 }
 
 const rowsPerBatch = 1_000;
+const maxTags = 20;
+const missingOf = (tags: string[]) => ({
+  $filter: { input: { $literal: tags }, cond: { $not: [{ $in: ['$$this', '$tags'] }] } },
+});
 const pendingBefore = (cutoff: Date) => ({ status: 'pending' as const, createdAt: { $lt: cutoff } });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -148,6 +152,23 @@ export function createSubscriberRepository(db: Db) {
           { projection: { email: 1, source: 1, status: 1 } },
         )
         .toArray(),
+    /** Adds the tags that are missing, up to 20; returns how many people changed. */
+    async addTags(people: { email: string; tags: string[] }[]): Promise<number> {
+      const tagged = people.filter(({ tags }) => tags.length > 0);
+      if (tagged.length === 0) return 0;
+      const { modifiedCount } = await subscribers.bulkWrite(
+        tagged.map(({ email, tags }) => ({
+          updateOne: {
+            filter: { email, tags: { $not: { $all: tags } } },
+            update: [
+              { $set: { tags: { $slice: [{ $concatArrays: ['$tags', missingOf(tags)] }, maxTags] } } },
+            ],
+          },
+        })),
+        { ordered: false },
+      );
+      return modifiedCount;
+    },
     update: (_id: ObjectId, fields: Partial<SubscriberFields>) =>
       subscribers.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }),
     /** Idempotent per mail. Returns the number of bounces since the cutoff. */
