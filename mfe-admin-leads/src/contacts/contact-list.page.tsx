@@ -78,7 +78,7 @@ export function Component() {
             <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} />}>
               Board
             </HeaderLink>
-            <span className="cluster gap-2">
+            <span className={`cluster gap-2 ${classes.headerButtons}`}>
               <Button size="s" startIcon={<Plus size={17} />} onClick={() => setAdding(true)}>
                 Add Contact
               </Button>
