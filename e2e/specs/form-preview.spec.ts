@@ -121,7 +121,6 @@ for (const { what, list, path, heading, typed, far } of cases) {
     const top = await scrollOf(frame);
     const ms = await typeAndWait(page, typed);
     test.info().annotations.push({ type: 'typed until shown, ms', description: `${what} ${ms}` });
-    console.info(what, ms);
     // On a quiet machine it is less than a second; a busy one must not wait for the pause of the autosave either.
     expect(ms).toBeLessThan(3_000);
     expect(Math.abs((await scrollOf(frame)) - top)).toBeLessThan(40);
