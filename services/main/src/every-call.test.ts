@@ -58,6 +58,7 @@ const keyedCalls = new Set([
   'POST /internal/kept-media',
   'GET /internal/newsletter-images/:id',
   'GET /internal/registry/state',
+  'POST /internal/staff/addresses',
   'GET /internal/registry/archives/:name/:version',
   'POST /internal/registry/in-use',
   'POST /internal/registry/failures/:name/:version',

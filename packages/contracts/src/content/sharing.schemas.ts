@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { area, flag, group, image, type outputsOf, text } from './fields.schemas';
-import { textInput } from './inputs.schemas';
-import { isAbsoluteAddress, maxAddressLength } from './web-address';
+import { addressMessage, textInput } from './inputs.schemas';
+import { isAbsoluteAddress, isSitePath, maxAddressLength } from './web-address';
 
 /** What search engines and shared links show of a page, besides its title and description. In the group `seo` of each type with a page per item. */
 export const sharingFields = {
@@ -11,13 +11,10 @@ export const sharingFields = {
   canonicalUrl: {
     ...text('Canonical address', {
       placeholder: 'https://',
-      hint: 'Of the page elsewhere where this text came out first: search engines then list that page, and the sitemap leaves this one out.',
+      hint: 'Of the page where this text came out first: search engines then list that page, and the sitemap leaves this one out.',
     }),
     input: textInput(maxAddressLength)
-      .refine(
-        (value) => value === '' || isAbsoluteAddress(value),
-        'Use a whole address that starts with https://',
-      )
+      .refine((value) => value === '' || isAbsoluteAddress(value) || isSitePath(value), addressMessage)
       .optional(),
   },
   shareTitle: text('Share title', { maxLength: 200, hint: 'Empty: the title of the page' }),

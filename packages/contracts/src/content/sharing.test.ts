@@ -21,7 +21,7 @@ test.each([
   ['', true],
   ['https://elsewhere.example/a?b=c', true],
   ['http://elsewhere.example', true],
-  ['/services/web', false],
+  ['/services/web', true],
   ['//elsewhere.example/a', false],
   ['elsewhere.example', false],
   ['https://', false],

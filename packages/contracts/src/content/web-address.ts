@@ -7,3 +7,6 @@ export const isWebAddress = (text: string): boolean =>
 /** An http(s) URL with a host. */
 export const isAbsoluteAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/]/i.test(text) && isWebAddress(text) && URL.canParse(text);
+
+/** A path of this site. */
+export const isSitePath = (text: string): boolean => text.startsWith('/') && isWebAddress(text);

@@ -36,7 +36,8 @@ const isBefore = ({ isInPeriod }: LeadGroup) => !isInPeriod;
 function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): ReportRow[] {
   const byLabel = new Map<string, LeadGroup[]>();
   for (const group of groups) {
-    const label = labelOf(group);
+    // Of a damaged contact it may be a number.
+    const label = String(labelOf(group));
     byLabel.set(label, [...(byLabel.get(label) ?? []), group]);
   }
   return [...byLabel]
@@ -57,7 +58,7 @@ function listRows(groups: LeadGroup[], labelOf: (group: LeadGroup) => string): R
 const sourceLabels: Partial<Record<string, string>> = { ...manualSourceLabels, website: 'Contact form' };
 
 function serviceLabelOf({ serviceTypeKey, hasServiceType }: LeadGroup): string {
-  if (serviceTypeKey !== null) return serviceTypeSynonyms(serviceTypeKey)[0] ?? serviceTypeKey;
+  if (serviceTypeKey !== null) return serviceTypeSynonyms(String(serviceTypeKey))[0] ?? serviceTypeKey;
   return hasServiceType ? 'Not listed' : 'Not specified';
 }
 
