@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { getView, toast } from './toast';
-import { ToastHost } from './toast-host';
+import { expect, test, vi } from 'vitest';
 
 test('the first focus in a form loads the notifications, so that one can be shown without a connection', async () => {
+  // Another file of this worker may have loaded the notifications.
+  vi.resetModules();
+  const { getView, toast } = await import('./toast');
+  const { ToastHost } = await import('./toast-host');
   render(
     <>
       <button type="button">Menu</button>
