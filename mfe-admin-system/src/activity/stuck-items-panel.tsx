@@ -29,7 +29,9 @@ function findDeletion({ resource, resourceId: id }: StuckItem): Deletion | undef
   if (id === null || !/^[0-9a-f]{24}$/.test(id)) return undefined;
   const params = { id };
   if (resource === 'contact')
-    return { run: (api) => api.delete('/api/contacts/:id', undefined, { params }), effect: forGood };
+    return { run: (api) => api.delete('/api/contacts/:id', undefined, { params }), effect: toTrash };
+  if (resource === 'trashed contact')
+    return { run: (api) => api.post('/api/contacts/trash/delete', { ids: [id] }), effect: forGood };
   if (resource === 'newsletter')
     return {
       run: (api) => api.delete('/api/newsletter/campaigns/:id', undefined, { params }),

@@ -35,7 +35,6 @@ export const contactsPersonalData = ({
     await intakeLedger.settleErased(await contacts.listSubmissions(ofEmail(email)));
     const quarantined = await quarantine.removeByEmail(email);
     const deleted = await contacts.deleteByEmail(email);
-    // Later than the contacts: one that is on its way to the trash is in one of them.
     return { contacts: deleted + (await trash.deleteByEmail(email)), quarantined };
   },
   retention: {

@@ -16,13 +16,11 @@ function staleContact(current: Contact): AppError {
 }
 
 /** Every change adds an event, which no response about the contact itself has. */
-const changeableContacts: typeof shownContacts = {
-  ...shownContacts,
-  toItem(contact) {
-    if (contact.events !== undefined && !Array.isArray(contact.events)) throw new Error('events: no list');
-    return toContact(contact);
-  },
-};
+export function toChangeableContact(contact: ContactDocument): Contact {
+  if (contact.events !== undefined && !Array.isArray(contact.events)) throw new Error('events: no list');
+  return toContact(contact);
+}
+const changeableContacts: typeof shownContacts = { ...shownContacts, toItem: toChangeableContact };
 
 /**
  * Also by the id of a contact that was merged into it: old addresses lead on. Throws an AppError if there is none, or if it is

@@ -193,6 +193,7 @@ export function createContactRepository(db: Db) {
       return { matched, modified: modifiedCount };
     },
 
+    deleteById: (_id: ObjectId) => contacts.deleteOne({ _id }),
     /** Leaves those that were changed since they were read. */
     async deleteUnchanged(read: Pick<ContactDocument, '_id' | 'revision'>[]): Promise<number> {
       const deletions = read.map(({ _id, revision }) => ({ deleteOne: { filter: { _id, revision } } }));

@@ -4,7 +4,8 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId } from 'mongodb';
-import { type ContactDocument, toContact } from './contact-document';
+import { toChangeableContact } from './change-contact';
+import type { ContactDocument } from './contact-document';
 import { archivedBefore, ofEmail } from './contact-repository';
 
 export interface TrashedContactDocument extends ContactDocument {
@@ -14,10 +15,10 @@ export interface TrashedContactDocument extends ContactDocument {
 }
 
 export const shownTrash: ShownRows<TrashedContactDocument, TrashedContact> = {
-  resource: 'contact',
+  resource: 'trashed contact',
   schema: trashedContact,
   toItem: (trashed) => ({
-    ...toContact(trashed),
+    ...toChangeableContact(trashed),
     deletedAt: trashed.deletedAt.toISOString(),
     deletedBy: trashed.deletedBy,
     isSpam: trashed.isSpam,

@@ -1,12 +1,13 @@
 import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { IntakeReconciliation } from '@atrium/contracts/contacts/intake.schemas';
 import type { Contact, TrashedContact } from '@atrium/contracts/contacts/schemas';
-import type { PersonRecord } from '@atrium/contracts/privacy/schemas';
+import type { PersonRecord, StuckItem } from '@atrium/contracts/privacy/schemas';
+import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { contactForm, setUpLeads, submitContact } from '../../testing/leads-harness';
 
 const harness = await setUpLeads({
-  empty: ['contacts', 'contact_trash', 'contact_intake', 'contact_quarantine', 'mail_outbox'],
+  empty: ['contacts', 'contact_trash', 'contact_intake', 'contact_quarantine', 'mail_outbox', 'stuck_items'],
 });
 const start = new Date('2026-03-11T10:00:00Z');
 beforeEach(() => harness.context.clock.set(start));
@@ -141,6 +142,22 @@ test('requests of an address that was marked as spam are quarantined until it is
   await put('/trash/restore', { ids: [id] });
   await send();
   expect(await listIds()).toHaveLength(2);
+});
+
+test('a damaged contact in the trash is told to the staff, hides no other, and is deleted for good', async () => {
+  const [bad, good] = [await submitContact(harness), await submitContact(harness)];
+  await put('/batch/trash', { ids: [bad, good] });
+  const trash = harness.context.db.collection('contact_trash');
+  await trash.updateOne({ _id: new ObjectId(bad) }, { $set: { merged: 'Bad', events: 'Bad' } });
+  expect((await listTrash()).map(({ _id }) => _id)).toEqual([good]);
+  const listed = () => harness.call<StuckItem[]>('/api/privacy/stuck-items');
+  await expect
+    .poll(async () => (await listed()).body.data)
+    .toMatchObject([{ resource: 'trashed contact', resourceId: bad }]);
+  expect((await put('/trash/restore', { ids: [bad, good] })).body.data.modified).toBe(1);
+  const body = { ids: [bad] };
+  expect((await harness.call('/api/contacts/trash/delete', { method: 'POST', body })).status).toBe(200);
+  expect(await trash.countDocuments()).toBe(0);
 });
 
 test.each([

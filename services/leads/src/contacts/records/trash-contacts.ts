@@ -5,17 +5,38 @@ import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import type { ContactsContext } from '../context';
 import type { ContactDocument } from './contact-document';
-import type { TrashedContactDocument } from './contact-trash-repository';
+import { shownTrash, type TrashedContactDocument } from './contact-trash-repository';
 
 const maxTries = 8;
 const dayMs = 86_400_000;
 
+/**
+ * Deletes what was moved while an erasure of the person looked elsewhere. Its receipt is there before it deletes, so either this finds
+ * the receipt or the erasure finds the contact. Returns whether it did.
+ */
+async function eraseIfDue(
+  { contacts, trash, intakeLedger, wasErasedSince }: ContactsContext,
+  { _id, email, merged, updatedAt }: ContactDocument,
+): Promise<boolean> {
+  // Damaged contacts are moved too.
+  const emails = [email, ...(Array.isArray(merged) ? merged.map((one) => one?.email) : [])];
+  const erased = await Promise.all(
+    emails.map((one) => typeof one === 'string' && wasErasedSince(one, updatedAt)),
+  );
+  if (!erased.includes(true)) return false;
+  await intakeLedger.settleErased(await contacts.listSubmissions({ _id }));
+  await contacts.deleteById(_id);
+  await trash.deleteMany([_id]);
+  return true;
+}
+
 /** Copies first and then deletes what is unchanged, so that neither a crash nor a change meanwhile is lost. Returns how many. */
 export async function moveToTrash(
-  { contacts, trash, intakeLedger, clock }: ContactsContext,
+  context: ContactsContext,
   ids: ObjectId[],
   { by, isSpam = false }: { by: StaffRef; isSpam?: boolean },
 ): Promise<number> {
+  const { contacts, trash, intakeLedger, clock } = context;
   let moved = 0;
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     const found = await contacts.findMany(ids);
@@ -23,6 +44,7 @@ export async function moveToTrash(
     await trash.put(found.map((one) => ({ ...one, deletedAt: clock.now(), deletedBy: by, isSpam })));
     await intakeLedger.settleErased(await contacts.listSubmissions({ _id: { $in: ids } }));
     moved += await contacts.deleteUnchanged(found);
+    for (const contact of found) await eraseIfDue(context, contact);
   }
   throw new AppError({
     code: 'conflict',
@@ -45,15 +67,18 @@ function toRestored(
 
 /** Stores first and then removes, so that a crash loses nothing; safe to repeat. Returns how many; a damaged one stays. */
 export async function restoreContacts(
-  { contacts, trash, intakeLedger, clock, reportStuck }: ContactsContext,
+  context: ContactsContext,
   ids: ObjectId[],
   by: StaffRef,
 ): Promise<number> {
+  const { contacts, trash, intakeLedger, clock, reportStuck } = context;
   const found = await trash.findMany(ids);
   let conflict: AppError | undefined;
+  let erased = 0;
   const failed = await handleEach(found, {
     async handle(trashed) {
       const { _id, fullName } = trashed;
+      shownTrash.schema.parse(await shownTrash.toItem(trashed));
       const isNew = await contacts.insertOnce(toRestored(trashed, { by, now: clock.now() }));
       if (!isNew && (await contacts.findById(_id)) === null) {
         conflict = new AppError({
@@ -63,13 +88,18 @@ export async function restoreContacts(
         return;
       }
       await intakeLedger.settleRestored(await contacts.listSubmissions({ _id }));
-      await trash.deleteMany([_id]);
+      if (await eraseIfDue(context, trashed)) erased += 1;
+      else await trash.deleteMany([_id]);
     },
-    describe: ({ _id }) => ({ key: `restore-${_id}`, resource: 'contact', resourceId: String(_id) }),
+    describe: ({ _id }) => ({
+      key: `restore-${_id}`,
+      resource: shownTrash.resource,
+      resourceId: String(_id),
+    }),
     report: reportStuck,
   });
   if (conflict !== undefined) throw conflict;
-  return found.length - failed;
+  return found.length - failed - erased;
 }
 
 /** Deletes for good what has been in the trash for 30 days. */
