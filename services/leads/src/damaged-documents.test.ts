@@ -5,7 +5,7 @@ import { contactForm, createLeadsHarness } from './testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from './testing/mailing';
 import { insertSubscribers } from './testing/subscribers';
 
-const harness = await createLeadsHarness();
+const harness = await createLeadsHarness({ env: { CONTACTS_PER_ADDRESS: '1000' } });
 afterAll(() => harness.close());
 const { db, clock } = harness.context;
 const post = (path: string, body: object) => harness.call(path, { method: 'POST', body });
