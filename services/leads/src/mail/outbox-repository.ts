@@ -8,6 +8,8 @@ interface OutboxDocument {
   template: TransactionalTemplate;
   /** Both dropped once the mail is sent: links in them carry authority. */
   to?: string;
+  /** The id of a member of the staff, instead of an address: it is looked up when the mail is sent. */
+  toStaff?: string;
   data?: TransactionalData[TransactionalTemplate];
   status: 'waiting' | 'sent' | 'failed';
   attempts: number;
@@ -19,7 +21,12 @@ interface OutboxDocument {
 }
 
 /** A mail that this process may send until its lease ends. */
-export type LeasedMail = Pick<OutboxDocument, '_id' | 'template' | 'to' | 'data' | 'attempts' | 'createdAt'>;
+export type LeasedMail = Pick<
+  OutboxDocument,
+  '_id' | 'template' | 'to' | 'toStaff' | 'data' | 'attempts' | 'createdAt'
+>;
+/** An address, or the id of a member of the staff. */
+export type Recipient = { to: string; toStaff?: undefined } | { to?: undefined; toStaff: string };
 
 const retentionDays = 30;
 
@@ -36,7 +43,13 @@ export function createOutboxRepository(db: Db) {
 
     /** False if a mail with this key is stored already. */
     insert: (
-      { _id, template, to, data }: Required<Pick<OutboxDocument, '_id' | 'template' | 'to' | 'data'>>,
+      {
+        _id,
+        template,
+        to,
+        toStaff,
+        data,
+      }: Required<Pick<OutboxDocument, '_id' | 'template' | 'data'>> & Recipient,
       now: Date,
     ): Promise<boolean> =>
       insertOnce(
@@ -44,7 +57,7 @@ export function createOutboxRepository(db: Db) {
         {
           _id,
           template,
-          to,
+          ...(toStaff === undefined ? { to } : { toStaff }),
           data,
           status: 'waiting',
           attempts: 0,

@@ -1,18 +1,19 @@
 import { handleEach, messageOf } from '@atrium/service-kit/stuck-items';
 import type { LeadsContext } from '../context';
+import { readStaffAddresses } from '../staff-addresses';
 import { buildTransactional } from './build-transactional';
 import type { OutgoingMail, SendOutcome } from './mailer';
 import { outboxJob } from './outbox.job';
-import type { LeasedMail } from './outbox-repository';
+import type { LeasedMail, Recipient } from './outbox-repository';
 import { withoutAddresses } from './smtp-outcome';
 import type { TransactionalData, TransactionalMail, TransactionalTemplate } from './transactional-mails';
 
-interface QueuedMail<Template extends TransactionalTemplate> {
+interface MailToWrite<Template extends TransactionalTemplate> {
   key: string;
-  to: string;
   template: Template;
   data: TransactionalData[Template];
 }
+type QueuedMail<Template extends TransactionalTemplate> = MailToWrite<Template> & Recipient;
 
 const leaseMs = 120_000;
 const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000] as const;
@@ -29,9 +30,9 @@ const drainedTogether = 10;
  */
 export async function queueMail<Template extends TransactionalTemplate>(
   { outbox, producer, clock }: Pick<LeadsContext, 'outbox' | 'producer' | 'clock'>,
-  { key, to, template, data }: QueuedMail<Template>,
+  { key, ...mail }: QueuedMail<Template>,
 ): Promise<boolean> {
-  const isNew = await outbox.insert({ _id: key, to, template, data }, clock.now());
+  const isNew = await outbox.insert({ _id: key, ...mail }, clock.now());
   if (isNew) await producer.enqueue(outboxJob, { key });
   return isNew;
 }
@@ -40,7 +41,7 @@ export async function queueMail<Template extends TransactionalTemplate>(
 export async function queueForEach<Template extends TransactionalTemplate>(
   context: Pick<LeadsContext, 'outbox' | 'producer' | 'clock'>,
   recipients: string[],
-  { key, ...mail }: Omit<QueuedMail<Template>, 'to'>,
+  { key, ...mail }: MailToWrite<Template>,
 ): Promise<boolean> {
   let isNew = false;
   for (const [index, to] of recipients.entries())
@@ -97,6 +98,19 @@ async function write(
   }
 }
 
+/** Undefined for somebody who is not on the staff any more. */
+async function findAddress(
+  context: LeadsContext,
+  { to, toStaff }: LeasedMail,
+): Promise<string | undefined | Error> {
+  if (toStaff === undefined) return to ?? '';
+  try {
+    return (await readStaffAddresses(context, [toStaff])).get(toStaff);
+  } catch (error) {
+    return new Error(`The address of a member of the staff is not known now: ${messageOf(error)}`);
+  }
+}
+
 async function handOver({ mailer }: LeadsContext, mail: OutgoingMail): Promise<SendOutcome> {
   try {
     return await mailer.send(mail);
@@ -114,7 +128,16 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
   const now = clock.now();
   const mail = await outbox.lease(key, now, new Date(now.getTime() + leaseMs));
   if (mail === null) return true;
-  const written = await write(context, mail);
+  const to = await findAddress(context, mail);
+  if (to instanceof Error) {
+    await postpone(context, mail, { isCounted: false, lastError: to.message });
+    return true;
+  }
+  if (to === undefined) {
+    await finish(context, key, 'failed', 'not on the staff any more');
+    return true;
+  }
+  const written = await write(context, { ...mail, to });
   if (written instanceof Error) {
     await finish(context, key, 'failed', withoutAddresses(written.message));
     await tellStaff(context, mail, written);

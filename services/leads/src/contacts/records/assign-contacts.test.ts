@@ -34,7 +34,7 @@ test('25 leads that are assigned at once are one mail to their owner, without th
   await harness.context.db.collection('mail_outbox').deleteMany({});
   expect((await assign(ids)).body.data).toEqual({ matched: 25, modified: 24 });
   const mails = await listMails('leads-assigned');
-  expect(mails).toMatchObject([{ to: kim.email, data: { count: 24, by: admin.name } }]);
+  expect(mails).toMatchObject([{ toStaff: kim.id, data: { count: 24, by: admin.name } }]);
   await assign(ids);
   expect(await listMails('leads-assigned')).toHaveLength(1);
 });
@@ -54,15 +54,25 @@ test('who assigns a lead to themselves, to nobody or to somebody who left gets n
   const ids = [await submitContact(harness)];
   await assign(ids, { id: admin.id, name: admin.name });
   await assign(ids, null);
-  await assign(ids, { id: 'left', name: 'Somebody who left' });
   expect(await listMails('leads-assigned')).toEqual([]);
+  await assign(ids, { id: 'left', name: 'Somebody who left' });
+  await harness.sweep('mail-outbox');
+  expect(await listMails('leads-assigned')).toMatchObject([{ status: 'failed', attempts: 1 }]);
 });
 
-test('leads are assigned while nobody can say the address of their owner', async () => {
+test('who is assigned gets the mail once somebody can say their address', async () => {
   isAuthAway = true;
   const id = await submitContact(harness);
   expect((await assign([id])).status).toBe(200);
   expect((await harness.call<Contact>(`/api/contacts/${id}`)).body.data.owner).toEqual(owner);
+  await harness.sweep('mail-outbox');
+  expect(await listMails('leads-assigned')).toMatchObject([{ status: 'waiting' }]);
+  isAuthAway = false;
+  harness.context.clock.advance(60_000);
+  await harness.sweep('mail-outbox');
+  expect(await listMails('leads-assigned')).toMatchObject([{ status: 'sent' }]);
+  const toOwner = (await harness.readMails()).filter(({ to }) => to?.[0]?.address === kim.email);
+  expect(toOwner.map(({ text }) => text)).toEqual([expect.stringContaining(admin.name)]);
 });
 
 test('a follow-up reminds its owner, and the staff where nobody owns it or the owner has left', async () => {

@@ -3,7 +3,6 @@ import type { BulkResult } from '@atrium/contracts/common/envelopes.schemas';
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { ObjectId } from 'mongodb';
 import { queueMail } from '../../mail/outbox';
-import { readStaffAddresses } from '../../staff-addresses';
 import type { ContactsContext } from '../context';
 
 const shownEntries = 20;
@@ -16,8 +15,6 @@ export async function tellOwner(
 ): Promise<void> {
   if (owner === null || owner.id === by.id || ids.length === 0) return;
   try {
-    const to = (await readStaffAddresses(context, [owner.id])).get(owner.id);
-    if (to === undefined) return;
     const entries = (await context.contacts.findMany(ids.slice(0, shownEntries))).map(
       ({ _id, fullName, companyName }) => ({
         fullName,
@@ -27,7 +24,7 @@ export async function tellOwner(
     );
     await queueMail(context, {
       key: `assigned-${randomUUID()}`,
-      to,
+      toStaff: owner.id,
       template: 'leads-assigned',
       data: { by: by.name, count: ids.length, entries },
     });

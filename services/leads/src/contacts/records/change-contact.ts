@@ -3,7 +3,7 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId, UpdateFilter } from 'mongodb';
 import type { ContactsContext } from '../context';
-import { type ContactDocument, shownContacts, toContact } from './contact-document';
+import { type ContactDocument, shownContacts, toChangeableContact, toContact } from './contact-document';
 
 const maxTries = 8;
 
@@ -15,11 +15,6 @@ function staleContact(current: Contact): AppError {
   });
 }
 
-/** Every change adds an event, which no response about the contact itself has. */
-export function toChangeableContact(contact: ContactDocument): Contact {
-  if (contact.events !== undefined && !Array.isArray(contact.events)) throw new Error('events: no list');
-  return toContact(contact);
-}
 const changeableContacts: typeof shownContacts = { ...shownContacts, toItem: toChangeableContact };
 
 /**

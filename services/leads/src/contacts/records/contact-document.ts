@@ -196,6 +196,12 @@ export function toContact(document: ContactDocument): Contact {
   };
 }
 
+/** Every change adds an event, which no response about the contact itself has. */
+export function toChangeableContact(contact: ContactDocument): Contact {
+  if (contact.events !== undefined && !Array.isArray(contact.events)) throw new Error('events: no list');
+  return toContact(contact);
+}
+
 export const shownContacts: ShownRows<ContactDocument, Contact> = {
   resource: 'contact',
   schema: contact,

@@ -4,8 +4,7 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { findPage, totalLimit } from '@atrium/service-kit/page-repository';
 import type { ShownRows } from '@atrium/service-kit/stuck-items';
 import type { Db, ObjectId } from 'mongodb';
-import { toChangeableContact } from './change-contact';
-import type { ContactDocument } from './contact-document';
+import { type ContactDocument, toChangeableContact } from './contact-document';
 import { archivedBefore, ofEmail } from './contact-repository';
 
 export interface TrashedContactDocument extends ContactDocument {
