@@ -18,6 +18,17 @@ export function listAudiences(
   return [{ value: everyone, label: everyoneLabel }, ...(isKnown ? [] : [unknown]), ...options];
 }
 
+/** To limit a list to one; nobody else is shown for one that is gone. */
+export function listSegments(
+  segments: readonly Segment[] | undefined,
+  chosen: string,
+): { value: string; label: string }[] {
+  const options = (segments ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  const unknown = { value: chosen, label: describeUnknown(segments, chosen) };
+  return [{ value: '', label: 'Any' }, ...(isKnown ? [] : [unknown]), ...options];
+}
+
 function describeUnknown(segments: readonly Segment[] | undefined, chosen: string): string {
   if (chosen === noSegment) return 'Please choose';
   return segments === undefined ? 'Loading the segment…' : 'A segment that was deleted';

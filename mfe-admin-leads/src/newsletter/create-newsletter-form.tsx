@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { useSiteTime } from '../shared/site-time';
 import { startFromArticle } from './article-mail';
 import classes from './create-newsletter.module.css';
 import { DeliverySettings } from './delivery-settings';
@@ -162,5 +163,6 @@ function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflict
 function useDescribeData() {
   const api = useApi();
   const { data: segments } = useQuery(newsletterQueries(api).segments);
-  return (values: NewsletterValues | undefined) => values && describeNewsletter(values, segments);
+  const site = useSiteTime();
+  return (values: NewsletterValues | undefined) => values && describeNewsletter(values, segments, site);
 }

@@ -7,13 +7,21 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';
 import { listAudiences } from './audience-options';
 import classes from './create-newsletter.module.css';
 import { newsletterQueries } from './newsletter.queries';
-import { buildAudience, type NewsletterResult, type NewsletterValues, noSegment } from './newsletter-form';
+import {
+  buildAudience,
+  everyone,
+  type NewsletterResult,
+  type NewsletterValues,
+  noSegment,
+} from './newsletter-form';
+import { buildSegmentPath } from './subscriber-filters';
 import { useCampaignSettings } from './use-campaign-settings';
 
 const listTimings = (undoMinutes: number) => [
@@ -59,6 +67,15 @@ export function DeliverySettings() {
             />
           )}
         />
+        {audience === noSegment ? null : (
+          // In a tab of its own: the newsletter may not be saved yet.
+          <Link
+            to={audience === everyone ? '/dashboard/newsletter' : buildSegmentPath(audience)}
+            target="_blank"
+          >
+            See who they are (new tab)
+          </Link>
+        )}
         <Controller
           control={form.control}
           name="timing"

@@ -1,5 +1,5 @@
-import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
+import type { SiteTime } from '../shared/site-time';
 import { nameAudience } from './audience-options';
 import { archiveLabels, type NewsletterValues } from './newsletter-form';
 
@@ -9,6 +9,7 @@ const timingLabels = { undo: 'With time to undo', now: 'At once', later: 'At a c
 export function describeNewsletter(
   values: NewsletterValues,
   segments: readonly Segment[] | undefined,
+  site: Pick<SiteTime, 'describe'>,
 ): Record<string, unknown> {
   return {
     Subject: values.subject,
@@ -16,7 +17,7 @@ export function describeNewsletter(
     Content: values.content,
     Recipients: nameAudience(segments, values.audience),
     When: timingLabels[values.timing],
-    'Goes out': values.sendAt && formatDayAndTime(values.sendAt),
+    'Goes out': values.sendAt && site.describe(values.sendAt),
     'Sender name': values.senderName,
     'Answers go to': values.replyTo,
     'Never send twice': values.neverTwice,

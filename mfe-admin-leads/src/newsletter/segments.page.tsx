@@ -11,12 +11,14 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { useSiteTime } from '../shared/site-time';
 import { newsletterKeys, newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 import { SegmentDialog } from './segment-dialog';
 import { describeRules } from './segment-rules';
+import { buildSegmentPath } from './subscriber-filters';
 
 export function Component() {
   const api = useApi();
@@ -49,7 +51,19 @@ export function Component() {
       header: 'Rules',
       cell: (segment) => describeRules(segment.rules, site, subjects).join('; '),
     },
-    { id: 'count', header: 'Mailed now', align: 'end', cell: (segment) => formatCount(segment.count) },
+    {
+      id: 'count',
+      header: 'Mailed now',
+      align: 'end',
+      cell: (segment) => (
+        <Link
+          to={buildSegmentPath(segment._id)}
+          aria-label={`People of ${segment.name}: ${formatCount(segment.count)}`}
+        >
+          {formatCount(segment.count)}
+        </Link>
+      ),
+    },
     {
       id: 'date',
       header: 'Created',

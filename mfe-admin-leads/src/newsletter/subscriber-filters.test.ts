@@ -6,12 +6,17 @@ const { read, write } = subscriberListCodec;
 describe('the subscriber list in the address', () => {
   it('shows the subscribed ones by default and keeps that address bare', () => {
     const filters = read(new URLSearchParams());
-    expect(filters).toEqual({ q: '', status: 'subscribed' });
+    expect(filters).toEqual({ q: '', status: 'subscribed', segmentId: '', tag: '' });
     expect(write(filters)).toEqual({});
   });
 
   it('comes back as it was written', () => {
-    const filters = { q: 'ada+news@example.com', status: 'pending' } as const;
+    const filters = {
+      q: 'ada+news@example.com',
+      status: 'pending',
+      segmentId: 'a'.repeat(24),
+      tag: 'vip & co',
+    } as const;
     expect(read(new URLSearchParams(write(filters)))).toEqual(filters);
   });
 
@@ -23,11 +28,16 @@ describe('the subscriber list in the address', () => {
   });
 
   it('ignores what no screen could have written', () => {
-    expect(read(new URLSearchParams('status=erased'))).toEqual({ q: '', status: 'subscribed' });
+    expect(read(new URLSearchParams('status=erased'))).toEqual({
+      q: '',
+      status: 'subscribed',
+      segmentId: '',
+      tag: '',
+    });
   });
 
   it('asks for ten per page and leaves an empty search out', () => {
-    expect(buildSubscriberQuery({ q: '', status: 'subscribed', page: 2 })).toEqual({
+    expect(buildSubscriberQuery({ q: '', status: 'subscribed', segmentId: '', tag: '', page: 2 })).toEqual({
       page: 2,
       limit: 10,
       status: 'subscribed',

@@ -12,6 +12,9 @@ const filterStatuses: readonly SubscriberFilterStatus[] = ['all', ...subscriberS
 export interface SubscriberListFilters {
   q: string;
   status: SubscriberFilterStatus;
+  /** Empty for everybody. */
+  segmentId: string;
+  tag: string;
 }
 
 export interface SubscriberListState extends SubscriberListFilters {
@@ -23,13 +26,31 @@ export const subscriberListCodec: ListStateCodec<SubscriberListFilters> = {
   read: (params) => ({
     q: (params.get('q') ?? '').slice(0, 200),
     status: filterStatuses.find((status) => status === params.get('status')) ?? defaultSubscriberStatus,
+    segmentId: params.get('segment') ?? '',
+    tag: (params.get('tag') ?? '').slice(0, 50),
   }),
-  write: ({ q, status }) => ({
+  write: ({ q, status, segmentId, tag }) => ({
     ...(q ? { q } : {}),
     ...(status === defaultSubscriberStatus ? {} : { status }),
+    ...(segmentId ? { segment: segmentId } : {}),
+    ...(tag ? { tag } : {}),
   }),
 };
 
-export function buildSubscriberQuery({ q, status, page }: SubscriberListState) {
-  return { page, limit: subscriberPageSize, status, ...(q ? { q } : {}) };
-}
+/** What the list and its export are limited to. */
+export const buildSubscriberFilters = ({ q, status, segmentId, tag }: SubscriberListFilters) => ({
+  status,
+  ...(q ? { q } : {}),
+  ...(segmentId ? { segmentId } : {}),
+  ...(tag ? { tag } : {}),
+});
+
+export const buildSubscriberQuery = ({ page, ...filters }: SubscriberListState) => ({
+  page,
+  limit: subscriberPageSize,
+  ...buildSubscriberFilters(filters),
+});
+
+/** The list of a segment's people who are subscribed: those whom a mail would reach. */
+export const buildSegmentPath = (segmentId: string): string =>
+  `/dashboard/newsletter?segment=${encodeURIComponent(segmentId)}`;

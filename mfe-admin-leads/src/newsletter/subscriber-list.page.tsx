@@ -17,12 +17,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { listSegments } from './audience-options';
 import { newsletterQueries } from './newsletter.queries';
 import { NewsletterPage } from './newsletter-page';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';
 import { createSubscriberColumns } from './subscriber-columns';
 import { SubscriberDetailsDialog } from './subscriber-details-dialog';
 import {
+  buildSubscriberFilters,
   type SubscriberFilterStatus,
   type SubscriberListFilters,
   subscriberListCodec,
@@ -52,6 +54,7 @@ export function Component() {
     ...newsletterQueries(api).subscribers(state),
     placeholderData: keepPreviousData,
   });
+  const segments = useQuery(newsletterQueries(api).segments);
   const stats = useQuery(newsletterQueries(api).stats);
   const actions = useSubscriberActions({
     selectedIds,
@@ -90,7 +93,7 @@ export function Component() {
             variant="outline"
             isLoading={actions.running === 'export'}
             startIcon={<FileDown size={17} />}
-            onClick={() => actions.exportListed({ status: state.status, ...(state.q ? { q: state.q } : {}) })}
+            onClick={() => actions.exportListed(buildSubscriberFilters(filters))}
           >
             Export
           </Button>
@@ -112,6 +115,18 @@ export function Component() {
           value={state.status}
           onChange={(event) => filter({ status: event.target.value as SubscriberFilterStatus })}
         />
+        <SelectField
+          label="Segment"
+          options={listSegments(segments.data, state.segmentId)}
+          value={state.segmentId}
+          onChange={(event) => filter({ segmentId: event.target.value })}
+        />
+        <SearchBox
+          label="Tag"
+          placeholder="With the tag"
+          value={state.tag}
+          onChange={(tag) => filter({ tag })}
+        />
       </FilterBar>
       <SubscriberBulkBar
         count={selectedIds.size}
@@ -123,7 +138,12 @@ export function Component() {
       />
       <PagedTable
         query={{ ...list, refetch: refresh }}
-        error={{ title: 'Error Loading Subscribers', text: 'Failed to fetch subscribers' }}
+        error={{
+          title: 'Error Loading Subscribers',
+          text: state.segmentId
+            ? 'Nobody is shown: the segment may be deleted or damaged. Choose another one.'
+            : 'Failed to fetch subscribers',
+        }}
         caption="Subscribers"
         columns={columns}
         getRowId={(subscriber) => subscriber._id}

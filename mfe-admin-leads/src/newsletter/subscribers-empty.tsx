@@ -13,9 +13,11 @@ interface SubscribersEmptyProps {
 
 /** Says why nobody is listed, and on the default list that people have yet to confirm. */
 export function SubscribersEmpty({ state, stats, onShowPending, onImport }: SubscribersEmptyProps) {
-  const isWaitedFor = !state.q && state.status === 'subscribed' && stats !== undefined && stats.pending > 0;
-  const text = state.q
-    ? 'Nobody matches the search.'
+  const isNarrowed = [state.q, state.segmentId, state.tag].some(Boolean);
+  const isWaitedFor =
+    !isNarrowed && state.status === 'subscribed' && stats !== undefined && stats.pending > 0;
+  const text = isNarrowed
+    ? 'Nobody matches the search and the filters.'
     : state.status === 'all'
       ? 'Nobody has signed up yet.'
       : `Nobody is ${state.status} at the moment.`;
@@ -32,7 +34,7 @@ export function SubscribersEmpty({ state, stats, onShowPending, onImport }: Subs
           <Button variant="outline" onClick={onShowPending}>
             Show Pending
           </Button>
-        ) : state.q ? undefined : (
+        ) : isNarrowed ? undefined : (
           <Button variant="outline" onClick={onImport}>
             Add people from a file
           </Button>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../auth/schemas';
 import { count, maybeMoment, maybeNumber, maybeText, moment, text, texts } from '../common/fields.schemas';
+import { objectId } from '../common/ids.schemas';
 import { downloadFields, optionalFilter, unsetWhenEmpty } from '../common/inputs.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
 import {
@@ -34,6 +35,9 @@ const status = z.enum(subscriberStatuses, { error: 'Unknown status' });
 export const subscriberFilters = z.object({
   status: optionalFilter(status),
   q: unsetWhenEmpty(z.string().trim().max(200, 'Must have at most 200 characters')),
+  /** Whom its rules find now, whatever their status. */
+  segmentId: optionalFilter(objectId),
+  tag: unsetWhenEmpty(z.string().trim().max(50, 'Must have at most 50 characters')),
 });
 
 export const subscriberListQuery = subscriberFilters.extend(paginationQuery(10).shape);

@@ -27,6 +27,28 @@ test('a segment may ask for those who clicked once, but no longer', async () => 
   expect(await make('Lapsed', rules)).toMatchObject({ rules, count: 1 });
 });
 
+test('the list of subscribers shows whom a segment or a tag finds now; a missing or damaged one finds nobody', async () => {
+  const people = await insertSubscribers(harness, 3);
+  const { db } = harness.context;
+  const emailsOf = async (query: string) => {
+    const { status, body } = await harness.call<{ email: string }[]>(`/api/newsletter/subscribers?${query}`);
+    return status === 200 ? body.data.map(({ email }) => email).sort() : [status, body.code];
+  };
+  const { id } = await make('VIPs', { tags: ['vip'] });
+  expect(await emailsOf(`segmentId=${id}`)).toEqual([]);
+  for (const person of people.slice(0, 2))
+    await db.collection('subscribers').updateOne({ _id: person._id }, { $set: { tags: ['vip'] } });
+  await db.collection('subscribers').updateOne({ _id: people[1]?._id }, { $set: { status: 'unsubscribed' } });
+  expect(await emailsOf(`segmentId=${id}`)).toEqual([people[0]?.email, people[1]?.email]);
+  expect(await emailsOf(`segmentId=${id}&status=subscribed`)).toEqual([people[0]?.email]);
+  expect(await emailsOf('tag=vip')).toEqual([people[0]?.email, people[1]?.email]);
+  expect(await emailsOf('tag=none')).toEqual([]);
+  expect(await emailsOf(`segmentId=${someId}`)).toEqual([404, 'not_found']);
+  expect(await emailsOf('segmentId=nonsense')).toEqual([400, 'validation_failed']);
+  await db.collection('segments').updateOne({ name: 'VIPs' }, { $set: { rules: { tag: ['vip'] } } });
+  expect((await emailsOf(`segmentId=${id}`))[1]).toBe('damaged');
+});
+
 describe('changing a segment', () => {
   test('keeps what is not sent, counts afresh and says its new revision', async () => {
     const people = await insertSubscribers(harness, 3);

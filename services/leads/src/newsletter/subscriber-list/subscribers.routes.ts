@@ -23,6 +23,7 @@ import type { NewsletterContext } from '../context';
 import type { ImportFile } from '../subscribers/import-rows';
 import { importSubscribers, previewImport } from '../subscribers/import-subscribers';
 import { shownSubscribers } from '../subscribers/subscriber-repository';
+import { toListFilters } from './list-filters';
 import {
   addSubscriber,
   changeSubscriber,
@@ -67,7 +68,8 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
   return [
     handle(
       subscriberCalls.export,
-      async ({ query: { status, q, ids }, actor }) => {
+      async ({ query: { status, q, segmentId, tag, ids }, actor }) => {
+        const filters = await toListFilters(context, { status, q, segmentId, tag });
         await audit.recordOrFail({
           actor,
           action: 'exported',
@@ -75,7 +77,7 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
           summary: 'Exported subscribers',
         });
         return csvResponse(
-          exportSubscribers(context, { status, q, ids: ids && toObjectIds(ids) }),
+          exportSubscribers(context, { ...filters, ids: ids && toObjectIds(ids) }),
           'subscribers.csv',
         );
       },
@@ -89,7 +91,7 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
       return { ...stats, ...success(stats) };
     }),
     handle(subscriberCalls.list, async ({ query }) => {
-      const page = await subscribers.list(query);
+      const page = await subscribers.list(await toListFilters(context, query));
       const response = listResponse({ ...page, items: await showEach(page.items, shownSubscribers) });
       return { ...response, subscribers: response.data, total: page.total };
     }),

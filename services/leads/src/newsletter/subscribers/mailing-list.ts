@@ -17,7 +17,7 @@ const notSince = (field: Moment, moment: Date): Filter<SubscriberDocument> => ({
 export const everySubscriber: SegmentRules = {};
 
 /** Everybody who matches a segment's rules, including people who must not be mailed. Days of rules are days of the site. */
-async function toMatchQuery(
+export async function toMatchQuery(
   { clock, siteTime, engagement }: RuleContext,
   rules: SegmentRules,
 ): Promise<Filter<SubscriberDocument>> {

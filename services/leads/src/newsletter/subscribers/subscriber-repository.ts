@@ -79,6 +79,9 @@ export interface SubscriberFilters {
   status?: SubscriberStatus | undefined;
   q?: string | undefined;
   ids?: ObjectId[] | undefined;
+  tag?: string | undefined;
+  /** Only those whom this finds too. */
+  among?: Filter<SubscriberFields> | undefined;
 }
 
 export function toSubscriber(document: SubscriberDocument): NewsletterSubscriber {
@@ -106,11 +109,13 @@ export const shownSubscribers: ShownRows<SubscriberDocument, NewsletterSubscribe
   toItem: toSubscriber,
 };
 
-function toQuery({ status, q, ids }: SubscriberFilters): Filter<SubscriberFields> {
+function toQuery({ status, q, ids, tag, among }: SubscriberFilters): Filter<SubscriberFields> {
   return {
     ...(status !== undefined && { status }),
     ...(q !== undefined && q.trim() !== '' && toSearchCondition(q)),
     ...(ids !== undefined && { _id: { $in: ids } }),
+    ...(tag !== undefined && { tags: tag }),
+    ...(among !== undefined && { $and: [among] }),
   };
 }
 
