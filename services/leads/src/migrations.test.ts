@@ -115,6 +115,34 @@ test('people of an earlier version are found by message, notes, run of digits an
   expect(reader?.searchWords).toContain('丸');
 });
 
+test('the first answer of people of an earlier version is the earliest that is known', async () => {
+  const { db } = context;
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const own = { createdAt: at(1), email: 'a@first.test', fullName: 'Ada' };
+  await db.collection('contacts').insertMany([
+    {
+      ...own,
+      submissionId: 'f1',
+      events: [
+        { kind: 'note-added', at: at(2) },
+        { kind: 'contacted', at: at(5) },
+        { kind: 'contacted', at: at(4) },
+        { kind: 'contacted', at: 'Bad' },
+      ],
+    },
+    { ...own, submissionId: 'f2', events: [] },
+    { ...own, submissionId: 'f3', events: 'Bad' },
+  ]);
+  for (let run = 0; run < 2; run += 1)
+    for (const { run: migrate } of leadsMigrations) await migrate(db, new AbortController().signal);
+  const found = await db
+    .collection('contacts')
+    .find({ submissionId: /^f/ })
+    .sort({ submissionId: 1 })
+    .toArray();
+  expect(found.map(({ firstAnsweredAt }) => firstAnsweredAt)).toEqual([at(4), undefined, undefined]);
+});
+
 test('newsletters that readers got before the upgrade stay in the archive, and no others come into it', async () => {
   const { db } = context;
   const startedAt = new Date('2026-01-02');

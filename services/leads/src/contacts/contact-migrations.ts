@@ -97,6 +97,25 @@ export const contactMigrations: Migration[] = [
     run: (db: Db) => dropIndexes(db, 'contacts', ['timeline']),
   },
   {
+    id: 'leads-2026-11-first-answers',
+    async run(db: Db) {
+      const answers = {
+        $filter: {
+          input: '$events',
+          cond: { $and: [{ $eq: ['$$this.kind', 'contacted'] }, { $eq: [{ $type: '$$this.at' }, 'date'] }] },
+        },
+      };
+      const first = { $min: { $map: { input: answers, in: '$$this.at' } } };
+      await db.collection('contacts').updateMany(
+        {
+          events: { $type: 'array', $elemMatch: { kind: 'contacted', at: { $type: 'date' } } },
+          firstAnsweredAt: { $exists: false },
+        },
+        [{ $set: { firstAnsweredAt: first } }],
+      );
+    },
+  },
+  {
     id: 'leads-2026-11-label-and-archive-indexes',
     run: (db: Db) => dropIndexes(db, 'contacts', ['service_label', 'archived']),
   },

@@ -33,6 +33,15 @@ async function createLeads() {
   clock.set(now);
 }
 
+test('the first answer counts, also if it is logged after a later one', async () => {
+  await createLeads();
+  const [lead] = await db.collection('contacts').find({ fullName: '@risky' }).toArray();
+  const log = { kind: 'call', at: '2026-03-09T11:00:00.000Z', text: '' };
+  const path = `/api/contacts/${lead?._id}/conversations`;
+  expect((await harness.call(path, { method: 'POST', body: log })).status).toBe(200);
+  expect((await readReport()).body.data.answerHours).toEqual({ now: 1, before: null });
+});
+
 test('a report without leads and newsletters has no rows', async () => {
   const { status, body } = await readReport();
   expect(status).toBe(200);

@@ -92,6 +92,7 @@ export function markContacted(contact: ContactDocument, { by, now }: Act): Chang
   if (contact.contacted) return null;
   return {
     $set: { contacted: true, lastContactedAt: now },
+    $min: { firstAnsweredAt: now },
     $push: pushEvent({ kind: 'contacted', at: now, by, summary: 'Marked as contacted' }),
   };
 }
@@ -114,6 +115,7 @@ export function logConversation(
   const summary = text === '' ? conversationLabels[kind] : `${conversationLabels[kind]}: ${text}`;
   return {
     $set: { contacted: true, lastContactedAt: latest && latest > at ? latest : at, ...status?.set },
+    $min: { firstAnsweredAt: at },
     $push: { ...status?.push, ...pushEvent({ kind: 'contacted', at, by: act.by, summary }) },
   };
 }

@@ -51,6 +51,8 @@ export interface ContactDocument {
   attribution: ContactAttribution;
   contacted: boolean;
   lastContactedAt: Date | null;
+  /** The earliest time that somebody is known to have contacted them; absent until then. */
+  firstAnsweredAt?: Date;
   nextFollowUpDate: Date | null;
   /** The site's day of it; absent on contacts of earlier versions until a follow-up is set. */
   nextFollowUpDay?: string | null;

@@ -34,22 +34,7 @@ export interface LeadGroup {
 
 const sumIf = (condition: object, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
 const isWon = { $eq: ['$status', 'converted'] };
-const isAnswered = { $eq: [{ $type: '$answeredAt' }, 'date'] };
-
-/** The first time that somebody is known to have contacted the lead. */
-const firstAnswer = {
-  $min: {
-    $map: {
-      input: {
-        $filter: {
-          input: { $cond: [{ $isArray: '$events' }, '$events', []] },
-          cond: { $eq: ['$$this.kind', 'contacted'] },
-        },
-      },
-      in: '$$this.at',
-    },
-  },
-};
+const isAnswered = { $eq: [{ $type: '$firstAnsweredAt' }, 'date'] };
 
 /** Counts and sums over all contacts. */
 export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
@@ -100,18 +85,6 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
         .aggregate<Row>([
           { $match: { createdAt: { $gte: from, $lt: end } } },
           {
-            $project: {
-              createdAt: 1,
-              source: 1,
-              status: 1,
-              serviceTypeKey: 1,
-              serviceType: 1,
-              owner: 1,
-              value: 1,
-              answeredAt: firstAnswer,
-            },
-          },
-          {
             $group: {
               _id: {
                 isInPeriod: { $gte: ['$createdAt', start] },
@@ -127,7 +100,7 @@ export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteT
               value: sumIf(isWon, '$value'),
               answered: sumIf(isAnswered),
               // A conversation may be logged with an earlier time.
-              answerMs: sumIf(isAnswered, { $max: [0, { $subtract: ['$answeredAt', '$createdAt'] }] }),
+              answerMs: sumIf(isAnswered, { $max: [0, { $subtract: ['$firstAnsweredAt', '$createdAt'] }] }),
             },
           },
         ])

@@ -59,6 +59,12 @@ function followUpOf(contacts: ContactDocument[]) {
   return { nextFollowUpDate, nextFollowUpDay: owner?.nextFollowUpDay ?? null };
 }
 
+/** Absent while none of them was answered. */
+function firstAnswerOf(contacts: ContactDocument[]) {
+  const [firstAnsweredAt] = sortDates(contacts.map((contact) => contact.firstAnsweredAt ?? null));
+  return firstAnsweredAt && { firstAnsweredAt };
+}
+
 function mergeHistories(all: ContactDocument[]) {
   return {
     privateNotes: union(({ _id }) => _id.toHexString(), ...all.map(({ privateNotes }) => privateNotes)).sort(
@@ -99,6 +105,7 @@ export function buildMerge(
     owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
     contacted: all.some(({ contacted }) => contacted),
     lastContactedAt: sortDates(all.map(({ lastContactedAt }) => lastContactedAt)).at(-1) ?? null,
+    ...firstAnswerOf(all),
     ...followUpOf(all),
     status,
     convertedAt,

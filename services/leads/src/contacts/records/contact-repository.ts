@@ -186,6 +186,7 @@ export function createContactRepository(db: Db) {
         { _id: { $in: ids }, contacted: false },
         {
           $set: { contacted: true, lastContactedAt: at, updatedAt: at },
+          $min: { firstAnsweredAt: at },
           $inc: { revision: 1 },
           $push: pushEvent({ kind: 'contacted', at, summary: 'Marked as contacted', by }),
         },
