@@ -18,7 +18,7 @@ test('imports a file of subscribers only with proof of consent', async ({ signed
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByText('1 row left out')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('searchbox').fill(mark);
+  await page.getByRole('searchbox', { name: 'Search subscribers' }).fill(mark);
   await expect(page.getByRole('row').filter({ hasText: `file-${mark}` })).toBeVisible();
 });
 
