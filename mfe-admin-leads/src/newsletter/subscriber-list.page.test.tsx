@@ -19,13 +19,14 @@ const stats = {
   clickRate: null,
 };
 
-function setUp(responses: Record<string, unknown> = {}) {
+function setUp(responses: Record<string, unknown> = {}, search = '') {
   const api = createFakeApi({
     [`GET ${listPath}`]: listResponse(rows, { total: 31 }),
     'GET /api/newsletter/dashboard-stats': { success: true, data: stats },
     ...responses,
   });
-  renderScreen({ api, Component, path: '/dashboard/newsletter' });
+  const path = '/dashboard/newsletter';
+  renderScreen({ api, Component, path, address: path + search });
   return api;
 }
 
@@ -77,6 +78,17 @@ describe('the subscriber list', () => {
     ]);
     fireEvent.change(select, { target: { value: 'pending' } });
     await waitFor(() => expect(api.callsTo(`GET ${listPath}`).at(-1)?.query.status).toBe('pending'));
+  });
+
+  it('shows by what a link from a segment limits it, and shows everybody again', async () => {
+    const api = setUp({}, `?segment=${sampleId(7)}&tag=events`);
+    await screen.findByText('reader1@example.com');
+    expect(api.callsTo(`GET ${listPath}`)[0]?.query).toMatchObject({ segmentId: sampleId(7), tag: 'events' });
+    expect(screen.getByRole('button', { name: /^Filters ?2$/ }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('Tag').value).toBe('events');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(api.callsTo(`GET ${listPath}`).at(-1)?.query).not.toHaveProperty('tag'));
+    expect(api.callsTo(`GET ${listPath}`).at(-1)?.query).not.toHaveProperty('segmentId');
   });
 
   it('says that nobody was found', async () => {

@@ -2,6 +2,7 @@ import { formatTotal, PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
+  defaultSubscriberStatus,
   subscriberStatuses,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter/subscribers.constants';
@@ -44,7 +45,10 @@ export function Component() {
   const api = useApi();
   const { filters, page: pageNumber, changeFilters, changePage } = useListState(subscriberListCodec);
   const state = { ...filters, page: pageNumber };
-  const [isFilterOpen, setFilterOpen] = useState(false);
+  const { status, segmentId, tag } = filters;
+  const activeCount = [status !== defaultSubscriberStatus, segmentId, tag].filter(Boolean).length;
+  // A link from a segment leads to a limited list, which must show that.
+  const [isFilterOpen, setFilterOpen] = useState(activeCount > 0);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [viewed, setViewed] = useState<NewsletterSubscriber | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -108,6 +112,8 @@ export function Component() {
         search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => filter({ q })} />}
         isOpen={isFilterOpen}
         onToggle={setFilterOpen}
+        activeCount={activeCount}
+        onClear={() => filter({ status: defaultSubscriberStatus, segmentId: '', tag: '' })}
       >
         <SelectField
           label="Status"

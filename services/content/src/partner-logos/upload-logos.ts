@@ -23,11 +23,15 @@ export async function uploadLogos(
   if (files.length === 0) throw refuse(partnerMessages.noFiles);
   if (files.length > partnerUploadMaxFiles) throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
   const checked = await checkUploads(files, context.type.imageRules);
-  const records: EntryDocument[] = [];
+  // All files first: a file that can't be stored leaves no logo that the next try would make again.
+  const logos: { name: string; id: string }[] = [];
   for (const upload of checked) {
     const media = await saveUpload(context, upload, { by: actor });
-    const name = nameOfLogoFile(upload.file.name);
-    const values = { name, existingImage: { id: media._id.toHexString(), alt: name } };
+    logos.push({ name: nameOfLogoFile(upload.file.name), id: media._id.toHexString() });
+  }
+  const records: EntryDocument[] = [];
+  for (const { name, id } of logos) {
+    const values = { name, existingImage: { id, alt: name } };
     records.push(await createEntry(context, { values, actor }));
   }
   return records;
