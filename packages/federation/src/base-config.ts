@@ -66,7 +66,8 @@ export function createBaseConfig(options: {
         'css/module': { namedExports: false, dashedIdents: false, ...exportType },
         ...(isHot ? { css: exportType } : {}),
       },
-      generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:3]` } },
+      // With three characters two files of one remote had the same hash, and each got the rules of the other's class.
+      generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:4]` } },
     },
     stats: 'errors-warnings',
     performance: false,
