@@ -1,5 +1,5 @@
 import { formatCount } from '@atrium/admin-kit/text/format';
-import type { CampaignEngagement } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignEngagement } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import { ChartFigure } from '../shared/chart-figure';
 import type { ChartSeries } from '../shared/column-chart';
 import { useSiteTime } from '../shared/site-time';

@@ -1,6 +1,7 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
-import type { Campaign, CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaign-results.schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { type DeliveryOutcome, deliveryOutcomes } from '@atrium/contracts/newsletter/subscribers.constants';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';

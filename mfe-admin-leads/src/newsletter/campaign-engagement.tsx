@@ -1,9 +1,7 @@
 import { Figure, Figures } from '@atrium/admin-kit/figures';
 import { formatCount, formatShare, missing, pluralise } from '@atrium/admin-kit/text/format';
-import type {
-  Campaign,
-  CampaignEngagement as Engagement,
-} from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignEngagement as Engagement } from '@atrium/contracts/newsletter/campaign-results.schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { useApi } from '@atrium/mfe-kit';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Notice } from '@atrium/ui/notice';

@@ -1,8 +1,9 @@
 import { PagedTable } from '@atrium/admin-kit/lists/paged-table';
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
+import type { CampaignReader } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import { type CampaignReaction, campaignReactions } from '@atrium/contracts/newsletter/campaigns.constants';
-import type { Campaign, CampaignReader } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import type { DataColumn } from '@atrium/ui/data-table';

@@ -3,6 +3,13 @@ import { draftCalls } from '../common/drafts.calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
 import { sitemapEntry } from '../site/schemas';
 import {
+  campaignDelivery,
+  campaignEngagement,
+  campaignReader,
+  deliveryListQuery,
+  reactionListQuery,
+} from './campaign-results.schemas';
+import {
   archiveAddressesQuery,
   archiveCampaignInput,
   archivedNewsletter,
@@ -12,18 +19,13 @@ import {
   audienceQuery,
   bulkEmailInput,
   campaign,
-  campaignDelivery,
   campaignDryRun,
-  campaignEngagement,
   campaignId,
   campaignListQuery,
   campaignPreview,
-  campaignReader,
   campaignSettings,
   createCampaignInput,
-  deliveryListQuery,
   previewCampaignInput,
-  reactionListQuery,
   scheduleCampaignInput,
   sendCampaignInput,
   settleInDoubtInput,

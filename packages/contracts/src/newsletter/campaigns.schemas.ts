@@ -16,14 +16,7 @@ import {
 import { objectId } from '../common/ids.schemas';
 import { strictFlag, unsetWhenEmpty } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
-import {
-  archiveModes,
-  campaignReactions,
-  campaignStatuses,
-  dryRunLevels,
-  recipientTypes,
-} from './campaigns.constants';
-import { deliveryOutcomes } from './subscribers.constants';
+import { archiveModes, campaignStatuses, dryRunLevels, recipientTypes } from './campaigns.constants';
 
 const subject = z
   .string({ error: 'Subject is required' })
@@ -158,14 +151,6 @@ export const audienceQuery = campaignFields.pick({ recipientType: true, segmentI
 export const campaignListQuery = paginationQuery(10);
 export const archiveListQuery = paginationQuery(10);
 export const archiveAddressesQuery = z.object({ page: paginationQuery().shape.page });
-export const deliveryListQuery = paginationQuery(50).extend({
-  status: unsetWhenEmpty(z.enum(deliveryOutcomes, { error: 'Unknown status' })),
-});
-
-export const reactionListQuery = paginationQuery(50).extend({
-  reaction: z.enum(campaignReactions, { error: 'Unknown reaction' }),
-});
-
 /** What a person decides about mails that a crash left in doubt. */
 export const settleInDoubtInput = z.object({
   action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
@@ -229,39 +214,9 @@ export type Campaign = z.output<typeof campaign>;
  */
 export type CampaignProgress = Campaign['progress'];
 
-/** `rate` is the share of the mails sent, 0 to 1; `scanners` counts machines that check links. */
-const readers = { people: count, rate: maybeNumber, total: count, scanners: count };
-
 const archivedShape = { id: text, subject: text, preheader: text, sentAt: moment };
 
 export const campaignId = z.object({ campaignId: text }).meta({ id: 'CampaignId' });
-
-export const campaignDelivery = z
-  .object({
-    subscriberId: text,
-    email: maybeText,
-    status: z.enum(deliveryOutcomes),
-    code: maybeNumber,
-    detail: maybeText,
-    at: moment,
-  })
-  .meta({ id: 'CampaignDelivery' });
-
-export type CampaignDelivery = z.output<typeof campaignDelivery>;
-
-/** A person who clicked, unsubscribed, … after a campaign. Without an address when it was erased or forgotten. */
-export const campaignReader = z
-  .object({
-    id: text,
-    subscriberId: maybeText,
-    email: maybeText,
-    firstName: text,
-    at: moment,
-    clicks: count,
-  })
-  .meta({ id: 'CampaignReader' });
-
-export type CampaignReader = z.output<typeof campaignReader>;
 
 export const campaignPreview = z
   .object({ subject: text, html, text, unknownFields: texts })
@@ -282,26 +237,6 @@ export const campaignSettings = z
 
 /** GET /api/newsletter/campaigns/settings: what the create screen has to know of this installation. */
 export type CampaignSettings = z.output<typeof campaignSettings>;
-
-export const campaignEngagement = z
-  .object({
-    sent: count,
-    clicks: z
-      .object({
-        ...readers,
-        links: z.array(z.object({ url: text, people: count, total: count, scanners: count })),
-      })
-      .nullable(),
-    opens: z.object(readers).nullable(),
-    /** By day of the site; a person counts on the day of the first click. */
-    days: z.array(
-      z.object({ day: text, clicked: count, unsubscribed: count, bounced: count, complained: count }),
-    ),
-  })
-  .meta({ id: 'CampaignEngagement' });
-
-/** What a campaign's readers did, where that was measured. Shares are of the mails sent, 0 to 1. */
-export type CampaignEngagement = z.output<typeof campaignEngagement>;
 
 export const campaignDryRun = z
   .object({

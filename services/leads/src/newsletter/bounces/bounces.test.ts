@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import { describe, expect, test } from 'vitest';
 import { returnAddressOf } from '../../mail/return-address';
 import { personalCollections, setUpLeads } from '../../testing/leads-harness';

@@ -1,9 +1,8 @@
 import {
-  type Campaign,
   type CampaignDelivery,
-  campaign,
   campaignDelivery,
-} from '@atrium/contracts/newsletter/campaigns.schemas';
+} from '@atrium/contracts/newsletter/campaign-results.schemas';
+import { type Campaign, campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { DeliveryOutcome } from '@atrium/contracts/newsletter/subscribers.constants';
 import { type SubscriberSend, sends } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { notFound } from '@atrium/service-kit/app-error';

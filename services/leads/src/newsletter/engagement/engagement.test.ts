@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign, CampaignEngagement } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignEngagement } from '@atrium/contracts/newsletter/campaign-results.schemas';
+import type { Campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { SegmentCount } from '@atrium/contracts/newsletter/segments.schemas';
 import { Collection } from 'mongodb';
 import PostalMime from 'postal-mime';

@@ -2,7 +2,7 @@ import type {
   CampaignDelivery,
   CampaignEngagement,
   CampaignReader,
-} from '@atrium/contracts/newsletter/campaigns.schemas';
+} from '@atrium/contracts/newsletter/campaign-results.schemas';
 import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import type { SubscriberDetail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';

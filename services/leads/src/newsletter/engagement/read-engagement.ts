@@ -1,4 +1,4 @@
-import type { CampaignEngagement } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignEngagement } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';

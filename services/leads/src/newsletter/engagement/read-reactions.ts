@@ -1,9 +1,9 @@
-import type { CampaignReaction } from '@atrium/contracts/newsletter/campaigns.constants';
 import {
   type CampaignEngagement,
   type CampaignReader,
   campaignReader,
-} from '@atrium/contracts/newsletter/campaigns.schemas';
+} from '@atrium/contracts/newsletter/campaign-results.schemas';
+import type { CampaignReaction } from '@atrium/contracts/newsletter/campaigns.constants';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Page } from '@atrium/service-kit/http/responses';
 import type { ObjectId } from 'mongodb';

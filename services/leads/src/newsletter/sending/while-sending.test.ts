@@ -1,4 +1,4 @@
-import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaigns.schemas';
+import type { CampaignDelivery } from '@atrium/contracts/newsletter/campaign-results.schemas';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   expectLedgerToAddUp,
