@@ -4,6 +4,7 @@ import { buttonBy, fieldBy, hasButton, pressButton as press } from '@atrium/admi
 import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { blogMessages } from '@atrium/contracts/content/articles.constants';
+import { scheduleMessages } from '@atrium/contracts/content/schedule.constants';
 import { imageMessages } from '@atrium/contracts/media/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -126,7 +127,7 @@ describe('status and schedule', () => {
     await writeArticle('A title');
     fireEvent.click(fieldBy(/^Schedule for Later/));
     press('🕒 Schedule Post');
-    await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.scheduleRequired}`));
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${scheduleMessages.required}`));
   });
 
   test('a quick option sets the status and the date; another status clears the date', async () => {

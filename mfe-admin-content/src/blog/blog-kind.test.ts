@@ -2,6 +2,7 @@
 
 import { blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/content/articles.constants';
 import { articles } from '@atrium/contracts/content/articles.schemas';
+import { scheduleMessages } from '@atrium/contracts/content/schedule.constants';
 import { expect, test } from 'vitest';
 import { emptyEntry, valuesOf } from '../shared/editor/field-values';
 import { editorTimeZone, withScheduleRules } from '../shared/editor/schedule-fields';
@@ -18,10 +19,10 @@ test.each([
   [{ title: '   ' }, [`title: ${blogMessages.titleRequired}`]],
   [{ paragraphs: [paragraph('<p> </p>'), paragraph('')] }, [`paragraphs: ${blogMessages.paragraphRequired}`]],
   [{ status: 'secret' }, [`status: ${blogMessages.invalidStatus}`]],
-  [{ status: 'scheduled' }, [`scheduledPublishAt: ${blogMessages.scheduleRequired}`]],
+  [{ status: 'scheduled' }, [`scheduledPublishAt: ${scheduleMessages.required}`]],
   [
     { status: 'scheduled', scheduledPublishAt: '2026-06-10T12:00:00.000Z' },
-    [`scheduledPublishAt: ${blogMessages.scheduleInPast}`],
+    [`scheduledPublishAt: ${scheduleMessages.inPast}`],
   ],
   [{ status: 'draft', scheduledPublishAt: '2020-01-01T00:00:00.000Z' }, []],
 ])('%o has the problems %j', async (values, expected) => {

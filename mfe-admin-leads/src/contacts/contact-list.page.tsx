@@ -5,7 +5,6 @@ import { type ContactSort, contactPageSizes } from '@atrium/contracts/contacts/c
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { SortState } from '@atrium/ui/data-table';
 import { LinkButton } from '@atrium/ui/link-button';
 import { SelectField } from '@atrium/ui/select-field';
@@ -19,6 +18,7 @@ import { useSiteCurrency } from '../shared/site-time';
 import { ContactAddDialog } from './contact-add-dialog';
 import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
+import { ContactDeleteDialog } from './contact-delete-dialog';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFilterBar } from './contact-filter-bar';
 import type { ContactListSort } from './contact-filters';
@@ -137,14 +137,7 @@ export function Component() {
       </div>
       {isAdding ? <ContactAddDialog onClose={() => setAdding(false)} /> : null}
       {edited ? <ContactEditDialog contact={edited} onClose={() => setEdited(null)} /> : null}
-      <ConfirmDialog
-        isOpen={remove.contact !== null}
-        title="Delete contact"
-        text="Are you sure you want to delete this contact?"
-        isBusy={remove.isPending}
-        onConfirm={remove.confirm}
-        onCancel={remove.cancel}
-      />
+      <ContactDeleteDialog remove={remove} />
     </>
   );
 }

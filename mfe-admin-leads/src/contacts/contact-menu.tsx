@@ -1,12 +1,12 @@
 import { failureOf } from '@atrium/admin-kit/text/error-text';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, ShieldAlert, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { ContactDeleteDialog } from './contact-delete-dialog';
 import { contactToast } from './contact-toast';
 import { contactKeys } from './contacts.queries';
 import { useContactDelete } from './use-contact-delete';
@@ -54,14 +54,7 @@ export function ContactMenu({ contact, listPath }: { contact: Contact; listPath:
           },
         ]}
       />
-      <ConfirmDialog
-        isOpen={remove.contact !== null}
-        title="Delete contact"
-        text="Are you sure you want to delete this contact?"
-        isBusy={remove.isPending}
-        onConfirm={remove.confirm}
-        onCancel={remove.cancel}
-      />
+      <ContactDeleteDialog remove={remove} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
-import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
 import { text } from '@atrium/contracts/content/fields.schemas';
+import { findScheduleProblem } from '@atrium/contracts/content/schedule.constants';
 import type { PublishReceipt } from '@atrium/contracts/content/schedule.schemas';
 import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';

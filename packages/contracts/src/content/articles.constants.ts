@@ -2,8 +2,6 @@ export const blogMessages = {
   titleRequired: 'Title is required',
   paragraphRequired: 'At least one paragraph with content is required',
   invalidStatus: 'Invalid status',
-  scheduleRequired: 'Scheduled publish date is required for scheduled posts',
-  scheduleInPast: 'Scheduled publish date must be in the future',
   notFound: 'Blog not found',
 } as const;
 
@@ -33,21 +31,3 @@ export const paragraphFormattingDefaults = {
   isQuote: false,
   indentLevel: 0,
 } as const;
-
-/** The rule for a schedule, in words for the editor; undefined when all is well. */
-export function findScheduleProblem({
-  status,
-  scheduledPublishAt,
-  now,
-}: {
-  status: string;
-  scheduledPublishAt: Date | string | null | undefined;
-  now: Date;
-}): string | undefined {
-  if (status !== 'scheduled') return undefined;
-  if (scheduledPublishAt === null || scheduledPublishAt === undefined || scheduledPublishAt === '')
-    return blogMessages.scheduleRequired;
-  const due = new Date(scheduledPublishAt).getTime();
-  if (Number.isNaN(due)) return blogMessages.scheduleRequired;
-  return due > now.getTime() ? undefined : blogMessages.scheduleInPast;
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findScheduleProblem } from './articles.constants';
 import { articles, blogListQuery, createBlogInput } from './articles.schemas';
+import { findScheduleProblem } from './schedule.constants';
 
 const post = { title: 'A', paragraphs: [{ content: '<p>text</p>' }] };
 

@@ -14,7 +14,7 @@ import {
   texts,
 } from '../common/fields.schemas';
 import { objectId } from '../common/ids.schemas';
-import { strictFlag, unsetWhenEmpty } from '../common/inputs.schemas';
+import { strictFlag } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
 import { archiveModes, campaignStatuses, dryRunLevels, recipientTypes } from './campaigns.constants';
 

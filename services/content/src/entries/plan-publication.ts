@@ -1,5 +1,5 @@
-import { findScheduleProblem } from '@atrium/contracts/content/articles.constants';
 import { isTimeZone } from '@atrium/contracts/content/company.constants';
+import { findScheduleProblem } from '@atrium/contracts/content/schedule.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { EntryDocument, EntryInput } from './entry-document';
 
