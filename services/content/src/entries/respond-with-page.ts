@@ -31,20 +31,26 @@ const wordsOf = (texts: readonly unknown[]): string[] =>
 /** Services are dozens: all are read. */
 const comparedServices = 100;
 
-/** The service that the article names, else the one that shares most words with its tags; undefined if none shares any. */
-async function findRelatedService(context: EntryContext, { service, tags }: Content) {
-  const services = contextOf(context, 'services');
-  const { entries, type } = services;
-  const chosen = service ? await entries.findBySlug(String(service), visitor) : null;
-  const { items } = await entries.list({ match: published, page: 1, limit: comparedServices, sort: byHand });
-  const wanted = new Set(wordsOf([tags].flat()));
+/** The published service that shares most words with these texts. */
+async function findClosest(services: EntryContext, texts: unknown[]): Promise<EntryDocument | undefined> {
+  const page = { match: published, page: 1, limit: comparedServices, sort: byHand };
+  const { items } = await services.entries.list(page);
+  const wanted = new Set(wordsOf(texts));
   const scoreOf = ({ title, content }: EntryDocument) =>
     new Set(wordsOf([title, content.keywords].flat()).filter((word) => wanted.has(word))).size;
   const [best] = items
     .map((item) => ({ item, score: scoreOf(item) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
-  const found = chosen ?? best?.item;
+  return best?.item;
+}
+
+/** The service that the article names, else the one that shares most words with its tags; undefined if none shares any. */
+async function findRelatedService(context: EntryContext, { service, tags }: Content) {
+  const services = contextOf(context, 'services');
+  const { entries, type } = services;
+  const chosen = service ? await entries.findBySlug(String(service), visitor) : null;
+  const found = chosen ?? (await findClosest(services, [tags].flat()));
   if (found === undefined) return undefined;
   const path = pagePathOf(type.row, found.slug);
   return { path, title: found.title, text: found.excerpt };
