@@ -1,5 +1,5 @@
 import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
-import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import { DraftNotice } from '@atrium/admin-kit/drafts/draft-notice';
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { SavedNotice } from '@atrium/admin-kit/drafts/saved-notice';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
@@ -78,11 +78,11 @@ export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNews
           <NewsletterButtons
             isScheduled={editor.saved?.status === 'scheduled'}
             actions={actions}
+            draft={draft}
             onPreview={(values) => setOpen({ kind: 'preview', values })}
             onTest={(values) => setOpen({ kind: 'test', values })}
             onDryRunReady={(campaignId) => setOpen({ kind: 'dryRun', campaignId })}
           />
-          <DraftStatusLine draft={draft} />
           <DeliverySettings />
           <TrackingSettings />
         </div>

@@ -1,3 +1,5 @@
+import { DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { ClipboardCheck, Eye, FlaskConical, Save, Send } from 'lucide-react';
@@ -9,6 +11,7 @@ interface NewsletterButtonsProps {
   /** The stored newsletter is scheduled, and stays so when it is saved. */
   isScheduled: boolean;
   actions: NewsletterActions;
+  draft: DraftControl;
   onPreview: (values: NewsletterResult) => void;
   onTest: (values: NewsletterResult) => void;
   onDryRunReady: (campaignId: string) => void;
@@ -20,6 +23,7 @@ const iconProps = { size: 17 } as const;
 export function NewsletterButtons({
   isScheduled,
   actions,
+  draft,
   onPreview,
   onTest,
   onDryRunReady,
@@ -63,6 +67,7 @@ export function NewsletterButtons({
       >
         {isScheduled ? 'Save Changes' : 'Save Draft'}
       </Button>
+      <DraftStatusLine draft={draft} />
     </Card>
   );
 }

@@ -129,7 +129,8 @@ export function Component() {
         />
         <SearchBox
           label="Tag"
-          placeholder="With the tag"
+          isLabelHidden={false}
+          placeholder="Any"
           value={state.tag}
           onChange={(tag) => filter({ tag })}
         />

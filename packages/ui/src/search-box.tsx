@@ -5,6 +5,8 @@ import { TextField } from './text-field';
 
 export interface SearchBoxProps {
   label: string;
+  /** Hidden unless it stands among other fields. */
+  isLabelHidden?: boolean | undefined;
   value: string;
   /** Called 300 ms after the last keystroke, at once on Enter and on clear. */
   onChange(value: string): void;
@@ -14,7 +16,14 @@ export interface SearchBoxProps {
 
 const debounceMs = 300;
 
-export function SearchBox({ label, value, onChange, placeholder, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  isLabelHidden = true,
+  value,
+  onChange,
+  placeholder,
+  className,
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The sent value returns later as a prop (through the URL) and must not overwrite newer typing.
@@ -36,7 +45,7 @@ export function SearchBox({ label, value, onChange, placeholder, className }: Se
     <TextField
       type="search"
       label={label}
-      isLabelHidden
+      isLabelHidden={isLabelHidden}
       className={className}
       placeholder={placeholder ?? label}
       value={typed}
