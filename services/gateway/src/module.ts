@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { embedFramePath } from '@atrium/contracts/content/embeds.constants';
 import { followContentEvents } from '@atrium/service-kit/content-events';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -8,6 +9,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { artifactRoutes } from './artifacts/artifact-routes';
 import { createGatewayContext, type GatewayDeps } from './context';
+import { respondWithEmbed } from './embeds/embed-page';
 import { respondWithPage } from './page-cache/page-handler';
 import { respondToApi } from './proxy/api-proxy';
 import { requireForm } from './proxy/require-form';
@@ -41,6 +43,7 @@ export function createGatewayModule(deps: GatewayDeps): ServiceModule {
   );
   app.all('/media/*', (c) => respondToApi(context, c));
   app.all('/internal/*', (c) => respondToApi(context, c));
+  app.get(embedFramePath, (c) => respondWithEmbed(c, context));
   app.on(['GET', 'HEAD'], '*', (c) => respondWithPage(context, c));
   app.post('*', requireForm, (c) => respondWithPage(context, c));
 

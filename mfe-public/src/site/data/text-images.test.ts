@@ -79,3 +79,10 @@ test.each([
 ])('a text of an article stays unchanged: %s', (html) => {
   expect(withTextImages(html, [photo])).toBe(html);
 });
+
+test('an image beside the text gets half the sizes', () => {
+  const html = withTextImages('<figure class="half"><img src="/media/a/photo.png"></figure>', [photo]);
+  expect(readAttributes(html, 'source')[0]?.sizes).toBe(
+    '(min-width: 40rem) 20rem, (min-width: 64rem) 42rem, 92vw',
+  );
+});

@@ -21,16 +21,18 @@ export function withTextImages(html: string, images: readonly ContentImage[] = [
       [...part.slice(0, end).matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
     );
     const image = findTextImage(attributes.get('src'), images);
-    return text + (image ? toPicture(attributes, image) + part.slice(end) : `<img ${part}`);
+    const isHalf = text.endsWith('<figure class="half">');
+    return text + (image ? toPicture(attributes, image, isHalf) + part.slice(end) : `<img ${part}`);
   }, before);
 }
 
 export const findTextImage = (url: string | undefined, images: readonly ContentImage[] = []) =>
   images.find((image) => image.url === url);
 
-function toPicture(attributes: ReadonlyMap<string, string>, image: ContentImage): string {
+function toPicture(attributes: ReadonlyMap<string, string>, image: ContentImage, isHalf: boolean): string {
   const { width, height } = fit(attributes, image);
-  const sizes = attributes.get('width') ? `min(92vw, ${width}px)` : TEXT_IMAGE_SIZES;
+  const ownSizes = attributes.get('width') ? `min(92vw, ${width}px)` : TEXT_IMAGE_SIZES;
+  const sizes = isHalf ? `(min-width: 40rem) 20rem, ${ownSizes}` : ownSizes;
   const sources = imageVariantFormats.map((format) => {
     const srcSet = buildSrcSet(image.variants, format);
     return srcSet && `<source type="image/${format}" srcset="${srcSet}" sizes="${sizes}">`;

@@ -1,4 +1,5 @@
 import type { BlockStyling, ContentBlock } from '@atrium/contracts/content/blocks.schemas';
+import { embedOf, toEmbedHtml } from '@atrium/contracts/content/embeds.constants';
 import type { ContentImage } from '@atrium/contracts/media/schemas';
 import { findTextImage, withTextImages } from '../data/text-images';
 
@@ -19,6 +20,8 @@ export interface BlockLook {
 export interface BlockView extends ContentBlock, BlockLook {
   /** The library image of `imageUrl`, if there is one. */
   image?: ContentImage | undefined;
+  /** Of a video that the page can show. */
+  embedHtml?: string | undefined;
 }
 
 /** The blocks of an entry, sorted and styled. `images`: the library images that the entry's response lists. */
@@ -33,8 +36,14 @@ export function toBlockViews(
       listItems: block.listItems ?? [],
       tinyMCEContent: withTextImages(block.tinyMCEContent ?? '', images),
       image: findTextImage(block.imageUrl, images),
+      ...(block.type === 'video' && { embedHtml: toVideoHtml(block.content) }),
       ...toBlockLook(block.styling),
     }));
+}
+
+function toVideoHtml(content = ''): string | undefined {
+  const embed = embedOf(content.trim());
+  return embed && toEmbedHtml({ address: embed.address, title: 'Watch the video' });
 }
 
 /** A block's styling as inline styles. The server has checked the values against an allow-list. */

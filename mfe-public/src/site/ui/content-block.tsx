@@ -41,6 +41,7 @@ function BlockContent({ block }: { block: BlockView }) {
         <img src={block.imageUrl} alt={block.imageAlt} loading="lazy" className={classes.image} />
       ) : null;
     case 'video':
+      if (block.embedHtml) return <RichText html={block.embedHtml} />;
       return isWebAddress(block.content) ? <VideoLink address={block.content} /> : null;
     default:
       return block.tinyMCEContent ? (
@@ -53,10 +54,7 @@ function BlockContent({ block }: { block: BlockView }) {
   }
 }
 
-/**
- * A poster that links to the video's own site. No embed: nothing of another site is loaded into the page, so that it
- * can't track visitors and the CSP needs no exception.
- */
+/** A poster that links to a video of a site that pages don't show. */
 function VideoLink({ address }: { address: string }) {
   const host = /^https?:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1];
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { embedOf, toEmbedHtml } from '@atrium/contracts/content/embeds.constants';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text';
 
@@ -13,4 +14,44 @@ test('text from right to left has the direction of its letters, block by block',
 
 test('text without such letters stays as it is', () => {
   expect(show('<p>English</p><pre>x</pre>')).not.toContain('dir=');
+});
+
+test('a table is in a region that scrolls, is reached by keyboard and has the name of its headings', () => {
+  const html = show(
+    '<table><tbody><tr><th><p>Plan</p></th><th>"Price"</th></tr><tr><td>A</td><td>1</td></tr></tbody></table><table><tbody><tr><td>x</td></tr></tbody></table>',
+  );
+  expect(html).toContain('role="region" tabindex="0" aria-label="Table: Plan, &quot;Price&quot;"><table>');
+  expect(html).toContain('aria-label="Table"><table>');
+});
+
+const address = embedOf('https://youtu.be/dQw4w9WgXcQ')?.address ?? '';
+const embed = toEmbedHtml({ address, title: 'How <we> work', caption: 'Two minutes' });
+
+test('a video is a link to its site that says so, without anything of that site', () => {
+  const html = show(embed);
+  expect(html).toContain(`href="${address}"`);
+  expect(html).toContain(
+    '<strong>How &lt;we&gt; work</strong><span>From youtube.com, loaded when you click</span>',
+  );
+  expect(html).not.toMatch(/<iframe|<img/);
+});
+
+test('a click on its cover shows the frame of this site in its place, with the focus', async () => {
+  render(<RichText html={embed} />);
+  const link = screen.getByRole('link', { name: /How <we> work/ });
+  await waitFor(() => expect(fireEvent.click(link)).toBe(false));
+  const frame = screen.getByTitle<HTMLIFrameElement>('How <we> work');
+  expect(frame.getAttribute('src')).toBe(`/embed?url=${encodeURIComponent(address)}`);
+  expect(document.activeElement).toBe(frame);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a click with Ctrl opens the link in a tab as ever', async () => {
+  render(<RichText html={embed} />);
+  const link = screen.getByRole('link');
+  fireEvent.mouseDown(link);
+  await import('./show-embed');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(screen.getByRole('link')).toBe(link);
 });

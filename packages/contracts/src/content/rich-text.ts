@@ -19,6 +19,10 @@ export const textAlignments = ['left', 'center', 'right', 'justify'] as const;
 export const anchorId =
   /^(?!(?:root|main|boot)$|(?:webpack|rspack)chunk)[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,99}$/iu;
 
+/** Of a picture: as wide as the text, wider, or half as wide with text beside it. The class of its figure. */
+export const figureSizes = ['text', 'wide', 'half'] as const;
+export type FigureSize = (typeof figureSizes)[number];
+
 /** The number of an entry of a list. */
 export const listNumber = /^-?\d{1,5}$/;
 
@@ -53,9 +57,10 @@ export const richTextRules: Readonly<Record<string, RichTextRule>> = {
   dd: block,
   details: block,
   summary: block,
-  a: { attributes: ['href', 'id', 'target', 'rel', 'title'] },
+  // A link of the class stands for a video or map; it needs an address of the allow-list (embeds.constants.ts).
+  a: { attributes: ['href', 'id', 'target', 'rel', 'title'], classes: [/^embed$/] },
   img: { attributes: ['src', 'alt', 'title', 'width', 'height'] },
-  figure: {},
+  figure: { classes: [/^(?:wide|half)$/] },
   figcaption: {},
   pre: {},
   code: { classes: [/^language-[a-z0-9+#-]{1,30}$/] },

@@ -1,3 +1,4 @@
+import { embedClass, embedOf } from '@atrium/contracts/content/embeds.constants';
 import {
   anchorId,
   imageSource,
@@ -25,7 +26,9 @@ const attributesOf = (tag: string) => [
 
 /** `target` is only ever `_blank`; `rel` keeps the opened page from accessing `window.opener`. */
 function cleanLink(tagName: string, attribs: Attributes): Tag {
-  const { target, rel: _rel, ...kept } = attribs;
+  const embed = attribs.class === embedClass ? embedOf(attribs.href ?? '') : undefined;
+  if (embed !== undefined) return { tagName, attribs: { class: embedClass, href: embed.address } };
+  const { target, rel: _rel, class: _class, ...kept } = attribs;
   return {
     tagName,
     attribs: target === '_blank' ? { ...kept, target, rel: linkRel } : kept,

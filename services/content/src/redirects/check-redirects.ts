@@ -15,7 +15,8 @@ export interface CheckedPair extends Pair {
 }
 
 /** Of the system, not of pages. */
-const reserved = /^\/(?:api|dashboard|internal|login|media|og|preview|remotes|shell|healthz|readyz)(?:\/|$)/;
+const reserved =
+  /^\/(?:api|dashboard|embed|internal|login|media|og|preview|remotes|shell|healthz|readyz)(?:\/|$)/;
 const pages = new Set<string>(sitePages.map(({ path }) => path));
 
 /** Exports of other systems have whole addresses. */
