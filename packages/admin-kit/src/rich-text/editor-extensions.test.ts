@@ -54,6 +54,8 @@ const everything = `
   <dl dir="rtl"><dt dir="rtl">t</dt><dd dir="rtl"><p>m</p></dd></dl><details dir="rtl"><summary dir="rtl">q</summary><p>a</p></details>
   <img src="/media/65a1b2c3d4e5f60718293a4b/a.png" alt="a" title="t" width="100" height="50">
   <figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"><figcaption>Caption</figcaption></figure>
+  <figure class="half"><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"></figure>
+  <figure><a class="embed" href="https://youtu.be/dQw4w9WgXcQ">How we work</a><figcaption>Two minutes</figcaption></figure>
   <pre><code class="language-ts">x</code></pre>
   <table style="width:200px" dir="rtl"><colgroup><col style="width:100px"><col style="width:100px"></colgroup><tbody>
     <tr><th dir="rtl" colspan="2" rowspan="2" colwidth="100,100"><p>h</p></th><td dir="rtl" rowspan="2"><p>c</p></td></tr><tr></tr>
@@ -67,6 +69,9 @@ const hostile = `
   <a href="javascript:alert(1)">j</a><a href="data:text/html,x">d</a><a href="//evil.test">s</a>
   <a href="https://x.test" class="b" target="_self" rel="opener" onclick="a()" style="color:red" download>ok</a>
   <img src="x" onerror="a()"><img src="data:image/png;base64,AA"><img src="http://x.test/a.png"><img src="https://x.test/a.png" onerror="a()" srcset="y" class="c" style="width:9px" width="100%">
+  <figure class="x"><a class="embed" href="https://evil.test/watch?v=dQw4w9WgXcQ">e</a></figure>
+  <figure class="wide x"><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"></figure>
+  <figure><a class="embed y" href="https://vimeo.com/1?x=&quot;onload=a()" onclick="a()" target="_blank">v</a><script>alert(1)</script></figure>
   <span style="font-weight:700;color:red">b</span><font color="red">f</font><mark>m</mark><sub>1</sub><sup>2</sup>
   <pre class="p"><code class="evil language-a_b language-ts" onclick="a()">x</code></pre>
   <ol type="x" start="1e9" reversed="yes"><li value="x" class="l"><p>o</p></li></ol>
@@ -142,6 +147,27 @@ describe('the editor and the shared allow-list', () => {
     const once = roundTrip(everything);
     expect(roundTrip(once)).toBe(once);
   });
+});
+
+test('a video keeps its address, title and caption; of a foreign address a plain link is left', () => {
+  expect(
+    roundTrip(
+      '<figure><a class="embed" href="https://youtu.be/dQw4w9WgXcQ?t=5">A &amp; B</a><figcaption>C</figcaption></figure>',
+    ),
+  ).toBe(
+    '<figure><a class="embed" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=5s">A &amp; B</a><figcaption>C</figcaption></figure>',
+  );
+  expect(roundTrip('<figure><a class="embed" href="https://evil.test/x">e</a></figure>')).toBe(
+    '<p><a rel="noopener noreferrer" href="https://evil.test/x">e</a></p>',
+  );
+});
+
+test.each(['wide', 'half'])('a picture keeps its size %s, with and without a caption', (size) => {
+  const image = '<img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b" width="640" height="480">';
+  for (const html of [image, `${image}<figcaption>C</figcaption>`].map(
+    (inner) => `<figure class="${size}">${inner}</figure>`,
+  ))
+    expect(roundTrip(html)).toBe(html);
 });
 
 test.each(['https://x.test', 'http://x.test', 'mailto:a@x.test', 'tel:+49', '/services', '#part', '?page=2'])(

@@ -5,6 +5,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Definition, DefinitionList, DefinitionTerm, Details, Summary } from './editor-blocks';
 import { Direction } from './editor-direction';
+import { Embed } from './editor-embed';
 import { Anchors, Subscript, Superscript } from './editor-marks';
 import {
   EditorCodeBlock,
@@ -49,6 +50,7 @@ export function createEditorExtensions(): Extensions {
     Definition,
     TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...textAlignments] }),
     EditorImage,
+    Embed,
     Table.configure({ resizable: true, lastColumnResizable: false }),
     TableRow,
     EditorTableHeader,

@@ -1,4 +1,6 @@
 import {
+  type FigureSize,
+  figureSizes,
   imageSource,
   linkRel,
   linkSchemes,
@@ -50,6 +52,7 @@ export const EditorImage = Image.extend({
       width: { default: null, parseHTML: (element) => readAttribute(element, 'width', wholeNumber) },
       height: { default: null, parseHTML: (element) => readAttribute(element, 'height', wholeNumber) },
       caption: { default: '', rendered: false, parseHTML: readCaption },
+      size: { default: 'text', rendered: false, parseHTML: readSize },
     };
   },
   parseHTML() {
@@ -64,10 +67,17 @@ export const EditorImage = Image.extend({
   },
   renderHTML({ node, HTMLAttributes }) {
     const image = ['img', HTMLAttributes] as const;
-    const { caption } = node.attrs;
-    return caption ? ['figure', {}, image, ['figcaption', {}, String(caption)]] : [...image];
+    const { caption, size } = node.attrs;
+    const figure = size === 'text' ? {} : { class: String(size) };
+    if (caption) return ['figure', figure, image, ['figcaption', {}, String(caption)]];
+    return size === 'text' ? [...image] : ['figure', figure, image];
   },
 });
+
+function readSize(image: HTMLElement): FigureSize {
+  const { classList } = image.closest('figure') ?? image;
+  return figureSizes.find((size) => classList.contains(size)) ?? 'text';
+}
 
 function readCaption(image: HTMLElement): string {
   const caption = image.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
