@@ -14,6 +14,8 @@ interface Behaviour {
   /** What the server says instead of taking a mail, such as `451 4.2.1 later`; nothing means that it takes it. */
   atRecipient?(to: string): string | undefined;
   atEnd?(to: string): string | undefined;
+  /** Bytes that it writes there instead of its reply, or amid the message. */
+  replyAt?(step: DialogueStep): string[] | undefined;
   /** More than one line in one response. */
   extensions?: string[];
 }
@@ -34,7 +36,7 @@ const endOfMail = '\r\n.\r\n';
 /** One connection. A mail is taken when its final dot has arrived, whatever the client hears of it. */
 function serve(
   socket: Socket,
-  { faultAt, atRecipient, atEnd, extensions = [] }: Behaviour,
+  { faultAt, atRecipient, atEnd, replyAt, extensions = [] }: Behaviour,
   taken: TakenMail[],
 ) {
   let to = '';
@@ -43,6 +45,10 @@ function serve(
   let isDeaf = false;
   let buffer = '';
   const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+  function answer(step: DialogueStep, ...lines: string[]): void {
+    for (const bytes of replyAt?.(step) ?? lines.map((line) => `${line}\r\n`))
+      if (socket.writable) socket.write(bytes, 'latin1');
+  }
   /** True if the dialogue goes on. */
   function pass(step: DialogueStep): boolean {
     const fault = faultAt?.(step, to);
@@ -64,22 +70,22 @@ function serve(
 
   function onCommand(text: string): void {
     if (/^EHLO/i.test(text)) {
+      const lines = ['sink', ...extensions];
       if (pass('ehlo'))
-        for (const [at, line] of ['sink', ...extensions].entries())
-          say(`250${at === extensions.length ? ' ' : '-'}${line}`);
+        answer('ehlo', ...lines.map((line, at) => `250${at === extensions.length ? ' ' : '-'}${line}`));
     } else if (/^MAIL/i.test(text)) {
       to = '';
-      if (pass('mail')) say('250 ok');
+      if (pass('mail')) answer('mail', '250 ok');
     } else if (/^RCPT/i.test(text)) {
       to = /<([^>]*)>/.exec(text)?.[1] ?? '';
       const refusal = atRecipient?.(to) ?? '250 ok';
       if (!pass('rcpt')) return;
-      say(refusal);
+      answer('rcpt', refusal);
       if (refusal.startsWith('421')) socket.end();
     } else if (/^DATA/i.test(text)) {
       if (!pass('data')) return;
       mail = 'awaited';
-      say('354 go');
+      answer('data', '354 go');
     } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
     else say('250 ok');
   }
@@ -90,7 +96,7 @@ function serve(
     buffer += chunk.toString('utf8');
     if (mail === 'awaited') {
       mail = 'begun';
-      pass('body');
+      if (pass('body')) answer('body');
     }
     while (!isDeaf) {
       const mark = mail === 'none' ? '\r\n' : endOfMail;
@@ -102,7 +108,7 @@ function serve(
       else onMail(text);
     }
   });
-  if (pass('banner')) say('220 sink');
+  if (pass('banner')) answer('banner', '220 sink');
 }
 
 /** A mail server that breaks off at a chosen point and refuses whom it is told to. With 421 it hangs up too. */
