@@ -6,7 +6,8 @@ import { type FoundExpression, listExpressions } from './regular-expressions';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folders = ['services', 'packages', 'shell', ...remoteFolders];
-const timeoutMs = 400;
+/** Enough for the slowest to be decided on a busy machine too, so that the result is the same in each run. */
+const timeoutMs = 5_000;
 
 /**
  * Expressions with quadratic time, or undecidable for recheck, that are harmless for the stated reason. The key is
@@ -17,6 +18,10 @@ const accepted: Record<string, string> = {
     'CSS of a published remote, whose code runs in the same process',
   'packages/tooling/src/source-imports.ts (?:\\bfrom\\s*|\\bimport\\s*\\(\\s*(?:\\/\\*[^*]*\\*\\/\\s*)?|\\bimport\\s+|\\brequire\\s*\\(\\s*)([\'"])([^\'"\\s]+)\\1':
     'our own sources, in a test',
+  'services/renderer/src/pages/place-marks.ts <!--[\\s\\S]*?-->|<![^>]*>|<(script|style|title|textarea)\\b[\\s\\S]*?<\\/\\1>|<(\\/?)([a-z][^\\s/>]*)(?:"[^"]*"|\'[^\']*\'|[^"\'>])*>|[^<]+':
+    'HTML that React wrote, in which each text is escaped',
+  'mfe-public/src/site/ui/whole-words.tsx (\\S{1,20}-\\S{1,20})':
+    'at most 400 steps at each character of a text that staff wrote',
 };
 
 const keyOf = ({ file, pattern }: FoundExpression) => `${file} ${pattern}`;
@@ -28,9 +33,12 @@ function classify({ pattern, flags }: Pick<FoundExpression, 'pattern' | 'flags'>
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : 'safe';
 }
 
-test('every regular expression takes linear time or is listed with a reason', () => {
-  const slow = expressions
-    .filter((expression) => accepted[keyOf(expression)] === undefined)
+test('every regular expression takes linear time or is listed with a reason', { timeout: 600_000 }, () => {
+  const open = expressions.filter((expression) => accepted[keyOf(expression)] === undefined);
+  const different = new Map(
+    open.map((expression) => [`${expression.flags} ${expression.pattern}`, expression]),
+  );
+  const slow = [...different.values()]
     .map((expression) => `${keyOf(expression)}: ${classify(expression, timeoutMs)}`)
     .filter((text) => !text.endsWith(': safe'));
   expect(slow).toEqual([]);

@@ -64,15 +64,25 @@ export function imageCandidates(attributes: Readonly<Record<string, string>>): s
   return [...new Set(real)];
 }
 
-const backgroundUrl = /background(?:-image)?\s*:[^;]*url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/i;
+const backgroundStart = /\bbackground(?:-image)?\s{0,9}:/gi;
+const firstUrl = /^[^;]{0,300}?\burl\((?:\s*"([^"]*)"|\s*'([^']*)'|([^()"']*))/i;
+
+/** Two expressions, because one that finds both places takes quadratic time. */
+function urlOfStyle(style: string): string | undefined {
+  for (const { 0: start, index } of style.matchAll(backgroundStart)) {
+    const [, double, single, bare] = firstUrl.exec(style.slice(index + start.length)) ?? [];
+    const url = (double ?? single ?? bare)?.trim();
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
 
 const lateBackground = /^data-(?:[\w-]+-)?(?:bg|background|parallax)(?:-|$)/;
 const inUrl = /^url\(([^()]*)\)$/i;
 
 /** The image behind an element, such as that of a cover; plugins that load it late keep it in an attribute. */
 export function backgroundOf(attributes: Readonly<Record<string, string>>): string | undefined {
-  const [, double, single, bare] = backgroundUrl.exec(attributes.style ?? '') ?? [];
-  const shown = (double ?? single ?? bare)?.trim();
+  const shown = urlOfStyle(attributes.style ?? '');
   const late = Object.entries(attributes)
     .filter(([name]) => lateBackground.test(name))
     .map(([, value]) => (inUrl.exec(value.trim())?.[1] ?? value).replace(/["']/g, '').trim());

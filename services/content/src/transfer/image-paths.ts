@@ -23,6 +23,13 @@ export function normaliseImagePath(url: string): string {
   return withoutSizeFolder((photonHost.test(host) ? parts.slice(1) : parts).join('/'));
 }
 
+const sizeSuffix = /-(?:\d{2,4}x\d{2,4}|scaled|rotated|e\d{10,14})(?=\.\w{1,10}$)/;
+/** More than WordPress adds to one name. */
+const maxSizeSuffixes = 6;
+
 /** WordPress names sizes and edits of `photo.jpg` like `photo-300x200.jpg`, `photo-scaled.jpg`, `photo-e1612345678901.jpg`. */
-export const withoutSize = (path: string): string =>
-  path.replace(/(?:-(?:\d{2,4}x\d{2,4}|scaled|rotated|e\d{10,14}))+(\.\w{1,10})$/, '$1');
+export function withoutSize(path: string): string {
+  let name = path;
+  for (let count = 0; count < maxSizeSuffixes; count += 1) name = name.replace(sizeSuffix, '');
+  return name;
+}

@@ -9,7 +9,7 @@ export interface BlockSource {
 }
 
 const opening = '<!-- wp:';
-const blockHead = /^([a-z][\w/-]{0,80})\s*(\{[\s\S]*\})?\s*(\/?)$/;
+const blockHead = /^([a-z][\w/-]{0,80})\s*(?:(\{[\s\S]*\})\s*)?(\/?)$/;
 const maxPatternDepth = 5;
 /** They show nothing of their own. */
 const silent = new Set(['more', 'nextpage', 'spacer', 'separator', 'page-list', 'core/spacer']);

@@ -38,7 +38,7 @@ const embeds = new Set(
 );
 const embedAddress = /^[\w.-]+[\s=]+["']?(https?:\/\/[^\s"'\]]+)/i;
 const tagStart = /\[(\/?)([a-z][\w.-]{0,60})(?=[\s\]/=])/iy;
-const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const attribute = /(?<![\w-])([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 /** The address between the tags of a player: `[audio]https://…[/audio]`. */
 const innerAddress = /\s*(https?:\/\/[^\s<>[\]"']+)\s*(?=\[\/(?:audio|video)\])/iy;
 /** The first argument, without a name. */
