@@ -142,7 +142,8 @@ async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
   }
 }
 
-const movingSvg = /<(?:[\w-]{1,40}:)?(?:animate(?:Transform|Motion|Color)?|set)[\s/>]|@(?:-\w{1,20}-)?keyframes\b/i;
+const movingSvg =
+  /<(?:[\w-]{1,40}:)?(?:animate(?:Transform|Motion|Color)?|set)[\s/>]|@(?:-\w{1,20}-)?keyframes\b/i;
 
 async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
   const text = readSvgText(bytes, maxSvgBytes);
