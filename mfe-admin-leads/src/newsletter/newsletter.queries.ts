@@ -57,6 +57,11 @@ export const newsletterQueries = (api: ApiClient) => ({
       queryKey: newsletterKeys.campaigns(page),
       queryFn: ({ signal }) => api.get('/api/newsletter/campaigns', { query: { page, limit: 10 }, signal }),
     }),
+  /** All that a segment's rule can name. */
+  trackedCampaigns: queryOptions({
+    queryKey: ['newsletter', 'tracked-campaigns'],
+    queryFn: async ({ signal }) => (await api.get('/api/newsletter/campaigns/tracked', { signal })).data,
+  }),
   campaign: (id: string) =>
     queryOptions({
       queryKey: newsletterKeys.campaign(id),

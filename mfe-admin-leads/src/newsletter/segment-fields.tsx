@@ -9,6 +9,7 @@ import { useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
+import { useSiteTime } from '../shared/site-time';
 import classes from './newsletter.module.css';
 import { newsletterQueries } from './newsletter.queries';
 import {
@@ -153,13 +154,15 @@ interface ClickedCampaignFieldProps {
   onChange: (campaignId: string) => void;
 }
 
-/** The latest newsletters that track clicks, and the chosen one. */
+/** All newsletters that count clicks, and the chosen one. Several may have the same subject. */
 function ClickedCampaignField({ value, onChange }: ClickedCampaignFieldProps) {
   const api = useApi();
-  const { data } = useQuery(newsletterQueries(api).campaigns(1));
-  const options = (data?.data ?? [])
-    .filter(({ trackClicks, startedAt }) => trackClicks && startedAt !== null)
-    .map(({ _id, subject }) => ({ value: _id, label: subject }));
+  const site = useSiteTime();
+  const { data } = useQuery(newsletterQueries(api).trackedCampaigns);
+  const options = (data ?? []).map(({ _id, subject, startedAt }) => ({
+    value: _id,
+    label: `${subject} (${site.formatDay(startedAt)})`,
+  }));
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <SelectField

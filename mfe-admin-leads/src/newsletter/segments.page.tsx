@@ -40,10 +40,10 @@ export function Component() {
 
   const site = useSiteTime();
   const campaigns = useQuery({
-    ...newsletterQueries(api).campaigns(1),
+    ...newsletterQueries(api).trackedCampaigns,
     enabled: list.data?.some(({ rules }) => rules.clickedCampaign !== undefined) === true,
   });
-  const subjects = new Map(campaigns.data?.data.map(({ _id, subject }) => [_id, subject]));
+  const subjects = new Map(campaigns.data?.map(({ _id, subject }) => [_id, subject]));
   const columns: DataColumn<Segment>[] = [
     { id: 'name', header: 'Name', isPrimary: true, cell: ({ name }) => <span dir="auto">{name}</span> },
     {

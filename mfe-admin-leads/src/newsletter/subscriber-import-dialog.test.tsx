@@ -9,9 +9,9 @@ import { SubscriberImportDialog } from './subscriber-import-dialog';
 
 const importPath = 'POST /api/newsletter/subscribers/import';
 const previewPath = `${importPath}/preview`;
-const nobodyLeftOut = { leftOut: 0, leftOutReasons: [], unknownStatuses: [], namesToCheck: [] };
+const nobodyLeftOut = { leftOut: 0, leftOutReasons: [], overruled: 0, unknownStatuses: [], namesToCheck: [] };
 const preview = {
-  columns: [{ title: 'email', use: 'email' as const }],
+  columns: [{ title: 'email', use: 'email' as const, isFixed: false }],
   rows: 1,
   accepted: 1,
   notValid: 0,
@@ -41,7 +41,12 @@ it('the import dialog shows how much of the file is imported, then every row acc
   await act(async () =>
     finish({
       success: true,
-      data: { ...counts, ...nobodyLeftOut, invalid: [{ row: 6, email: 'x@', reason: 'No address' }] },
+      data: {
+        ...counts,
+        ...nobodyLeftOut,
+        columns: [],
+        invalid: [{ row: 6, email: 'x@', reason: 'No address' }],
+      },
     }),
   );
   await screen.findByText('Never to be mailed');
@@ -64,9 +69,9 @@ it('the import dialog shows what each column is used for and who is left out bef
   const data = {
     ...preview,
     columns: [
-      { title: 'E-Mail', use: 'email' },
-      { title: 'Status', use: 'status' },
-      { title: 'Stadt', use: 'ignored' },
+      { title: 'E-Mail', use: 'email', isFixed: false },
+      { title: 'UNSUB_TIME', use: 'status', isFixed: true },
+      { title: 'Stadt', use: 'ignored', isFixed: false },
     ],
     rows: 4,
     leftOut: 3,
@@ -82,12 +87,12 @@ it('the import dialog shows what each column is used for and who is left out bef
   await chooseFile();
   const mapping = await screen.findByRole('region', { name: 'How the file is read' });
   const chosenFor = (title: string) => within(mapping).getByLabelText<HTMLSelectElement>(title);
-  expect(['E-Mail', 'Status', 'Stadt'].map((title) => chosenFor(title).value)).toEqual([
+  expect(['E-Mail', 'UNSUB_TIME', 'Stadt'].map((title) => chosenFor(title).value)).toEqual([
     'email',
     'status',
     'ignored',
   ]);
-  expect(chosenFor('Status').disabled).toBe(true);
+  expect(chosenFor('UNSUB_TIME').disabled).toBe(true);
   expect(mapping.textContent).toMatch(/To import1/);
   fireEvent.change(chosenFor('Stadt'), { target: { value: 'tags' } });
   await waitFor(() =>
@@ -96,6 +101,40 @@ it('the import dialog shows what each column is used for and who is left out bef
   expect(mapping.textContent).toMatch(/Please check these names.*Jšrg/);
   expect(mapping.textContent).toMatch(/3 rows not subscribed.*Unsubscribed: 2.*not known: 1 \(“Kunde”\)/);
   expect(api.callsTo(importPath)).toEqual([]);
+});
+
+it('the import dialog has it confirmed that a column which looks like a status is none', async () => {
+  const columns = (use: 'status' | 'notStatus') => [
+    { title: 'email', use: 'email' as const, isFixed: false },
+    { title: 'Status', use, isFixed: false },
+  ];
+  const api = createFakeApi({
+    [previewPath]: ({ query }: ApiOptions) => {
+      const isDeclared = (query?.columns as string[] | undefined)?.[1] === 'notStatus';
+      return {
+        success: true,
+        data: isDeclared
+          ? { ...preview, columns: columns('notStatus'), overruled: 3 }
+          : { ...preview, columns: columns('status') },
+      };
+    },
+    [importPath]: refusal('The file is empty'),
+  });
+  openDialog(api);
+  await chooseFile();
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'notStatus' } });
+  expect(
+    await screen.findByText(/3 rows that would have been left out will be imported and mailed/),
+  ).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Proof of consent/), {
+    target: { value: 'Signed list of the fair' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('Please confirm this, or undo the choice')).toBeTruthy();
+  expect(api.callsTo(importPath)).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /nobody in these rows unsubscribed/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(api.callsTo(importPath).at(-1)?.query?.columns).toEqual(['email', 'notStatus']));
 });
 
 it('the import dialog does not import a file whose preview was refused', async () => {

@@ -18,6 +18,7 @@ import { importSubscribers, previewImport } from './subscribers.api';
 interface Problems {
   csv?: string;
   consentProof?: string | undefined;
+  confirmation?: string;
 }
 
 const readProblems = (error: unknown): Problems =>
@@ -32,6 +33,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [proof, setProof] = useState('');
   const [tags, setTags] = useState<string[]>([]);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const [fraction, setFraction] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const run = useMutation({
@@ -53,11 +55,14 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => setProblems({ csv: readProblems(error).csv ?? reasonOf(error) }),
   });
 
+  const needsConfirmation = preview.data?.columns.some(({ use }) => use === 'notStatus') === true;
+
   function choose(chosen: File | undefined) {
     const isTooLarge = chosen !== undefined && chosen.size > maxImportBytes;
     setProblems(isTooLarge ? { csv: 'At most 50 MB at a time' } : {});
     const accepted = chosen === undefined || isTooLarge ? null : chosen;
     setFile(accepted);
+    setIsConfirmed(false);
     run.reset();
     preview.reset();
     if (accepted) preview.mutate({ chosen: accepted });
@@ -69,6 +74,9 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       ...(preview.error ? { csv: problems.csv ?? reasonOf(preview.error) } : {}),
       ...(file ? {} : { csv: 'Choose a CSV file with a column of email addresses' }),
       ...(error ? { consentProof: error.issues[0]?.message } : {}),
+      ...(needsConfirmation && !isConfirmed
+        ? { confirmation: 'Please confirm this, or undo the choice' }
+        : {}),
     };
     setProblems(found);
     if (file && Object.keys(found).length === 0) run.mutate(file);
@@ -104,7 +112,14 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       {preview.data ? (
         <ImportMapping
           preview={preview.data}
-          onChange={(uses) => file && preview.mutate({ chosen: file, uses })}
+          onChange={(uses) => {
+            // Another column is another decision.
+            setIsConfirmed(false);
+            if (file) preview.mutate({ chosen: file, uses });
+          }}
+          isConfirmed={isConfirmed}
+          onConfirm={setIsConfirmed}
+          confirmProblem={problems.confirmation}
         />
       ) : null}
       <ConsentProofField value={proof} error={problems.consentProof} onChange={setProof} />

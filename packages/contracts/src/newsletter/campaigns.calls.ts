@@ -30,6 +30,7 @@ import {
   sendCampaignInput,
   settleInDoubtInput,
   testSendInput,
+  trackedCampaign,
   updateCampaignInput,
 } from './campaigns.schemas';
 import { domainReport } from './domain-report.schemas';
@@ -82,6 +83,12 @@ export const campaignCalls = {
       query: audienceQuery,
       failures: [404],
     },
+  ),
+  listTracked: get(
+    '/campaigns/tracked',
+    'staff',
+    'List the campaigns that have started and count clicks, newest first',
+    listOf(trackedCampaign),
   ),
   ...draftCalls('Campaigns', '/api/newsletter/campaigns'),
   read: get('/campaigns/:id', 'staff', 'Read a campaign with its progress', one, byId),

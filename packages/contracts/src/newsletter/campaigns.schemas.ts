@@ -214,6 +214,13 @@ export type Campaign = z.output<typeof campaign>;
  */
 export type CampaignProgress = Campaign['progress'];
 
+/** A campaign whose readers can be a rule of a segment. */
+export const trackedCampaign = z
+  .object({ _id: text, id: text, subject: text, startedAt: moment })
+  .meta({ id: 'TrackedCampaign' });
+
+export type TrackedCampaign = z.output<typeof trackedCampaign>;
+
 const archivedShape = { id: text, subject: text, preheader: text, sentAt: moment };
 
 export const campaignId = z.object({ campaignId: text }).meta({ id: 'CampaignId' });

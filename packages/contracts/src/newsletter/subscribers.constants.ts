@@ -50,8 +50,11 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const deliveryOutcomes = [...deliveryStatuses, 'bounced', 'complained'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
-/** What a column of an import is used for. A column that tells who has left is used for that whatever is chosen. */
-export const importColumnUses = ['email', 'firstName', 'tags', 'status', 'ignored'] as const;
+/**
+ * What a column of an import is used for. A column whose title tells who has left is used for that whatever is chosen, unless a
+ * person says that it is about something else: `notStatus`.
+ */
+export const importColumnUses = ['email', 'firstName', 'tags', 'status', 'notStatus', 'ignored'] as const;
 export type ImportColumnUse = (typeof importColumnUses)[number];
 
 export const maxImportBytes = 50 * 1_024 * 1_024;

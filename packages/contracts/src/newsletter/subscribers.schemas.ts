@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { emailAddress } from '../auth/schemas';
-import { count, maybeMoment, maybeNumber, maybeText, moment, text, texts } from '../common/fields.schemas';
+import {
+  count,
+  flag,
+  maybeMoment,
+  maybeNumber,
+  maybeText,
+  moment,
+  text,
+  texts,
+} from '../common/fields.schemas';
 import { objectId } from '../common/ids.schemas';
 import { downloadFields, optionalFilter, unsetWhenEmpty } from '../common/inputs.schemas';
 import { pagination, paginationQuery } from '../common/pagination.schemas';
@@ -218,15 +227,20 @@ const invalidRows = z.array(z.object({ row: count, email: text, reason: text }))
 const leftOutShape = {
   leftOut: count,
   leftOutReasons: z.array(z.object({ reason: z.enum(leftOutReasons), count })),
+  /** Rows that a column would have left out which a person declared not to be a status. */
+  overruled: count,
   /** Some of the values that left a row out because they are not known. */
   unknownStatuses: texts,
   /** Some names of a file that is not in Unicode: another encoding than the supposed one would garble them. */
   namesToCheck: texts,
 };
 
+/** A column that is `isFixed` is in lists of people who have left only, so that it can not be declared `notStatus`. */
+const importColumns = z.array(z.object({ title: text, use: z.enum(importColumnUses), isFixed: flag }));
+
 export const subscriberImportPreview = z
   .object({
-    columns: z.array(z.object({ title: text, use: z.enum(importColumnUses) })),
+    columns: importColumns,
     rows: count,
     /** Rows with an address that would be imported unless it is known, repeated or suppressed. */
     accepted: count,
@@ -242,6 +256,7 @@ export type ImportColumn = ImportPreview['columns'][number];
 
 export const subscriberImportReport = z
   .object({
+    columns: importColumns,
     rows: count,
     imported: count,
     known: count,

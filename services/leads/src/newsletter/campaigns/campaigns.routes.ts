@@ -29,7 +29,7 @@ import { chooseArchive } from './archive';
 import { releaseDrafts } from './campaign-drafts';
 import { changeCampaign } from './change-campaign';
 import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
-import { listCampaigns, listDeliveries, readCampaign } from './read-campaigns';
+import { listCampaigns, listDeliveries, listTrackedCampaigns, readCampaign } from './read-campaigns';
 import { previewMail, sendTest } from './test-send';
 
 /** Nobody has got a mail of it. A damaged one that has no known status is judged by its first mail. */
@@ -91,6 +91,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success({ campaignId }, 'Newsletter sent successfully!');
     }),
     handle(campaignCalls.list, async ({ query }) => listResponse(await listCampaigns(context, query))),
+    handle(campaignCalls.listTracked, async () => success(await listTrackedCampaigns(context))),
     handle(campaignCalls.create, async ({ body, actor, by }) =>
       respondMoved((await createDraft(context, body, by))._id, actor, 'created'),
     ),

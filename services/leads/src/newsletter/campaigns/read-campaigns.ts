@@ -2,7 +2,12 @@ import {
   type CampaignDelivery,
   campaignDelivery,
 } from '@atrium/contracts/newsletter/campaign-results.schemas';
-import { type Campaign, campaign } from '@atrium/contracts/newsletter/campaigns.schemas';
+import {
+  type Campaign,
+  campaign,
+  type TrackedCampaign,
+  trackedCampaign,
+} from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { DeliveryOutcome } from '@atrium/contracts/newsletter/subscribers.constants';
 import { type SubscriberSend, sends } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
@@ -17,6 +22,8 @@ import { readProgress } from '../sending/read-progress';
 import { findEmails } from '../subscribers/mailing-list';
 
 const rememberedCampaigns = 300;
+/** Twenty years of one a week. */
+const listedCampaigns = 1_000;
 
 const shownCampaign = (context: NewsletterContext) => ({
   resource: 'newsletter',
@@ -37,6 +44,23 @@ export async function listCampaigns(
   const { campaigns, showEach } = context;
   const found = await campaigns.list(page);
   return { ...found, items: await showEach(found.items, shownCampaign(context)) };
+}
+
+/** Without their texts and figures: a select offers all of them. */
+export async function listTrackedCampaigns({
+  campaigns,
+  showEach,
+}: NewsletterContext): Promise<TrackedCampaign[]> {
+  return showEach(await campaigns.listTracked('trackClicks', listedCampaigns), {
+    resource: 'newsletter',
+    schema: trackedCampaign,
+    toItem: ({ _id, subject, startedAt }) => ({
+      _id: _id.toHexString(),
+      id: _id.toHexString(),
+      subject,
+      startedAt: (startedAt as Date).toISOString(),
+    }),
+  });
 }
 
 export async function readCampaign(context: NewsletterContext, id: ObjectId): Promise<Campaign> {

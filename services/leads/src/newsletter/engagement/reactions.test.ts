@@ -3,6 +3,7 @@ import type {
   CampaignEngagement,
   CampaignReader,
 } from '@atrium/contracts/newsletter/campaign-results.schemas';
+import type { TrackedCampaign } from '@atrium/contracts/newsletter/campaigns.schemas';
 import type { Segment } from '@atrium/contracts/newsletter/segments.schemas';
 import type { SubscriberDetail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { describe, expect, test } from 'vitest';
@@ -194,6 +195,18 @@ describe('the readers of a campaign', () => {
     await snapshotAudience(harness, next);
     await runBatches(harness);
     expect((await readCampaign(harness, next)).progress).toMatchObject({ audience: 2, sent: 2 });
+  });
+
+  test('all campaigns that count clicks can be named in a segment, however many came after', async () => {
+    const { id } = await sendTo(1, { subject: 'The oldest', trackClicks: true });
+    for (let n = 0; n < 12; n++) {
+      const later = await sendNewsletter(harness, { subject: `No. ${n}`, trackClicks: n !== 5 });
+      await snapshotAudience(harness, later);
+    }
+    const { body } = await harness.call<TrackedCampaign[]>('/api/newsletter/campaigns/tracked');
+    expect(body.data).toHaveLength(12);
+    expect(body.data.at(-1)).toMatchObject({ id, subject: 'The oldest' });
+    expect(body.data.map(({ subject }) => subject)).not.toContain('No. 5');
   });
 
   test('who were erased have no address, and a wrong question is refused', async () => {

@@ -102,7 +102,10 @@ export function createCampaignRepository(db: Db) {
     /** Newest first: campaigns that have started with this kind of tracking. */
     listTracked: (tracked: 'trackClicks' | 'trackOpens', limit: number) =>
       campaigns
-        .find({ [tracked]: true, startedAt: { $ne: null } }, { projection: { audience: 1, totals: 1 } })
+        .find(
+          { [tracked]: true, startedAt: { $ne: null } },
+          { projection: { audience: 1, totals: 1, subject: 1, startedAt: 1 } },
+        )
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .toArray(),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { SessionUser } from '@atrium/contracts/auth/schemas';
 import { subscriberCalls } from '@atrium/contracts/newsletter/subscribers.calls';
 import {
+  type ImportReport,
   importFileQuery,
   importSubscribersInput,
   previewFileQuery,
@@ -48,6 +49,12 @@ async function readFile<Fields extends object, Body extends { csv: string }>(
   }
   const { csv, ...fields } = parseInput(schemas.body, await c.req.json().catch(() => undefined));
   return { ...fields, read: () => Readable.from([Buffer.from(csv)]) };
+}
+/** Who declared a column not to be a status is responsible for those who are mailed because of it. */
+function describeImport({ imported, columns, overruled }: ImportReport): string {
+  const titles = columns.flatMap(({ title, use }) => (use === 'notStatus' ? [`“${title}”`] : []));
+  const declared = `; declared not to be a status: ${titles.join(', ')} (rows of it: ${overruled})`;
+  return `Imported ${imported} subscribers${titles.length > 0 ? declared : ''}`;
 }
 const importSchemas = { query: importFileQuery, body: importSubscribersInput };
 const previewSchemas = { query: previewFileQuery, body: previewImportInput };
@@ -102,7 +109,7 @@ export function subscriberRoutes(context: NewsletterContext): CallRoute[] {
     }),
     handle(subscriberCalls.import, async ({ c, query, actor }) => {
       const report = await importSubscribers(context, await readFile(c, query, importSchemas));
-      await record(actor, 'imported', `Imported ${report.imported} subscribers`);
+      await record(actor, 'imported', describeImport(report));
       return success(report);
     }),
     handle(subscriberCalls.previewImport, async ({ c, query }) =>

@@ -1,5 +1,5 @@
 import { type LeftOutReason, leftOutReasons } from '@atrium/contracts/newsletter/subscribers.constants';
-import type { ImportColumn, ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
+import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { type ImportFile, listOfLeavers, readImport } from './import-rows';
 
 const namedProblems = 100;
@@ -9,14 +9,21 @@ const maxNamesToCheck = 10;
 
 type Tally = Pick<
   ImportReport,
-  'rows' | 'leftOut' | 'leftOutReasons' | 'unknownStatuses' | 'namesToCheck' | 'notValid' | 'invalid'
+  | 'columns'
+  | 'rows'
+  | 'leftOut'
+  | 'leftOutReasons'
+  | 'overruled'
+  | 'unknownStatuses'
+  | 'namesToCheck'
+  | 'notValid'
+  | 'invalid'
 >;
 
 export type Person = { email: string; firstName: string; tags: string[] };
 
 /** A file that was read to its end: nothing of one with a fault is imported, and nobody who has left in any of its rows. */
 export interface CheckedImport {
-  columns: ImportColumn[];
   /** Reads the file once more: the people to import, row by row. Counts the rows of those who have left. */
   readPeople(): AsyncGenerator<{ row: number; person: Person | null }>;
   /** Complete once the people are read. */
@@ -26,6 +33,7 @@ export interface CheckedImport {
 export async function checkImport(file: ImportFile): Promise<CheckedImport> {
   let count = 0;
   let notValid = 0;
+  let overruled = 0;
   let hasOthers = false;
   const invalid: ImportReport['invalid'] = [];
   const counts = new Map<LeftOutReason, number>();
@@ -48,13 +56,13 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
         unknownStatuses.add(row.cell.slice(0, maxStatusLength));
     } else {
       hasOthers = true;
+      if (row.isOverruled) overruled += 1;
       if (row.isNameGuessed && namesToCheck.size < maxNamesToCheck) namesToCheck.add(row.firstName);
     }
   }
   if (hasColumnOfLeavers && leftOut.size > 0 && !hasOthers) throw listOfLeavers();
 
   return {
-    columns,
     async *readPeople() {
       for await (const row of (await readImport(file)).rows) {
         const isPerson = !('problem' in row || 'leftOut' in row);
@@ -68,9 +76,11 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
       }
     },
     tally: () => ({
+      columns,
       rows: count,
       notValid,
       invalid,
+      overruled,
       leftOut: [...counts.values()].reduce((sum, one) => sum + one, 0),
       leftOutReasons: leftOutReasons.flatMap((reason) => {
         const found = counts.get(reason);

@@ -17,12 +17,20 @@ const emailTitles = [
 const tagTitles = ['tags', 'tag', 'labels', 'label', 'schlagworte', 'schlagworter', 'gruppen', 'groups'];
 const nameTitles = ['firstname', 'fname', 'givenname', 'vorname', 'name', 'fullname'];
 
+interface Classifier {
+  index: number;
+  title: string;
+  classify: ClassifyCell;
+}
+
 export interface ImportColumns {
   email: number;
   /** -1 without one. */
   firstName: number;
   tags: number;
-  classifiers: { index: number; classify: ClassifyCell }[];
+  classifiers: Classifier[];
+  /** Of the columns that a person declared not to be a status: they leave nobody out. */
+  overruled: Classifier[];
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;
   hasStatus: boolean;
@@ -37,28 +45,34 @@ export function findColumns(header: string[], uses?: readonly ImportColumnUse[])
   if (email < 0) return null;
   const firstName = find('firstName', nameTitles);
   const tags = find('tags', tagTitles);
+  const found = header.flatMap((title, index): Classifier[] => {
+    const classify = [email, firstName, tags].includes(index) ? null : findClassifier(title);
+    return classify === null ? [] : [{ index, title, classify }];
+  });
+  const isOverruled = ({ index, title }: Pick<Classifier, 'index' | 'title'>) =>
+    uses?.[index] === 'notStatus' && !isColumnOfLeavers(title);
   return {
     email,
     firstName,
     tags,
-    classifiers: header.flatMap((title, index) => {
-      const classify = [email, firstName, tags].includes(index) ? null : findClassifier(title);
-      return classify === null ? [] : [{ index, classify }];
-    }),
+    classifiers: found.filter((one) => !isOverruled(one)),
+    overruled: found.filter(isOverruled),
     hasColumnOfLeavers: header.some(isColumnOfLeavers),
-    hasStatus: header.some(isStatusColumn),
+    hasStatus: header.some((title, index) => isStatusColumn(title) && !isOverruled({ index, title })),
   };
 }
 
 export function describeColumns(
   header: string[],
-  { email, firstName, tags, classifiers }: ImportColumns,
+  { email, firstName, tags, classifiers, overruled }: ImportColumns,
 ): ImportColumn[] {
-  const classified = new Set(classifiers.map(({ index }) => index));
-  return header.map((title, index) => {
-    if (index === email) return { title, use: 'email' };
-    if (index === firstName) return { title, use: 'firstName' };
-    if (index === tags) return { title, use: 'tags' };
-    return { title, use: classified.has(index) ? 'status' : 'ignored' };
-  });
+  const isAmong = (list: Classifier[], index: number) => list.some((one) => one.index === index);
+  function useOf(index: number): ImportColumnUse {
+    if (index === email) return 'email';
+    if (index === firstName) return 'firstName';
+    if (index === tags) return 'tags';
+    if (isAmong(classifiers, index)) return 'status';
+    return isAmong(overruled, index) ? 'notStatus' : 'ignored';
+  }
+  return header.map((title, index) => ({ title, use: useOf(index), isFixed: isColumnOfLeavers(title) }));
 }

@@ -181,15 +181,16 @@ describe('a preview', () => {
       200,
       {
         columns: [
-          { title: 'E-Mail', use: 'email' },
-          { title: 'Vorname', use: 'firstName' },
-          { title: 'Stadt', use: 'ignored' },
-          { title: 'Status', use: 'status' },
+          { title: 'E-Mail', use: 'email', isFixed: false },
+          { title: 'Vorname', use: 'firstName', isFixed: false },
+          { title: 'Stadt', use: 'ignored', isFixed: false },
+          { title: 'Status', use: 'status', isFixed: false },
         ],
         rows: 3,
         accepted: 1,
         leftOut: 1,
         leftOutReasons: [{ reason: 'unsubscribed', count: 1 }],
+        overruled: 0,
         unknownStatuses: [],
         namesToCheck: [],
         notValid: 1,
@@ -217,4 +218,58 @@ describe('a preview', () => {
       expect((await preview('email\na@case.test', change)).status).toBe(400);
     },
   );
+});
+
+describe('a column that a person declares not to be a status', () => {
+  const orders = 'email,Status\na@case.test,Kunde\nb@case.test,cancelled\nc@case.test,active';
+  const columns = ['email', 'notStatus'];
+
+  test('leaves nobody out, says how many rows that concerns, and is in the activity log', async () => {
+    expect((await preview(orders)).body.data).toMatchObject({ accepted: 1, leftOut: 2, overruled: 0 });
+    expect((await preview(orders, { columns })).body.data).toMatchObject({
+      columns: [{ use: 'email' }, { title: 'Status', use: 'notStatus', isFixed: false }],
+      accepted: 3,
+      leftOut: 0,
+      overruled: 2,
+    });
+    expect((await importCsv(orders, { columns })).body.data).toMatchObject({ imported: 3, overruled: 2 });
+    const entry = await harness.context.db
+      .collection('audit_log')
+      .findOne({ action: 'imported' }, { sort: { _id: -1 } });
+    expect(entry?.summary).toBe(
+      'Imported 3 subscribers; declared not to be a status: “Status” (rows of it: 2)',
+    );
+  });
+
+  test('does not bring in who unsubscribed here, or whom another column leaves out', async () => {
+    await harness.call('/api/newsletter/subscribers/import', {
+      method: 'POST',
+      body: { csv: 'email\na@case.test', consentProof },
+    });
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne({ email: 'a@case.test' }, { $set: { status: 'unsubscribed' } });
+    await importCsv('email,Status,Unsubscribed\na@case.test,x,\nb@case.test,x,yes\nc@case.test,x,', {
+      columns: ['email', 'notStatus', 'status'],
+    });
+    expect(await findSubscriber(harness, 'a@case.test')).toMatchObject({ status: 'unsubscribed' });
+    expect(await findSubscriber(harness, 'b@case.test')).toBeNull();
+    expect(await findSubscriber(harness, 'c@case.test')).toMatchObject({ status: 'subscribed' });
+  });
+
+  test('is read all the same where only lists of leavers have it, or the file is named as one', async () => {
+    const cleaned = 'email,UNSUB_TIME\na@case.test,\nb@case.test,2023-06-06';
+    expect((await preview(cleaned, { columns })).body.data).toMatchObject({
+      columns: [{ use: 'email' }, { use: 'status', isFixed: true }],
+      leftOut: 1,
+    });
+    const named = await importCsv(orders, { columns, fileName: 'unsubscribed.csv' });
+    expect(named.status).toBe(400);
+    expect(await countSubscribers()).toBe(0);
+  });
+
+  test('is read as a status if it is only ignored', async () => {
+    const { data } = (await preview(orders, { columns: ['email', 'ignored'] })).body;
+    expect(data).toMatchObject({ columns: [{}, { use: 'status' }], leftOut: 2 });
+  });
 });

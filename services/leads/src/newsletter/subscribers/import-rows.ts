@@ -10,7 +10,7 @@ import { isNameOfLeavers } from './import-status';
 
 /** A row of a CSV file. The header is row 1. */
 export type ImportRow = { row: number } & (
-  | { email: string; firstName: string; tags: string[]; isNameGuessed: boolean }
+  | { email: string; firstName: string; tags: string[]; isNameGuessed: boolean; isOverruled: boolean }
   | { email: string; leftOut: LeftOutReason; cell: string }
   | { cell: string; problem: string }
 );
@@ -136,7 +136,7 @@ const readTags = (cell: string): string[] => [
 function toRow(
   row: number,
   cells: string[],
-  { email, firstName, tags, classifiers, reading }: Layout,
+  { email, firstName, tags, classifiers, overruled, reading }: Layout,
 ): ImportRow {
   const cell = readCell(cells, email).slice(0, maxShownLength);
   if (containsRows(cells, email, reading)) return { row, cell, problem: openQuote };
@@ -150,7 +150,8 @@ function toRow(
   const name = firstName < 0 ? '' : readCell(cells, firstName).slice(0, maxNameLength);
   const isNameGuessed = reading.isGuessed && /[^\0-\x7f]/.test(name);
   const ownTags = tags < 0 ? [] : readTags(readCell(cells, tags)).slice(0, maxTags);
-  return { row, email: parsed.data, firstName: name, tags: ownTags, isNameGuessed };
+  const isOverruled = overruled.some(({ index, classify }) => classify(readCell(cells, index)) !== null);
+  return { row, email: parsed.data, firstName: name, tags: ownTags, isNameGuessed, isOverruled };
 }
 
 /** Parses a CSV stream without buffering the file: its columns, then its rows. */

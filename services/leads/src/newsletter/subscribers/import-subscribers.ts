@@ -20,10 +20,10 @@ const isAfter = (id: ObjectId, other: ObjectId) => id.toHexString() > other.toHe
 
 /** Reads the file as an import does, and changes nothing. */
 export async function previewImport(file: ImportFile): Promise<ImportPreview> {
-  const { columns, readPeople, tally } = await checkImport(file);
+  const { readPeople, tally } = await checkImport(file);
   let accepted = 0;
   for await (const { person } of readPeople()) if (person !== null) accepted += 1;
-  return { columns, accepted, ...tally() };
+  return { accepted, ...tally() };
 }
 
 /** Those for the whole file come first. */

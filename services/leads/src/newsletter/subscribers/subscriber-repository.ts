@@ -141,6 +141,8 @@ export function createSubscriberRepository(db: Db) {
         { key: { status: 1, _id: 1 } },
         { key: { confirmedAt: 1 } },
         { key: { status: 1, lastClickedAt: 1 } },
+        // With the status, so that a segment's people are counted without reading them.
+        { key: { tags: 1, ...newestFirst, status: 1 } },
       ]),
     findById: (_id: ObjectId) => subscribers.findOne({ _id }),
     findByEmail: (email: string) => subscribers.findOne({ email }),
