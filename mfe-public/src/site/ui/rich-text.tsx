@@ -26,14 +26,24 @@ export function RichText({ html, className }: RichTextProps) {
 
 /** What scrolls horizontally on narrow screens must be reachable by keyboard, and say what it is: the table of its first headings. */
 function nameTables(html: string): string {
-  return html.replace(/<table\b.*?<\/table>/gs, (table) => {
-    if (table.includes('<table', 1)) return table;
-    const row = /<tr>(.*?)<\/tr>/s.exec(table)?.[1] ?? '';
-    const headings = [...row.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, text = '']) =>
-      text.replace(/<[^>]*>/g, ''),
-    );
-    const name = headings.filter(Boolean).join(', ').replaceAll('"', '&quot;');
-    const label = name ? `Table: ${name}` : 'Table';
-    return `<div class="${classes.scroller}" role="region" tabindex="0" aria-label="${label}">${table}</div>`;
+  const [last = '', ...parts] = html.split('</table>').reverse();
+  const named = parts.reverse().map((part) => {
+    const start = part.indexOf('<table');
+    const isNested = start < 0 || part.includes('<table', start + 1);
+    if (isNested) return `${part}</table>`;
+    const label = ['Table', readHeadings(part.slice(start))].filter(Boolean).join(': ');
+    const region = `<div class="${classes.scroller}" role="region" tabindex="0" aria-label="${label}">`;
+    return `${part.slice(0, start)}${region}${part.slice(start)}</table></div>`;
   });
+  return named.join('') + last;
+}
+
+/** The texts of the first row's headings, as an attribute. */
+function readHeadings(table: string): string {
+  const [row = ''] = table.split('</tr>', 1);
+  const texts = row
+    .split('<th')
+    .slice(1)
+    .map((cell) => (cell.split('</th>', 1)[0] ?? '').replace(/^[^>]*>|<[^<>]*>/g, ''));
+  return texts.filter(Boolean).join(', ').replaceAll('"', '&quot;');
 }
