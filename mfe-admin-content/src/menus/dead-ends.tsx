@@ -1,3 +1,4 @@
+import { useSettled } from '@atrium/admin-kit/use-settled';
 import type { Menus } from '@atrium/contracts/content/menus.constants';
 import { targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -5,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import { describeLink, isOwnPath, useBrokenLinks } from '../shared/checks/link-check';
 import { FormSection } from '../shared/editor/editor-layout';
 import classes from '../shared/editor/editor-layout.module.css';
-import { useSettled } from '../shared/use-settled';
 
 /** The links of all menus that lead visitors nowhere. */
 export function DeadEnds() {

@@ -10,16 +10,22 @@ export interface PopoverProps {
   align?: 'start' | 'end' | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** The element that has the focus after it has closed; the trigger unless given. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A small panel beside its button, e.g. for a date or a few filters. */
-export function Popover({ trigger, title, children, align = 'end', isOpen, onOpenChange }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { trigger, title, children, align = 'end', isOpen, onOpenChange, finalFocus } = props;
   return (
     <BasePopover.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={classes.positioner} sideOffset={8} align={align}>
-          <BasePopover.Popup className={joinClasses(classes.popup, classes.panel)}>
+          <BasePopover.Popup
+            className={joinClasses(classes.popup, classes.panel)}
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
+          >
             {title && <BasePopover.Title className={classes.panelTitle}>{title}</BasePopover.Title>}
             {children}
           </BasePopover.Popup>

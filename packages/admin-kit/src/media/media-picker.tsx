@@ -10,7 +10,7 @@ import { Progress } from '@atrium/ui/progress';
 import { SearchBox } from '@atrium/ui/search-box';
 import { TextField } from '@atrium/ui/text-field';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ListStates } from '../lists/list-states';
 import { SkeletonTiles } from '../lists/skeleton-tiles';
 import { messageOf } from '../text/error-text';
@@ -28,10 +28,13 @@ export interface MediaPickerProps {
   onClose(): void;
   onPick(picked: PickedImage): void;
   confirmLabel?: string | undefined;
+  /** Beside the alternative text. */
+  moreFields?: ReactNode;
 }
 
 /** The media library: find or upload an image, describe it, use it. */
-export function MediaPicker({ isOpen, onClose, onPick, confirmLabel = 'Use image' }: MediaPickerProps) {
+export function MediaPicker(props: MediaPickerProps) {
+  const { isOpen, onClose, onPick, confirmLabel = 'Use image', moreFields } = props;
   const [chosen, setChosen] = useState<MediaItem | null>(null);
   const [alt, setAlt] = useState('');
 
@@ -69,6 +72,7 @@ export function MediaPicker({ isOpen, onClose, onPick, confirmLabel = 'Use image
             disabled={!chosen}
             onChange={(event) => setAlt(event.target.value)}
           />
+          {moreFields}
           <Button disabled={!chosen} onClick={confirm}>
             {confirmLabel}
           </Button>

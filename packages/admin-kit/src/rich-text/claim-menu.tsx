@@ -5,16 +5,25 @@ import type { Editor } from '@tiptap/react';
 import { BadgePercent } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../text/error-text';
+import type { ToolState } from './editor-tool';
 import classes from './editor-toolbar.module.css';
 import { useClaims } from './use-claims';
 
+interface ClaimPickerProps {
+  onPick(key: string): void;
+  /** Unless the button alone opens it. */
+  isOpen?: boolean;
+  onOpenChange?(isOpen: boolean): void;
+}
+
 /** A button that offers the figures of the register. */
-export function ClaimPicker({ onPick }: { onPick(key: string): void }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ClaimPicker({ onPick, ...control }: ClaimPickerProps) {
+  const [isOpenAlone, setIsOpenAlone] = useState(false);
+  const { isOpen = isOpenAlone, onOpenChange = setIsOpenAlone } = control;
   return (
     <Popover
       isOpen={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={onOpenChange}
       align="start"
       title="Insert a figure"
       trigger={
@@ -26,7 +35,7 @@ export function ClaimPicker({ onPick }: { onPick(key: string): void }) {
       <ClaimList
         onPick={(key) => {
           onPick(key);
-          setIsOpen(false);
+          onOpenChange(false);
         }}
       />
     </Popover>
@@ -34,10 +43,16 @@ export function ClaimPicker({ onPick }: { onPick(key: string): void }) {
 }
 
 /** Puts a figure of the register into the text. */
-export function ClaimMenu({ editor }: { editor: Editor }) {
+export function ClaimMenu({ editor, openTool, setOpenTool }: ToolState & { editor: Editor }) {
   const insert = (key: string) =>
     editor.chain().focus().insertContent({ type: 'claim', attrs: { key } }).run();
-  return <ClaimPicker onPick={insert} />;
+  return (
+    <ClaimPicker
+      onPick={insert}
+      isOpen={openTool === 'claim'}
+      onOpenChange={(open) => setOpenTool(open ? 'claim' : null)}
+    />
+  );
 }
 
 /** Gives the chips of a text their values. */

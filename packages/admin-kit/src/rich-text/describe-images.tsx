@@ -5,8 +5,9 @@ import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
 import { Thumbnail } from '../media/thumbnail';
 import classes from './describe-images.module.css';
+import { FigureFields, type FigureLook, plainLook } from './figure-fields';
 
-export interface DescribedImage {
+export interface DescribedImage extends Partial<FigureLook> {
   item: MediaItem;
   alt: string;
 }
@@ -21,8 +22,10 @@ export interface DescribeImagesProps {
 /** Asks for the alternative texts of images that were pasted or dropped into a text. */
 export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProps) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
+  const [looks, setLooks] = useState<Readonly<Record<string, FigureLook>>>({});
+  const lookOf = (item: MediaItem) => looks[item.id] ?? plainLook;
   const altOf = (item: MediaItem) => alts[item.id] ?? item.alt;
-  const insert = () => onInsert(items.map((item) => ({ item, alt: altOf(item).trim() })));
+  const insert = () => onInsert(items.map((item) => ({ item, alt: altOf(item).trim(), ...lookOf(item) })));
   return (
     <Dialog
       isOpen={items.length > 0}
@@ -44,12 +47,21 @@ export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProp
         {items.map((item, index) => (
           <li key={item.id} className={classes.image}>
             <Thumbnail image={item} sizes="6rem" className={classes.thumbnail} />
-            <TextField
-              label={items.length === 1 ? 'Alternative text' : `Alternative text ${index + 1}: ${item.name}`}
-              value={altOf(item)}
-              maxLength={300}
-              onChange={(event) => setAlts({ ...alts, [item.id]: event.target.value })}
-            />
+            <div className="stack gap-3">
+              <TextField
+                label={
+                  items.length === 1 ? 'Alternative text' : `Alternative text ${index + 1}: ${item.name}`
+                }
+                value={altOf(item)}
+                maxLength={300}
+                onChange={(event) => setAlts({ ...alts, [item.id]: event.target.value })}
+              />
+              <FigureFields
+                value={lookOf(item)}
+                onChange={(look) => setLooks({ ...looks, [item.id]: look })}
+                of={items.length === 1 ? undefined : ` ${index + 1}`}
+              />
+            </div>
           </li>
         ))}
       </ul>

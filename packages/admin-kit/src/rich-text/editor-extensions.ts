@@ -16,6 +16,7 @@ import {
   EditorTableHeader,
   isAllowedLink,
 } from './editor-nodes';
+import { TableKeys } from './table-keys';
 
 export const headingLevels = [1, 2, 3, 4, 5, 6] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
@@ -55,5 +56,6 @@ export function createEditorExtensions(): Extensions {
     TableRow,
     EditorTableHeader,
     EditorTableCell,
+    TableKeys,
   ];
 }

@@ -24,14 +24,16 @@ import {
 import type { ReactNode } from 'react';
 import { ClaimMenu } from './claim-menu';
 import type { HeadingLevel } from './editor-extensions';
+import type { ToolState } from './editor-tool';
 import classes from './editor-toolbar.module.css';
+import { EmbedTool } from './embed-tool';
 import { ImageButton } from './image-button';
-import { LinkButton } from './link-popover';
+import { LinkTool } from './link-popover';
 import type { RichTextProfile } from './profiles';
 import { TableMenu } from './table-menu';
 import { useRovingFocus } from './use-roving-focus';
 
-export interface EditorToolbarProps {
+export interface EditorToolbarProps extends ToolState {
   editor: Editor;
   /** Id of the text it formats. */
   controlsId: string;
@@ -135,7 +137,8 @@ const endGroup: Command[] = [
 
 /** One stop for the Tab key; the arrow keys move inside. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, controlsId, label, profile, extraTools, onPickImage } = props;
+  const { editor, controlsId, label, profile, extraTools, onPickImage, openTool, setOpenTool } = props;
+  const tools = { editor, openTool, setOpenTool };
   const toolbar = useRovingFocus();
   const offered = groups
     .map((group) => group.filter(({ isPageTool }) => profile.hasPageTools || !isPageTool))
@@ -153,12 +156,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <CommandGroup key={group[0]?.label} editor={editor} commands={group} />
       ))}
       <Group>
-        <LinkButton editor={editor} profile={profile} />
+        <LinkTool {...tools} profile={profile} keys={`${mod}K`} />
         {profile.hasPageTools && (
           <>
             <ImageButton editor={editor} onPickImage={onPickImage} />
+            <EmbedTool {...tools} />
             <TableMenu editor={editor} />
-            <ClaimMenu editor={editor} />
+            <ClaimMenu {...tools} />
           </>
         )}
       </Group>

@@ -1,82 +1,74 @@
 import { Button } from '@atrium/ui/button';
-import { joinClasses } from '@atrium/ui/join-classes';
-import { Popover } from '@atrium/ui/popover';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import classes from './editor-toolbar.module.css';
+import { FigureFields, type FigureLook, plainLook } from './figure-fields';
+import { ToolPopover } from './tool-popover';
 
 const widths = ['320', '640', '960', '1280'];
 
-/** Opens the library; with an image selected it changes that image's alternative text, caption and width in place. */
+/** The look of the selected picture. */
+export function readLook(editor: Editor): FigureLook {
+  const { caption, size } = editor.getAttributes('image');
+  return { ...plainLook, ...(caption && { caption }), ...(size && { size }) };
+}
+
+/** Opens the library; with an image selected it changes that image in place. */
 export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickImage(): void }) {
   const isOn = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   const [isOpen, setIsOpen] = useState(false);
-  const [alt, setAlt] = useState('');
-  const [caption, setCaption] = useState('');
-  const [width, setWidth] = useState('');
-  const label = isOn || isOpen ? 'Change the image' : 'Image';
+  const toggle = (open: boolean) => (open && !isOn ? onPickImage() : setIsOpen(open));
+  return (
+    <ToolPopover
+      editor={editor}
+      title="Image"
+      label={isOn || isOpen ? 'Change the image' : 'Image'}
+      icon={ImagePlus}
+      isOn={isOn}
+      isOpen={isOpen}
+      onOpenChange={toggle}
+    >
+      <ImageForm editor={editor} onPickImage={onPickImage} onDone={() => setIsOpen(false)} />
+    </ToolPopover>
+  );
+}
 
-  function toggle(open: boolean) {
-    if (open && !isOn) return onPickImage();
-    if (open) {
-      const attributes = editor.getAttributes('image');
-      setAlt(String(attributes.alt ?? ''));
-      setCaption(String(attributes.caption ?? ''));
-      setWidth(String(attributes.width ?? ''));
-    }
-    setIsOpen(open);
-  }
+function ImageForm({ editor, onPickImage, onDone }: { editor: Editor; onPickImage(): void; onDone(): void }) {
+  const old = editor.getAttributes('image');
+  const [alt, setAlt] = useState(String(old.alt ?? ''));
+  const [look, setLook] = useState(() => readLook(editor));
+  const [width, setWidth] = useState(String(old.width ?? ''));
 
   function apply() {
-    const { width: oldWidth, height } = editor.getAttributes('image');
-    const isResized = width !== '' && width !== oldWidth && Number(oldWidth) > 0;
-    const size = isResized && {
+    const isResized = width !== '' && width !== old.width && Number(old.width) > 0;
+    const dimensions = isResized && {
       width,
-      height: height ? String(Math.round((Number(height) * Number(width)) / Number(oldWidth))) : null,
+      height: old.height
+        ? String(Math.round((Number(old.height) * Number(width)) / Number(old.width)))
+        : null,
     };
     editor
       .chain()
       .focus()
-      .updateAttributes('image', { alt: alt.trim(), caption: caption.trim(), ...size })
+      .updateAttributes('image', { ...look, caption: look.caption.trim(), alt: alt.trim(), ...dimensions })
       .run();
-    setIsOpen(false);
+    onDone();
   }
 
   return (
-    <Popover
-      isOpen={isOpen}
-      onOpenChange={toggle}
-      align="start"
-      title="Image"
-      trigger={
-        <button
-          type="button"
-          className={joinClasses(classes.button, isOn && classes.on)}
-          aria-label={label}
-          title={label}
-        >
-          <ImagePlus size={17} />
-        </button>
-      }
-    >
-      <div className={classes.linkForm}>
-        <TextField
-          label="Alternative text"
-          hint="What the image shows"
-          value={alt}
-          maxLength={300}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <TextField
-          label="Caption"
-          hint="Shown below the image"
-          value={caption}
-          maxLength={500}
-          onChange={(event) => setCaption(event.target.value)}
-        />
+    <div className={classes.toolForm}>
+      <TextField
+        label="Alternative text"
+        hint="What the image shows"
+        value={alt}
+        maxLength={300}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <FigureFields value={look} onChange={setLook} />
+      {look.size === 'text' && (
         <SelectField
           label="Width"
           options={[...new Set([width, ...widths])]
@@ -85,15 +77,15 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
           value={width}
           onChange={(event) => setWidth(event.target.value)}
         />
-        <div className={classes.linkActions}>
-          <Button size="s" onClick={apply}>
-            Apply
-          </Button>
-          <Button size="s" variant="outline" onClick={onPickImage}>
-            Replace
-          </Button>
-        </div>
+      )}
+      <div className={classes.toolActions}>
+        <Button size="s" onClick={apply}>
+          Apply
+        </Button>
+        <Button size="s" variant="outline" onClick={onPickImage}>
+          Replace
+        </Button>
       </div>
-    </Popover>
+    </div>
   );
 }

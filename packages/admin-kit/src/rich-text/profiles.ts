@@ -22,7 +22,7 @@ export const pageProfile: RichTextProfile = {
   headingLevels,
   hasPageTools: true,
   isAllowedLink,
-  linkProblem: 'Use an address that starts with https://, mailto:, tel: or /',
+  linkProblem: 'Choose a page, or use an address that starts with https://, mailto:, tel:, / or #',
   linkPlaceholder: 'https:// or /page',
 };
 

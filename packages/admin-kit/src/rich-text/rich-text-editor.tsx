@@ -4,13 +4,17 @@ import { joinClasses } from '@atrium/ui/join-classes';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ClaimChip, withoutChips } from './claim-chip';
 import { ClaimValues } from './claim-menu';
 import { cleanPastedHtml, cleanPastedText } from './clean-pasted-html';
+import type { EditorTool } from './editor-tool';
 import { EditorToolbar } from './editor-toolbar';
+import { pasteMarkdown } from './markdown-paste';
+import { offerEmbed } from './offer-embed';
 import { pageProfile, type RichTextProfile } from './profiles';
 import classes from './rich-text-editor.module.css';
+import { SlashMenu } from './slash-menu';
 import { useImageInsert } from './use-image-insert';
 
 export interface RichTextEditorProps {
@@ -38,6 +42,13 @@ const tellLeftOut = (count: number) =>
     { id: 'pasted-pictures' },
   );
 
+const tellNotFormatted = () => {
+  toast.error('The pasted Markdown could not be formatted; it is in the text as it was.');
+};
+
+const isModK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
 /** A self-hosted rich-text field: its value is HTML within the shared allow-list, '' when nothing is in it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, isLabelHidden, isRequired, value, onChange, height, error, hint } = props;
@@ -50,9 +61,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
   onChangeRef.current = onChange;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const images = useImageInsert();
+  const [openTool, setOpenTool] = useState<EditorTool | null>(null);
+  const openRef = useRef(setOpenTool);
+  openRef.current = (tool) => (tool === 'image' ? images.openLibrary() : setOpenTool(tool));
+  const editorRef = useRef<Editor>(null);
 
   const extensions = useMemo(
-    () => [...profile.createExtensions(), ...(profile.hasPageTools ? [ClaimChip] : [])],
+    () => [
+      ...profile.createExtensions(),
+      ...(profile.hasPageTools ? [ClaimChip] : []),
+      SlashMenu.configure({ profile, onTool: (tool) => openRef.current(tool) }),
+    ],
+    [profile],
+  );
+  const clean = useMemo(
+    () => (html: string) =>
+      profile.hasPageTools ? cleanPastedHtml(html, tellLeftOut) : cleanPastedText(html).innerHTML,
     [profile],
   );
   const editorProps = useMemo(
@@ -67,10 +91,23 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(error && { 'aria-invalid': 'true' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      transformPastedHTML: (html: string) =>
-        profile.hasPageTools ? cleanPastedHtml(html, tellLeftOut) : cleanPastedText(html).innerHTML,
+      transformPastedHTML: clean,
+      // Before the palette of the back office, which listens above.
+      handleKeyDown(_view: EditorView, event: KeyboardEvent) {
+        const isLinkKey = isModK(event);
+        if (isLinkKey) {
+          event.preventDefault();
+          setOpenTool('link');
+        }
+        return isLinkKey;
+      },
+      handlePaste(_view: EditorView, { clipboardData: source }: ClipboardEvent) {
+        const { current: editor } = editorRef;
+        if (editor === null || (profile.hasPageTools && images.insertFiles(source))) return editor !== null;
+        if (profile.hasPageTools) offerEmbed(editor, source);
+        return pasteMarkdown({ editor, source, clean, onFailure: tellNotFormatted });
+      },
       ...(profile.hasPageTools && {
-        handlePaste: (_view: EditorView, event: ClipboardEvent) => images.insertFiles(event.clipboardData),
         handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
           !isMove &&
           images.insertFiles(
@@ -79,7 +116,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           ),
       }),
     }),
-    [id, isRequired, error, describedBy, images.insertFiles, profile],
+    [id, isRequired, error, describedBy, images.insertFiles, profile, clean],
   );
 
   const editor = useEditor({
@@ -88,6 +125,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     // A strict content security policy allows no style element of the library's own.
     injectCSS: false,
+    // A pasted star is a star: what is plainly Markdown is formatted as a whole.
+    enablePasteRules: ['link'],
     shouldRerenderOnTransaction: false,
     onBlur: () => props.onBlur?.(),
     onUpdate: ({ editor: changed }) => {
@@ -97,6 +136,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   });
   images.attach(editor);
+  editorRef.current = editor;
 
   // A value that did not come from here: a restored draft, an older version, a reload.
   useEffect(() => {
@@ -125,6 +165,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           profile={profile}
           extraTools={renderTools?.(editor)}
           onPickImage={images.openLibrary}
+          openTool={openTool}
+          setOpenTool={setOpenTool}
         />
         <div className={classes.scroller}>
           <EditorContent editor={editor} className={classes.host} />

@@ -6,6 +6,8 @@ import { uploadMedia } from '../media/media.api';
 import { MediaPicker } from '../media/media-picker';
 import { messageOf } from '../text/error-text';
 import { type DescribedImage, DescribeImages } from './describe-images';
+import { FigureFields, plainLook } from './figure-fields';
+import { readLook } from './image-button';
 import { readImageFiles } from './image-clipboard';
 
 export interface ImageInsert {
@@ -32,6 +34,7 @@ interface Uploaded {
 export function useImageInsert(): ImageInsert {
   const api = useApi();
   const [isOpen, setIsOpen] = useState(false);
+  const [look, setLook] = useState(plainLook);
   /** Pastes whose images wait for their alternative texts, the first one in the dialog. */
   const [waiting, setWaiting] = useState<readonly Uploaded[]>([]);
   const [uploaded] = waiting;
@@ -66,14 +69,19 @@ export function useImageInsert(): ImageInsert {
     attach(editor) {
       editorRef.current = editor;
     },
-    openLibrary: () => setIsOpen(true),
+    openLibrary() {
+      // A picture that replaces the selected one takes its place.
+      setLook(editorRef.current ? readLook(editorRef.current) : plainLook);
+      setIsOpen(true);
+    },
     insertFiles,
     picker: (
       <>
         <MediaPicker
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          onPick={(picked) => insert([picked])}
+          onPick={(picked) => insert([{ ...picked, ...look }])}
+          moreFields={<FigureFields value={look} onChange={setLook} />}
           confirmLabel="Insert image"
         />
         <DescribeImages
@@ -123,9 +131,16 @@ async function uploadAll(api: ReturnType<typeof useApi>, files: readonly File[])
 
 /** Puts the images in their order; only at the end of the text an empty paragraph follows, to go on writing. */
 export function insertImages(editor: Editor, images: readonly DescribedImage[], position?: number): void {
-  const nodes = images.map(({ item, alt }) => ({
+  const nodes = images.map(({ item, alt, caption = '', size = 'text' }) => ({
     type: 'image',
-    attrs: { src: item.url, alt, width: String(item.width), height: String(item.height) },
+    attrs: {
+      src: item.url,
+      alt,
+      width: String(item.width),
+      height: String(item.height),
+      caption: caption.trim(),
+      size,
+    },
   }));
   const { selection, doc } = editor.state;
   const place = doc.resolve(Math.min(position ?? selection.to, doc.content.size));

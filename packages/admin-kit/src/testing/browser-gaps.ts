@@ -18,6 +18,12 @@ export function fillBrowserGaps(): void {
       removeEventListener: () => {},
     }),
   );
+  vi.stubGlobal(
+    'ClipboardEvent',
+    class extends Event {
+      readonly clipboardData = null;
+    },
+  );
   vi.stubGlobal('scrollTo', () => {});
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
