@@ -26,6 +26,15 @@ const createCodeSelect = (known: readonly string[], whenEmpty: string, labelOf =
     );
   };
 
+/** Browsers list no locales. These write numbers with the digits that the fields read. */
+const locales =
+  'bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es-AR es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hr-HR hu-HU id-ID is-IS it-CH it-IT ja-JP ko-KR lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
+    ' ',
+  );
+const localeNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+const describeLocale = (code: string) =>
+  `${localeNames.of(code) ?? code}: ${new Intl.NumberFormat(code).format(12_345.6)}`;
+
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
 export const companyKind = createSingleKind(company, {
@@ -39,7 +48,7 @@ export const companyKind = createSingleKind(company, {
   sections: [
     { title: 'Company', rows: [['name', 'legalName'], 'tagline', 'blurb', 'founded'] },
     { title: 'Contact', rows: [['phone', 'email'], 'hours', 'address', 'contacts', 'offices'] },
-    { title: 'Days and money', rows: [['timeZone', 'currency']] },
+    { title: 'Days and money', rows: [['timeZone', 'currency'], 'locale'] },
     { title: 'Logo and icon', rows: ['logo', 'logoDark', 'icon'], isAside: true },
     { title: 'Elsewhere', rows: ['socialLinks'], isAside: true },
   ],
@@ -54,6 +63,7 @@ export const companyKind = createSingleKind(company, {
       'Not chosen (USD)',
       (code) => `${code}: ${currencyNames.of(code) ?? code}`,
     ),
+    locale: createCodeSelect(locales, 'Not chosen (12,345.6)', describeLocale),
   },
 });
 

@@ -1,4 +1,4 @@
-import { formatDay } from '@atrium/admin-kit/text/format';
+import { formatDay, formatMoney } from '@atrium/admin-kit/text/format';
 import {
   type ContactStatus,
   contactStatuses,
@@ -11,7 +11,6 @@ import { Menu } from '@atrium/ui/menu';
 import { MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import classes from './board.module.css';
 import { classifyFollowUp, formatFollowUp } from './follow-up-date';

@@ -1,4 +1,4 @@
-import { formatCount } from '@atrium/admin-kit/text/format';
+import { formatCount, formatMoney } from '@atrium/admin-kit/text/format';
 import { type ContactStatus, contactStatusLabels } from '@atrium/contracts/contacts/constants';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { useApi } from '@atrium/mfe-kit';
@@ -7,7 +7,6 @@ import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatMoney } from '../shared/money';
 import { useSiteCurrency } from '../shared/site-time';
 import classes from './board.module.css';
 import { BoardCard } from './board-card';

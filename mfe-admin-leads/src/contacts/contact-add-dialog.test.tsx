@@ -15,7 +15,7 @@ function setUp() {
     'GET /api/auth/staff': { success: true, data: [{ id: 'kim', name: 'Kim' }] },
     'GET /api/dashboard/site-time': {
       success: true,
-      data: { timeZone: 'UTC', today: '2026-03-11', currency: 'EUR' },
+      data: { timeZone: 'UTC', today: '2026-03-11', currency: 'EUR', locale: '' },
     },
   });
   const Component = () => <ContactAddDialog onClose={() => {}} />;

@@ -1,5 +1,5 @@
 import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
-import { formatDay, formatRelative, missing } from '@atrium/admin-kit/text/format';
+import { formatDay, formatMoney, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contacts/schemas';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -7,7 +7,6 @@ import { Check, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/address-links';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
-import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import classes from './contacts.module.css';
 

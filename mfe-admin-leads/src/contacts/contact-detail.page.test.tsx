@@ -135,7 +135,7 @@ describe('the follow-up', () => {
     setUp({
       'GET /api/dashboard/site-time': {
         success: true,
-        data: { timeZone: 'Pacific/Kiritimati', today: '2026-03-11', currency: 'EUR' },
+        data: { timeZone: 'Pacific/Kiritimati', today: '2026-03-11', currency: 'EUR', locale: '' },
       },
     });
     const field = await screen.findByLabelText<HTMLInputElement>('Follow-up date');

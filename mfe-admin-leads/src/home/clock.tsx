@@ -1,9 +1,7 @@
+import { dateLocale } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
 import { useSiteTime } from '../shared/site-time';
 import classes from './home.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** A component of its own, so that a tick re-renders only the clock. */
 export function Clock() {
@@ -12,8 +10,8 @@ export function Clock() {
   return (
     <>
       <time dateTime={now.toISOString()} className={classes.clock} aria-live="off">
-        <span>{dateFormat.format(now)}</span>
-        <span className={classes.time}>{timeFormat.format(now)}</span>
+        <span>{now.toLocaleDateString(dateLocale(), { dateStyle: 'full' })}</span>
+        <span className={classes.time}>{now.toLocaleTimeString(dateLocale(), { timeStyle: 'medium' })}</span>
       </time>
       {siteText && (
         <span className={classes.siteTime}>The site's time, by which days are counted: {siteText}</span>

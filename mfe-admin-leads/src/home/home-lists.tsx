@@ -1,5 +1,11 @@
 import { ActivityText } from '@atrium/admin-kit/activity/activity-text';
-import { formatCount, formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
+import {
+  formatCount,
+  formatDayAndTime,
+  formatMoney,
+  formatRelative,
+  missing,
+} from '@atrium/admin-kit/text/format';
 import type {
   DashboardActivity,
   DashboardNewLeads,
@@ -9,7 +15,6 @@ import type {
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../shared/money';
 import { myLeadsPath } from '../shared/my-leads-path';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';

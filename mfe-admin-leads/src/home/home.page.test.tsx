@@ -195,7 +195,7 @@ describe('the dashboard home', () => {
       },
       'GET /api/dashboard/site-time': {
         success: true,
-        data: { timeZone: 'Pacific/Kiritimati', today: '2026-03-11', currency: 'EUR' },
+        data: { timeZone: 'Pacific/Kiritimati', today: '2026-03-11', currency: 'EUR', locale: '' },
       },
     });
     expect(await screen.findByText('Due 11 Mar 2026')).toBeTruthy();

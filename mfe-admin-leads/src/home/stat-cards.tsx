@@ -1,7 +1,6 @@
-import { formatCount, missing, pluralise } from '@atrium/admin-kit/text/format';
+import { formatCount, formatMoney, missing, pluralise } from '@atrium/admin-kit/text/format';
 import type { DashboardResponse } from '@atrium/contracts/site/dashboard.schemas';
 import { Activity, Coins, Percent, Users } from 'lucide-react';
-import { formatMoney } from '../shared/money';
 import { StatCards } from '../shared/stat-cards';
 import { describeChange } from './describe-change';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@atrium/admin-kit/text/format';
+import { formatCount, formatMoney } from '@atrium/admin-kit/text/format';
 import type { DashboardRange } from '@atrium/contracts/site/dashboard.constants';
 import type { ChartPoint } from '@atrium/contracts/site/dashboard.schemas';
 import { Segmented } from '@atrium/ui/segmented';
@@ -6,7 +6,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { useState } from 'react';
 import { ChartFigure } from '../shared/chart-figure';
 import type { ChartSeries } from '../shared/column-chart';
-import { formatMoney } from '../shared/money';
 import { Panel } from '../shared/panel';
 import classes from './home.module.css';
 

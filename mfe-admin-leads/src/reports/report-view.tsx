@@ -1,8 +1,7 @@
-import { formatCount, missing } from '@atrium/admin-kit/text/format';
+import { formatCount, formatMoney, missing } from '@atrium/admin-kit/text/format';
 import type { Report, ReportNewsletter, ReportRow } from '@atrium/contracts/site/report.schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { useSiteTime } from '../shared/site-time';

@@ -1,3 +1,4 @@
+import { dateLocale } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,12 +10,17 @@ export function createSiteTime(timeZone: string | undefined) {
   // The Swedish form of a date is YYYY-MM-DD.
   const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   const shownDay = (zone: string | undefined) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+    new Intl.DateTimeFormat(dateLocale(), {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
   const shownDayOfSite = shownDay(timeZone);
   // JavaScript reads a bare day as midnight in UTC.
   const shownBareDay = shownDay('UTC');
   const inZone = (zone: string | undefined) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
+    new Intl.DateTimeFormat(dateLocale(), { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
   const ofSite = inZone(timeZone);
   const ofReader = inZone(undefined);
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

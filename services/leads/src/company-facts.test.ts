@@ -115,7 +115,8 @@ describe('facts', () => {
       termsVersion: '2025-01-01',
       privacyVersion: '2025-01-01',
     });
-    expect(await read({ ...berlin, currency: 'CHF' }, env)).toMatchObject({
+    expect(await read({ ...berlin, currency: 'CHF', locale: 'de-CH' }, env)).toMatchObject({
+      locale: 'de-CH',
       name: berlin.name,
       postalAddress: 'Quill GmbH, Am Kanal 1, Berlin, 10115, Germany',
       timeZone: 'Europe/Berlin',
@@ -129,6 +130,7 @@ describe('facts', () => {
       postalAddress: '',
       timeZone: 'UTC',
       currency: 'USD',
+      locale: '',
       termsVersion: '2025-01-01',
       privacyVersion: '2025-01-01',
     });

@@ -1,4 +1,9 @@
-import { addressLinesOf, isTimeZone, unnamedCompany } from '@atrium/contracts/content/company.constants';
+import {
+  addressLinesOf,
+  isLocale,
+  isTimeZone,
+  unnamedCompany,
+} from '@atrium/contracts/content/company.constants';
 import { defaultPrivacy } from '@atrium/contracts/content/legal-privacy.constants';
 import { defaultTerms } from '@atrium/contracts/content/legal-terms.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
@@ -28,6 +33,8 @@ export interface CompanyFacts extends Sender {
   privacyVersion: string;
   timeZone: string;
   currency: string;
+  /** BCP 47; empty if the document names none. */
+  locale: string;
   /** Puts the site's look into a mail. */
   paint(html: string): string;
 }
@@ -56,6 +63,8 @@ function factsOf(
       lines.length === 0 ? config.POSTAL_ADDRESS || legal : [legal, ...lines].filter(Boolean).join(', '),
     timeZone: isTimeZone(company.timeZone) ? company.timeZone : config.SITE_TIMEZONE,
     currency: company.currency || config.SITE_CURRENCY,
+    // A content service of an earlier version names none.
+    locale: isLocale(company.locale ?? '') ? company.locale : '',
     paint: createMailPainter(look),
   };
 }

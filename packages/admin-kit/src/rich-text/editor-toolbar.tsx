@@ -7,6 +7,7 @@ import {
   AlignLeft,
   AlignRight,
   Bold,
+  ChevronDown,
   Code,
   Italic,
   List,
@@ -21,7 +22,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ClaimMenu } from './claim-menu';
 import type { HeadingLevel } from './editor-extensions';
 import type { ToolState } from './editor-tool';
@@ -135,11 +136,12 @@ const endGroup: Command[] = [
   },
 ];
 
-/** One stop for the Tab key; the arrow keys move inside. */
+/** One stop for the Tab key; the arrow keys move inside. On a phone one line shows, and a button at its end the others. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editor, controlsId, label, profile, extraTools, onPickImage, openTool, setOpenTool } = props;
   const tools = { editor, openTool, setOpenTool };
   const toolbar = useRovingFocus();
+  const [isOpen, setIsOpen] = useState(false);
   const offered = groups
     .map((group) => group.filter(({ isPageTool }) => profile.hasPageTools || !isPageTool))
     .filter((group) => group.length > 0);
@@ -149,7 +151,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
       role="toolbar"
       aria-label={label}
       aria-controls={controlsId}
-      className={classes.toolbar}
+      className={joinClasses(classes.toolbar, isOpen && classes.open)}
+      onFocus={({ target, currentTarget }) => {
+        // The arrow keys have moved to a control of another line, which must be seen.
+        if (target.offsetTop > currentTarget.clientHeight) setIsOpen(true);
+      }}
     >
       <BlockStyle editor={editor} levels={profile.headingLevels} />
       {offered.map((group) => (
@@ -168,6 +174,16 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </Group>
       <CommandGroup editor={editor} commands={endGroup} />
       {extraTools && <Group>{extraTools}</Group>}
+      <button
+        type="button"
+        className={joinClasses(classes.button, classes.more)}
+        aria-label="More tools"
+        title="More tools"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronDown size={17} />
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
 import { setUpScreenTests } from '../testing/screen-tests';
@@ -56,4 +56,18 @@ test('each block is shown in the direction of its text; only a direction that a 
   expect(editor.getHTML()).toBe(html);
   editor.commands.insertContentAt(editor.state.doc.content.size - 1, ' more');
   expect(editor.getHTML()).toContain('<p dir="rtl">123 more</p>');
+});
+
+test('one button of the toolbar shows the tools that a phone has no room for', async () => {
+  await open('<p>Dear reader</p>');
+  const more = screen.getByRole('button', { name: 'More tools' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(more);
+  // The arrow keys reach a tool of the second line, which opens it.
+  const undo = screen.getByRole('button', { name: /^Undo/ });
+  Object.defineProperty(undo, 'offsetTop', { value: 48 });
+  fireEvent.focus(undo);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
 });

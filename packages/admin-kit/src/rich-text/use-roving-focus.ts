@@ -9,7 +9,11 @@ export function useRovingFocus() {
   useEffect(() => {
     const toolbar = ref.current;
     if (!toolbar) return;
-    const items = () => [...toolbar.querySelectorAll<HTMLElement>(itemSelector)];
+    // The button for more tools is not shown on a wide screen. jsdom has no `checkVisibility`.
+    const items = () =>
+      [...toolbar.querySelectorAll<HTMLElement>(itemSelector)].filter(
+        (item) => item.checkVisibility?.() ?? true,
+      );
     const makeStop = (stop: HTMLElement | undefined) => {
       for (const item of items()) item.tabIndex = item === stop ? 0 : -1;
     };

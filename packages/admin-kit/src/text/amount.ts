@@ -1,3 +1,5 @@
+import { siteLocale } from './format';
+
 export type ReadAmount = { value: number | null; problem?: undefined } | { value: null; problem: string };
 
 const refused: ReadAmount = { value: null, problem: 'Enter a number of 0 or more' };
@@ -26,9 +28,12 @@ function toAmount(text: string): ReadAmount {
 
 /**
  * An amount of money as a person types it: "12,50", "1.500,50", "1 500", "12.5". A single separator before three digits is read
- * by the locale, and refused where the locale does not use it for groups: 1,500 may be 1500 or 1.5. An empty text has no value.
+ * by the site's locale, or the browser's where the site has none, and refused where the locale does not use it for groups: 1,500 may be 1500 or 1.5. An empty text has no value.
  */
-export function readAmount(typed: string, locale = globalThis.navigator?.language): ReadAmount {
+export function readAmount(
+  typed: string,
+  locale = siteLocale() ?? globalThis.navigator?.language,
+): ReadAmount {
   const text = typed
     .trim()
     .replace(/[\s\u00a0\u202f]/g, ' ')

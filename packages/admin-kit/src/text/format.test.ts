@@ -1,5 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { formatDay, formatRelative, formatShare, pluralise } from './format';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readAmount } from './amount';
+import {
+  formatCount,
+  formatDay,
+  formatDayAndTime,
+  formatMoney,
+  formatRelative,
+  formatShare,
+  pluralise,
+  setSiteLocale,
+} from './format';
 
 describe('formatShare', () => {
   it('shows one decimal, always', () => {
@@ -33,5 +43,36 @@ describe('pluralise', () => {
     expect(pluralise(1, 'contact')).toBe('1 contact');
     expect(pluralise(0, 'contact')).toBe('0 contacts');
     expect(pluralise(2500, 'reply', 'replies')).toBe('2,500 replies');
+  });
+});
+
+describe("the site's locale", () => {
+  afterEach(() => setSiteLocale(''));
+  const moment = new Date(2026, 2, 20, 16, 40);
+  const texts = () => [
+    formatCount(12_345),
+    formatShare(1, 8),
+    formatMoney(12_500, 'EUR').replace(/\s/g, ' '),
+    formatDay(moment),
+    formatDayAndTime(moment).replace(/\s/g, ' '),
+  ];
+
+  it.each([
+    ['', ['12,345', '12.5', '€12,500', '20 Mar 2026', '20 Mar 2026, 16:40']],
+    ['de-DE', ['12.345', '12,5', '12.500 €', '20 Mar 2026', '20 Mar 2026, 16:40']],
+    ['en-US', ['12,345', '12.5', '€12,500', 'Mar 20, 2026', 'Mar 20, 2026, 04:40 PM']],
+    ['fr-FR', ['12\u202f345', '12,5', '12 500 €', '20 Mar 2026', '20 Mar 2026, 16:40']],
+  ])('%s writes counts, shares, money and days', (locale, expected) => {
+    setSiteLocale(locale);
+    expect(texts()).toEqual(expected);
+  });
+
+  it('reads an amount whatever the browser speaks, and refuses what it does not settle', () => {
+    setSiteLocale('de-DE');
+    expect(readAmount('1.500')).toEqual({ value: 1500 });
+    expect(readAmount('1,500').problem).toMatch(/1500 or 1\.5/);
+    setSiteLocale('en-US');
+    expect(readAmount('1,500')).toEqual({ value: 1500 });
+    expect(readAmount('1.500').problem).toMatch(/1500 or 1\.5/);
   });
 });

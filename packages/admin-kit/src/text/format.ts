@@ -1,12 +1,49 @@
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const dayAndTimeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const countFormat = new Intl.NumberFormat('en-US');
+/** English month names in the order and with the clock of the region; British where the browser knows no English of it. */
+function dateLocaleOf(locale: string): string {
+  const region = locale && new Intl.Locale(locale).maximize().region;
+  const own = `en-${region}`;
+  return region && new Intl.DateTimeFormat(own).resolvedOptions().locale === own ? own : 'en-GB';
+}
+
+function createFormats(locale: string) {
+  const dates = dateLocaleOf(locale);
+  const numbers = locale || 'en-US';
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return {
+    locale,
+    numbers,
+    dates,
+    day: new Intl.DateTimeFormat(dates, day),
+    dayAndTime: new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit' }),
+    count: new Intl.NumberFormat(numbers),
+    share: new Intl.NumberFormat(numbers, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      useGrouping: false,
+    }),
+  };
+}
+let formats = createFormats('');
+
+/** Numbers and dates of this remote are written as in the site's locale from here on. A remote calls it before it shows a page. */
+export function setSiteLocale(locale: string): void {
+  formats = createFormats(locale);
+}
+
+/** The site's locale, undefined while it has chosen none. */
+export const siteLocale = (): string | undefined => formats.locale || undefined;
+/** For `Intl.DateTimeFormat`. */
+export const dateLocale = (): string => formats.dates;
+
+/** Whole units of a currency, "€12,500"; an unknown currency code is shown as it is. */
+export function formatMoney(amount: number, currency: string): string {
+  try {
+    const money = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
+    return new Intl.NumberFormat(formats.numbers, money).format(amount);
+  } catch {
+    return `${currency} ${formats.count.format(amount)}`;
+  }
+}
 
 /** What stands where a value is missing; never an invented figure. */
 export const missing = '—';
@@ -20,17 +57,17 @@ function parseDate(value: string | Date | null | undefined): Date | null {
 /** "20 Nov 2026" in the reader's time zone. */
 export function formatDay(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? dayFormat.format(date) : missing;
+  return date ? formats.day.format(date) : missing;
 }
 
 /** "20 Nov 2026, 16:40" in the reader's time zone. */
 export function formatDayAndTime(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? dayAndTimeFormat.format(date) : missing;
+  return date ? formats.dayAndTime.format(date) : missing;
 }
 
 export function formatCount(value: number): string {
-  return countFormat.format(value);
+  return formats.count.format(value);
 }
 
 /** "12 KB", "2.3 MB"; never less than 1 KB. */
@@ -47,7 +84,7 @@ export function pluralise(count: number, singular: string, plural = `${singular}
 
 /** A share in percent with one decimal, "0.0" of nothing. */
 export function formatShare(part: number, whole: number): string {
-  return (whole > 0 ? (part / whole) * 100 : 0).toFixed(1);
+  return formats.share.format(whole > 0 ? (part / whole) * 100 : 0);
 }
 
 // Not "yesterday": 40 hours ago may be the day before.

@@ -12,6 +12,7 @@ export const unnamedCompany = {
   socialLinks: { linkedin: '', instagram: '', facebook: '', twitter: '' },
   timeZone: '',
   currency: '',
+  locale: '',
   contacts: [],
   offices: [],
   logo: null,
@@ -35,6 +36,15 @@ export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A BCP 47 tag whose numbers this system can write, such as de-DE. */
+export function isLocale(name: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(name).length === 1;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone, unnamedCompany } from './company.constants';
+import { isLocale, isTimeZone, unnamedCompany } from './company.constants';
 import { contentTypes } from './content-types';
 import { area, define, email, group, image, link, list, text } from './fields.schemas';
 import { numeric } from './inputs.schemas';
@@ -110,6 +110,13 @@ export const company = defineSingleType({
       input: code('Must be a currency code such as EUR', (value) =>
         Intl.supportedValuesOf('currency').includes(value),
       ),
+    },
+    locale: {
+      ...text('Number and date format', {
+        hint: 'Of values, counts and days in leads, newsletters and reports; typed values are read by it.',
+        isInternal: true,
+      }),
+      input: code('Must be a locale such as de-DE', isLocale),
     },
   },
 });

@@ -32,6 +32,8 @@ export const siteTime = z
     today: text,
     /** Of the values of leads. */
     currency: text,
+    /** BCP 47, of numbers and dates; empty if the company's document names none. */
+    locale: text,
   })
   .meta({ id: 'SiteTime' });
 

@@ -47,17 +47,19 @@ test("the site's response is 304 as long as nothing changed", async () => {
 test.each([
   [{ timeZone: 'Berlin' }, 'Must be a time zone such as Europe/Berlin'],
   [{ currency: 'eur' }, 'Must be a currency code such as EUR'],
+  [{ locale: 'german' }, 'Must be a locale such as de-DE'],
+  [{ locale: 'de_DE' }, 'Must be a locale such as de-DE'],
 ])('%o is refused', async (facts, message) => {
   const { status, body } = await t.call('PUT', '/api/site-documents/company', facts);
   expect([status, body.errors?.[0]?.message]).toEqual([400, message]);
 });
 
-test('a time zone and a currency are saved, and taken back', async () => {
-  const facts = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+test('a time zone, a currency and a locale are saved, and taken back', async () => {
+  const facts = { timeZone: 'Europe/Berlin', currency: 'EUR', locale: 'de-DE' };
   await t.call('PUT', '/api/site-documents/company', facts);
   expect((await read()).body.data.company).toMatchObject(facts);
-  await t.call('PUT', '/api/site-documents/company', { timeZone: '', currency: '' });
-  expect((await read()).body.data.company).toMatchObject({ timeZone: '', currency: '' });
+  await t.call('PUT', '/api/site-documents/company', { timeZone: '', currency: '', locale: '' });
+  expect((await read()).body.data.company).toMatchObject({ timeZone: '', currency: '', locale: '' });
 });
 
 test('an installation that saved no texts of errors has those of the specification', async () => {

@@ -19,6 +19,7 @@ const companyWith = (look: Look) => ({
     ...sender,
     timeZone: 'UTC',
     currency: 'USD',
+    locale: '',
     termsVersion: '',
     privacyVersion: '',
     paint: createMailPainter(look),

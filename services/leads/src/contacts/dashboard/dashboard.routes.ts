@@ -20,6 +20,7 @@ export function dashboardRoutes(context: DashboardContext): CallRoute[] {
         timeZone: siteTime.readTimeZone(),
         today: siteTime.dayOf(clock.now()),
         currency: company.current().currency,
+        locale: company.current().locale,
       }),
     ),
     handle(dashboardCalls.reportTicket, async ({ actor }) => success(await tickets.issue('report', actor))),

@@ -171,7 +171,17 @@ describe('sessions', () => {
 test("the site's day is that of its time zone, with the zone's name", async () => {
   const read = async () => (await harness.call<SiteTimeResponse>('/api/dashboard/site-time')).body.data;
   harness.context.clock.set(new Date('2026-03-11T22:59:00Z'));
-  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-11', currency: 'EUR' });
+  expect(await read()).toEqual({
+    timeZone: 'Europe/Berlin',
+    today: '2026-03-11',
+    currency: 'EUR',
+    locale: '',
+  });
   harness.context.clock.set(new Date('2026-03-11T23:00:00Z'));
-  expect(await read()).toEqual({ timeZone: 'Europe/Berlin', today: '2026-03-12', currency: 'EUR' });
+  expect(await read()).toEqual({
+    timeZone: 'Europe/Berlin',
+    today: '2026-03-12',
+    currency: 'EUR',
+    locale: '',
+  });
 });

@@ -42,13 +42,17 @@ export function changeStatus(contact: ContactDocument, status: ContactStatus, ac
   return { $set: set, $push: push };
 }
 
-const describeValue = (before: number | null, after: number | null): string => {
-  const [from, to] = [before, after].map((value) => value?.toLocaleString('en') ?? 'none');
+const describeValue = (before: number | null, after: number | null, locale: string): string => {
+  const [from, to] = [before, after].map((value) => value?.toLocaleString(locale || 'en') ?? 'none');
   return `value from ${from} to ${to}`;
 };
 
-/** Only what differs is written; an edit that changes nothing leaves no trace. */
-export function editContact(contact: ContactDocument, input: UpdateContactInput, act: Act): Change {
+/** Only what differs is written; an edit that changes nothing leaves no trace. The timeline has figures in the site's `locale`. */
+export function editContact(
+  contact: ContactDocument,
+  input: UpdateContactInput,
+  act: Act & { locale: string },
+): Change {
   const { status, ...fields } = input;
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
@@ -82,7 +86,7 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
           by: act.by,
           summary: hasNewOwnerOnly
             ? ownerSummary(changed.owner ?? null)
-            : `Changed ${names.map((name) => (name === 'value' ? describeValue(contact.value, next.value) : name)).join(', ')}`,
+            : `Changed ${names.map((name) => (name === 'value' ? describeValue(contact.value, next.value, act.locale) : name)).join(', ')}`,
         })),
     },
   };

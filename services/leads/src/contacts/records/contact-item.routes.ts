@@ -76,7 +76,7 @@ export function contactItemRoutes(context: ContactsContext): CallRoute[] {
       let former: StaffRef | null = null;
       const apply: Change = (current, act) => {
         former = current.owner;
-        return editContact(current, body, act);
+        return editContact(current, body, { ...act, locale: context.company.current().locale });
       };
       const response = await change(request, 'Edited a contact', apply, readRevision(request.c));
       const { owner } = body;
