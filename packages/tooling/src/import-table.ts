@@ -16,6 +16,7 @@ const mfeKit = '@atrium/mfe-kit';
 const ui = '@atrium/ui';
 const adminKit = '@atrium/admin-kit';
 const look = '@atrium/look';
+const pageDocument = '@atrium/page-document';
 const service = (name: string, ...more: string[]): WorkspaceRule => ({
   folder: `services/${name}`,
   name: `@atrium/${name}`,
@@ -46,6 +47,7 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/contracts', name: contracts, mayImport: [] },
   { folder: 'packages/ui', name: ui, mayImport: [] },
   { folder: 'packages/look', name: look, mayImport: [contracts] },
+  { folder: 'packages/page-document', name: pageDocument, mayImport: [contracts, serviceKit, look] },
   { folder: 'packages/mfe-kit', name: mfeKit, mayImport: [contracts] },
   { folder: 'packages/admin-kit', name: adminKit, mayImport: [contracts, mfeKit, ui] },
   { folder: 'packages/service-kit', name: serviceKit, mayImport: [contracts] },
@@ -55,8 +57,8 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
   app('shell'),
   ...remoteFolders.map(remote),
-  service('gateway'),
-  service('renderer', look),
+  service('gateway', pageDocument),
+  service('renderer', look, pageDocument),
   service('auth'),
   service('content'),
   service('leads', look),

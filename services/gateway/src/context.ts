@@ -1,4 +1,8 @@
 import path from 'node:path';
+import { createDress } from '@atrium/page-document/dress';
+import { createShellPublisher } from '@atrium/page-document/publish-shell';
+import { readShellFiles, type ShellFiles } from '@atrium/page-document/shell-files';
+import { findFacts } from '@atrium/page-document/site-facts';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
@@ -37,6 +41,11 @@ export function createGatewayContext(deps: GatewayDeps) {
   const { config, logger, clock, transports, sessions, internalSecret, registry, projectDir, dataDir } = deps;
   const now = () => clock.now().getTime();
   const limitOf = (points: number) => createProcessRateLimit({ points, durationSeconds: 60 });
+  let shell: Promise<ShellFiles> | undefined;
+  function getShell(): Promise<ShellFiles> {
+    shell ??= readShellFiles(projectDir);
+    return shell;
+  }
   const otherShells = path.join(dataDir, 'shell-assets');
   return {
     transports,
@@ -67,6 +76,13 @@ export function createGatewayContext(deps: GatewayDeps) {
       freshForWithoutBusMs: 5_000,
       now,
     }),
+    /** What pages that the browser renders are made of. */
+    documents: {
+      getShell,
+      dress: createDress({ logger }),
+      findFacts: () => findFacts({ fetchApi: transports.content, logger }),
+    },
+    shellPublisher: createShellPublisher({ getShell, registry, projectDir, logger }),
     readUnavailableTexts: createUnavailableTexts({ content: transports.content, now }),
     /** Of the built shell. */
     shellFolders: ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder)),

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { embedFramePath } from '@atrium/contracts/content/embeds.constants';
+import { publishShellEveryMs } from '@atrium/page-document/publish-shell';
 import { followContentEvents } from '@atrium/service-kit/content-events';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -21,7 +22,7 @@ import { secureFailures } from './security/security-headers';
 export function createGatewayModule(deps: GatewayDeps): ServiceModule {
   const { logger, subscriber, registry, registryPollMs } = deps;
   const context = createGatewayContext(deps);
-  const { cache, otherShells } = context;
+  const { cache, otherShells, shellPublisher } = context;
   const remotes = createRegistryFollower({
     client: registry,
     logger,
@@ -50,6 +51,14 @@ export function createGatewayModule(deps: GatewayDeps): ServiceModule {
   return {
     name: 'gateway',
     app,
+    sweeps: [
+      {
+        name: 'publish-shell-of-gateway',
+        everyMs: publishShellEveryMs,
+        runsIn: 'server',
+        run: () => shellPublisher.publish(),
+      },
+    ],
     async start() {
       // The registry has these files. Without this the folder would only grow.
       await rm(otherShells, { recursive: true, force: true });

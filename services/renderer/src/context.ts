@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { createDress } from '@atrium/page-document/dress';
+import { createShellPublisher } from '@atrium/page-document/publish-shell';
+import { findFacts } from '@atrium/page-document/site-facts';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createTaskProcess } from '@atrium/service-kit/tasks/task-process';
 import { findFile } from './bundles/find-file';
+import { loadShell, type ShellToRender } from './bundles/load-shell';
 import { createRemoteBundles } from './bundles/remote-bundles';
-import { loadShell, type ShellFiles } from './bundles/shell-files';
 import { listSitemapPages } from './bundles/sitemap-pages';
 import type { RendererConfig } from './config';
-import { createDress } from './document/dress';
 import { createPageStyles } from './document/page-styles';
 import { createReportFailure } from './pages/report-failure';
 import { createFileCache } from './site-files/file-cache';
@@ -59,8 +61,8 @@ export function createRendererContext(deps: RendererDeps) {
   const drawing = startProcess();
   // A second one: a sitemap doesn't wait for the pictures before it.
   const writing = startProcess();
-  let shell: Promise<ShellFiles> | undefined;
-  function getShell(): Promise<ShellFiles> {
+  let shell: Promise<ShellToRender> | undefined;
+  function getShell(): Promise<ShellToRender> {
     shell ??= loadShell(projectDir);
     return shell;
   }
@@ -74,6 +76,8 @@ export function createRendererContext(deps: RendererDeps) {
     hungVersionFile,
     fetchApi,
     getShell,
+    shellPublisher: createShellPublisher({ getShell, registry, projectDir, logger }),
+    findFacts: () => findFacts({ fetchApi, logger }),
     bundles,
     listSitemapPages: () => listSitemapPages({ registry, bundles, logger }),
     dress: createDress({ logger }),

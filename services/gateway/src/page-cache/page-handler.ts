@@ -17,6 +17,7 @@ import { createPageBody } from './page-body';
 import type { RenderedPage } from './page-cache';
 import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
 import { pageResponse } from './page-response';
+import { formatShellPage } from './shell-page';
 import { unavailableResponse } from './unavailable-page';
 
 const unavailableSeconds = 10;
@@ -115,6 +116,16 @@ async function render(
   const requestId = c.get('requestId');
   const { pathname } = new URL(c.req.url);
   if (method === 'POST') return renderForm(context, c, pathname, variant);
+  const shellPage = await formatShellPage(context, new URL(context.publicUrl + pathname + search), variant);
+  if (shellPage !== undefined)
+    return {
+      status: 200,
+      body: createPageBody(Buffer.from(shellPage.html)),
+      scriptHashes: shellPage.scriptHashes,
+      headers: {},
+      tags: [],
+      isCacheable: false,
+    };
   // The page is shared by all visitors of the same variant, so nothing else of this request may reach the renderer.
   const headers = new Headers({
     [requestIdHeader]: requestId,

@@ -1,5 +1,5 @@
-import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
+import { readSite } from '@atrium/page-document/site-facts';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
 
@@ -16,9 +16,8 @@ export function createUnavailableTexts({ content, now }: { content: ServiceTrans
     if (now() - readAt < freshForMs) return texts;
     readAt = now();
     try {
-      const response = await withDeadline(content(new Request('http://site/api/site')), maxWaitMs);
-      const { data } = (await response.json()) as Partial<SuccessResponse<Partial<Site>>>;
-      texts = data?.errorPages?.unavailable ?? texts;
+      const site: Partial<Site> = await withDeadline(readSite(content), maxWaitMs);
+      texts = site.errorPages?.unavailable ?? texts;
     } catch {
       // Content may be why the page is unavailable; the handler has logged that.
     }

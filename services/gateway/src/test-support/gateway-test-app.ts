@@ -16,6 +16,10 @@ export interface GatewayTestApp {
   /** Requests that reached a service. */
   calls: { service: string; request: Request }[];
   renderPage(request: Request): Response;
+  /** What the content service answers; undefined for the path and length of the body. */
+  readContent(request: Request): Promise<Response> | undefined;
+  /** Versions of shells that the gateway has published. */
+  publishedShells: string[];
   /** What the registry serves from now on. With `isRead: false` the gateway has not read it yet. */
   setRemotes(remotes: ServedRemote[], options?: { isRead?: boolean }): void;
   /** Versions that the gateway has told the registry of. */
@@ -36,6 +40,18 @@ const renderPage = () =>
     },
   });
 
+const entry = { js: ['main.js'], css: ['main.css'] };
+const builtShell = {
+  version: 'a1b2c3d4e5f6',
+  entry,
+  chunks: { 'shell.login': { js: ['login.js'], css: [] } },
+  provides: {},
+  backOffice: {
+    entry: { js: ['office.js'], css: [] },
+    chunks: { 'shell.dashboard': { js: ['dashboard.js'], css: [] } },
+  },
+};
+
 function writeArtifacts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
   const shell = path.join(folder, 'shell/dist/client');
@@ -43,12 +59,15 @@ function writeArtifacts(): string {
   for (const dir of [
     shell,
     path.join(folder, 'shell/dist/development'),
+    path.join(folder, 'shell/dist/first-paint'),
     path.join(folder, 'data/shell-assets'),
     path.join(remote, 'client'),
     path.join(remote, 'server'),
   ])
     mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  writeFileSync(path.join(folder, 'shell/dist/shell.json'), JSON.stringify(builtShell));
+  writeFileSync(path.join(folder, 'shell/dist/first-paint/first-paint.js'), 'paint()');
   writeFileSync(path.join(shell, 'main.js'), 'shell()');
   writeFileSync(path.join(shell, 'main.js.br'), 'pretend brotli');
   writeFileSync(path.join(folder, 'data/shell-assets/main.0.js'), 'earlier()');
@@ -63,6 +82,7 @@ function createFakeRegistry(folder: string) {
   let lastRead = state;
   const used: string[] = [];
   const found: string[] = [];
+  const shells: string[] = [];
   const client: RegistryClient = {
     get current() {
       return lastRead;
@@ -75,7 +95,7 @@ function createFakeRegistry(folder: string) {
       name === 'mfe-public' && version === '1.0.0-a' ? path.join(folder, 'remote') : null,
     deleteUnusedVersions: async () => undefined,
     shells: {
-      publish: async () => undefined,
+      publish: async (version) => void shells.push(version),
       async openWith(file) {
         if (file !== 'main.2.js') return null;
         found.push(file);
@@ -90,7 +110,7 @@ function createFakeRegistry(folder: string) {
     state = { revision: state.revision + 1, remotes };
     if (isRead) lastRead = state;
   };
-  return { client, setRemotes, used, found };
+  return { client, setRemotes, used, found, shells };
 }
 
 /** A gateway in front of fake services that record their requests. */
@@ -104,6 +124,8 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     async (request) => {
       t.calls.push({ service: name, request });
       if (name === 'renderer') return t.renderPage(request);
+      const answer = name === 'content' ? t.readContent(request) : undefined;
+      if (answer !== undefined) return answer;
       // Like the services, refuses staff calls before reading the body.
       if (new URL(request.url).pathname === '/api/media' && !request.headers.has('authorization'))
         return Response.json({ success: false, code: 'unauthenticated' }, { status: 401 });
@@ -145,6 +167,8 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     context,
     calls: [],
     renderPage,
+    readContent: () => undefined,
+    publishedShells: registry.shells,
     setRemotes: registry.setRemotes,
     usedVersions: registry.used,
     foundShellFiles: registry.found,
@@ -158,6 +182,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
       registry.used.length = 0;
       t.setRemotes([]);
       t.renderPage = renderPage;
+      t.readContent = () => undefined;
     },
     async close() {
       await gateway.stop?.();

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import type { RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import { findUnmetNeeds } from '@atrium/contracts/registry/version-range';
 import type { VersionFolders } from '@atrium/service-kit/registry/version-folders';
-import type { ShellFiles } from './shell-files';
+import type { ShellToRender } from './load-shell';
 
 /** What a server-rendered remote exposes (`RemoteModule` of mfe-kit). */
 export interface RemoteBundle {
@@ -30,7 +30,7 @@ export function createRemoteBundles({
   getShell,
   versions,
 }: {
-  getShell(): Promise<ShellFiles>;
+  getShell(): Promise<ShellToRender>;
   versions: VersionFolders;
 }): RemoteBundles {
   const loads = new Map<string, Promise<RemoteBundle>>();

@@ -1,5 +1,4 @@
 import { escapeHtml } from '@atrium/contracts/common/escape-html';
-import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { defaultLook, type FontPair } from '@atrium/contracts/content/look.constants';
 import { findOwner } from '@atrium/contracts/registry/boot';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
@@ -9,22 +8,17 @@ import type { RenderedPage } from '@atrium/contracts/registry/shell-bundle.schem
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/site/page-theme';
 import type { Site } from '@atrium/contracts/site/schemas';
+import { type ClientPage, formatClientPage } from '@atrium/page-document/client-page';
+import { type FormattedDocument, formatDocument } from '@atrium/page-document/html-document';
+import { listIntegrity, listPageFiles } from '@atrium/page-document/page-files';
 import { AppError } from '@atrium/service-kit/app-error';
 import { cacheTagsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import { listBootRemotes, toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
 import type { RendererContext } from '../context';
-import { formatDocument } from '../document/html-document';
-import { listBuilds, listIntegrity, listPageFiles } from '../document/page-files';
-import { findFacts, listLogos } from './company-of-document';
 import { findHomeRedirect, findRedirect } from './find-redirect';
 import { createPageApi, type PageApi, type PagePreview } from './page-api';
-import {
-  type FormattedDocument,
-  respondWithClientPage,
-  respondWithDocument,
-  respondWithFailure,
-} from './respond-with-document';
+import { respondWithClientPage, respondWithDocument, respondWithFailure } from './respond-with-document';
 
 const renderLimitMs = 5_000;
 
@@ -59,7 +53,7 @@ async function formatRendered(
   const { getShell, styles } = context;
   const shell = await getShell();
   // Pages read the facts about the site themselves.
-  const { company, look } = site ?? (await findFacts(context));
+  const { company, look } = site ?? (await context.findFacts());
   const siteName = page.meta?.siteName ?? company.name;
   const { preview } = context;
   const dress = context.dress({ ...(look ?? defaultLook), ...(preview?.fonts && { fonts: preview.fonts }) });
@@ -87,34 +81,6 @@ async function formatRendered(
     html: page.html,
     headLinks: page.headLinks,
     criticalStyles: await styles.inline(files.styles, page.html),
-  });
-}
-
-/** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
-async function formatClientPage(
-  context: PageContext,
-  { request, remotes, role, metaFor, shellChunks, hasFailed = false }: ClientPage,
-): Promise<FormattedDocument> {
-  const [shell, { company, failure, look }] = await Promise.all([context.getShell(), findFacts(context)]);
-  const dress = context.dress(look);
-  const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
-  return formatDocument({
-    url: new URL(request.url),
-    theme: readThemeOf(request),
-    fonts: shell.fonts[dress.fontPair],
-    look: dress,
-    firstPaint: shell.firstPaint,
-    meta: metaFor(company.name),
-    siteName: company.name,
-    files: listPageFiles({ shell: build, shellChunks }),
-    integrity: listIntegrity(listBuilds(remotes, role)),
-    boot: {
-      shell: shell.build.version,
-      remotes: listBootRemotes(remotes, role),
-      page: null,
-      ...listLogos(company),
-    },
-    html: hasFailed ? formatFailure(failure) : '',
   });
 }
 
@@ -207,7 +173,12 @@ export async function renderPage(context: PageContext, request: Request, log: Lo
     candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
     pathname,
   )?.candidate;
-  const client = { request, remotes: state.remotes, role: null };
+  const client = {
+    url: new URL(request.url),
+    theme: readThemeOf(request),
+    remotes: state.remotes,
+    role: null,
+  };
   if (!owner?.active.ssr)
     return respondWithClientPage(
       await formatClientPage(context, { ...client, metaFor: (title) => ({ title }) }),
@@ -219,48 +190,10 @@ export async function renderPage(context: PageContext, request: Request, log: Lo
       await formatClientPage(context, {
         ...client,
         metaFor: (name) => metaOf(500, name),
-        hasFailed: true,
+        htmlFor: formatFailure,
       }),
     )
   );
-}
-
-export async function renderDashboard(context: RendererContext, request: Request): Promise<Response> {
-  const { remotes } = await readRegistry(context, request);
-  return respondWithClientPage(
-    await formatClientPage(context, {
-      request,
-      remotes,
-      role: 'admin',
-      metaFor: (name) => ({ title: `Dashboard | ${name}`, noIndex: true }),
-      shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
-    }),
-  );
-}
-
-export async function renderLogin(context: RendererContext, request: Request): Promise<Response> {
-  return respondWithClientPage(
-    await formatClientPage(context, {
-      request,
-      remotes: [],
-      role: null,
-      metaFor: (name) => ({
-        title: `Sign In | ${name}`,
-        description: `Sign in to manage content, leads and newsletters of ${name}.`,
-        noIndex: true,
-      }),
-      shellChunks: ['shell.login', 'session'],
-    }),
-  );
-}
-
-interface ClientPage {
-  request: Request;
-  remotes: ServedRemote[];
-  role: 'admin' | null;
-  metaFor(siteName: string): PageMeta;
-  shellChunks?: string[];
-  hasFailed?: boolean;
 }
 
 /** Rejects after five seconds. While a call to the API is open there is no limit: a slow API is not the version's fault, and its calls have limits of their own. */
@@ -284,7 +217,6 @@ const noPublicRemote = () =>
 
 const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
 
-/** Shown until the browser has rendered the page, or for good if that fails too. */
-const formatFailure = ({ title, text }: ErrorPages['failure']) =>
+const formatFailure: ClientPage['htmlFor'] = ({ failure: { title, text } }) =>
   `<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">${escapeHtml(title)}</h1>` +
   `<p style="margin:1rem 0">${escapeHtml(text)}</p><p><a href="/">Back to Home</a></p></main>`;

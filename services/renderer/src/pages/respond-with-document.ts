@@ -1,7 +1,5 @@
+import type { FormattedDocument } from '@atrium/page-document/html-document';
 import { scriptHashesHeader } from '@atrium/service-kit/http/env';
-import type { formatDocument } from '../document/html-document';
-
-export type FormattedDocument = ReturnType<typeof formatDocument>;
 
 export const respondWithFailure = (document: FormattedDocument) =>
   respondWithDocument(document, {

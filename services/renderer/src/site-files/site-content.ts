@@ -78,12 +78,6 @@ export async function readAddresses(api: Api, path: string): Promise<{ body: str
 
 export const listTeam = (api: Api) => listPaged<TeamMember>(api, '/api/team');
 
-/** The facts about the company. */
-export async function readSite(api: Api): Promise<Site> {
-  const response = await get(api, '/api/site');
-  return ((await response.json()) as SuccessResponse<Site>).data;
-}
-
 /** What is shared of an item; null if it is unpublished. */
 export async function findShared(
   api: Api,

@@ -3,6 +3,7 @@ import { defaultLook } from '@atrium/contracts/content/look.constants';
 import { pageDocumentNames, pagesOf } from '@atrium/contracts/content/page-documents';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { createPictureColors, type PictureColors } from '@atrium/look/picture-colors';
+import { readSite } from '@atrium/page-document/site-facts';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
@@ -11,7 +12,7 @@ import type { SiteFileContext } from '../context';
 import { type FeedFormat, feedLength, lastChangeOf } from './feeds';
 import { readSitemap, readSitemapPart } from './list-pages';
 import { designRevision, type ShareImage } from './share-image';
-import { findShared, listArticles, readArticles, readFile, readPageTitle, readSite } from './site-content';
+import { findShared, listArticles, readArticles, readFile, readPageTitle } from './site-content';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -95,7 +96,7 @@ const formatManifest = ({ name, tagline }: Site['company'], { splash, icon }: Pi
 export function siteFileRoutes(context: SiteFileContext) {
   const { publicUrl, tasks, cache, clock } = context;
   async function readBrand(): Promise<[Site['company'], PictureColors]> {
-    const { company, look = defaultLook } = await readSite(context);
+    const { company, look = defaultLook } = await readSite(context.fetchApi);
     return [company, createPictureColors(look)];
   }
 
@@ -128,7 +129,10 @@ export function siteFileRoutes(context: SiteFileContext) {
 
   /** One query tells whether the feed has changed; the articles are read only if it has. */
   async function sendFeed(c: Context, format: FeedFormat) {
-    const [articles, site] = await Promise.all([listArticles(context, feedLength), readSite(context)]);
+    const [articles, site] = await Promise.all([
+      listArticles(context, feedLength),
+      readSite(context.fetchApi),
+    ]);
     const { name, legalName, tagline } = site.company;
     const company = { name, legalName, tagline };
     const revision = [
@@ -156,7 +160,7 @@ export function siteFileRoutes(context: SiteFileContext) {
   return new Hono<ServiceEnv>()
     .get('/robots.txt', tagged, async (c) => {
       // Where it fails, crawlers wait (RFC 9309), which is right while the rules are unknown.
-      const { searchEngines } = await readSite(context);
+      const { searchEngines } = await readSite(context.fetchApi);
       const parts = [robots, searchEngines?.robotsRules, `Sitemap: ${publicUrl}/sitemap.xml`];
       return text(c, `${parts.filter(Boolean).join('\n\n')}\n`, 'text/plain', anHour);
     })

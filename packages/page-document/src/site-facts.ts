@@ -1,31 +1,48 @@
+import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { failureTexts as failure } from '@atrium/contracts/content/failure-pages.constants';
 import { defaultLook, type Look } from '@atrium/contracts/content/look.constants';
 import type { BootData, BootLogo } from '@atrium/contracts/registry/boot.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
+import type { Logger } from '@atrium/service-kit/logger';
 import { withDeadline } from '@atrium/service-kit/with-deadline';
-import type { RendererContext } from '../context';
-import { readSite } from '../site-files/site-content';
 
 const maxWaitMs = 1_000;
 
 type Company = Pick<Site['company'], 'name' | 'logo' | 'logoDark'>;
 
-interface Facts {
+export interface SiteFacts {
   company: Company;
   failure: ErrorPages['failure'];
   look: Look;
 }
 
+type FetchApi = (request: Request) => Promise<Response>;
+
+/** The facts about the company, its look and texts. */
+export async function readSite(fetchApi: FetchApi): Promise<Site> {
+  const response = await fetchApi(
+    new Request('http://site/api/site', { headers: { accept: 'application/json' } }),
+  );
+  if (!response.ok) throw new Error(`/api/site responded with ${response.status}`);
+  return ((await response.json()) as SuccessResponse<Site>).data;
+}
+
 /** Never fails: a page without the company's name and colours is better than none. */
-export async function findFacts(context: RendererContext): Promise<Facts> {
+export async function findFacts({
+  fetchApi,
+  logger,
+}: {
+  fetchApi: FetchApi;
+  logger: Logger;
+}): Promise<SiteFacts> {
   try {
-    const { company, errorPages, look = defaultLook } = await withDeadline(readSite(context), maxWaitMs);
+    const { company, errorPages, look = defaultLook } = await withDeadline(readSite(fetchApi), maxWaitMs);
     // An older API may lack a fact.
     return { company: { ...unnamedCompany, ...company }, failure: errorPages?.failure ?? failure, look };
   } catch (err) {
-    context.logger.warn({ err }, 'the facts about the company could not be read');
+    logger.warn({ err }, 'the facts about the company could not be read');
     return { company: unnamedCompany, failure, look: defaultLook };
   }
 }

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type FontPair, fontPairNames } from '@atrium/contracts/content/look.constants';
 import { type ShellBuild, shellBuild } from '@atrium/contracts/registry/builds.schemas';
-import type { ShellBundle } from '@atrium/contracts/registry/shell-bundle.schemas';
 
 /** A pair of fonts in a document. */
 export interface PageFonts {
@@ -15,7 +13,6 @@ export interface PageFonts {
 
 export interface ShellFiles {
   build: ShellBuild;
-  bundle: ShellBundle;
   fonts: Record<FontPair, PageFonts>;
   /** The script that is inlined in every document. */
   firstPaint: string;
@@ -23,11 +20,13 @@ export interface ShellFiles {
 
 const english = /\/assets\/[\w.-]+\.english\.\w+\.woff2/g;
 
-/** The built shell: the files for browsers, and its server bundle, evaluated once per process. */
-export async function loadShell(projectDir: string): Promise<ShellFiles> {
-  const dist = path.join(projectDir, 'shell/dist');
+/** Of the build in `<projectDir>/shell/dist`. */
+export const shellFolderOf = (projectDir: string): string => path.join(projectDir, 'shell/dist');
+
+/** What documents have of the built shell. */
+export async function readShellFiles(projectDir: string): Promise<ShellFiles> {
+  const dist = shellFolderOf(projectDir);
   const build = shellBuild.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')));
-  const bundleFile = path.join(dist, 'server/shell.cjs');
   const readFonts = async (name: FontPair): Promise<[FontPair, PageFonts]> => {
     const sheets = build.chunks[`fonts.${name}`]?.css ?? [];
     const texts = await Promise.all(sheets.map((file) => readFile(path.join(dist, 'client', file), 'utf8')));
@@ -36,7 +35,6 @@ export async function loadShell(projectDir: string): Promise<ShellFiles> {
   };
   return {
     build,
-    bundle: createRequire(bundleFile)(bundleFile),
     fonts: Object.fromEntries(await Promise.all(fontPairNames.map(readFonts))) as ShellFiles['fonts'],
     firstPaint: await readFile(path.join(dist, 'first-paint/first-paint.js'), 'utf8'),
   };

@@ -3,11 +3,11 @@ import { escapeHtml } from '@atrium/contracts/common/escape-html';
 import type { BootData } from '@atrium/contracts/registry/boot.schemas';
 import type { PageMeta } from '@atrium/contracts/site/page-meta';
 import type { Theme } from '@atrium/contracts/site/page-theme';
-import type { PageFonts } from '../bundles/shell-files';
 import type { Dress } from './dress';
 import { stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
+import type { PageFonts } from './shell-files';
 
 /** Colours of the browser's own bars. */
 function formatThemeColors(theme: Theme | undefined, { themeColors }: Dress): string {
@@ -107,11 +107,14 @@ const formatFontPreload = (href: string) =>
 
 const hashScript = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/**
- * The document, and the hashes of its inline scripts for the content security policy. Those scripts load all others, as
- * `strict-dynamic` allows: a document is the same for everybody, so it can be compressed and cached.
- */
-export function formatDocument(page: HtmlDocument): { html: string; scriptHashes: string[] } {
+export interface FormattedDocument {
+  html: string;
+  /** Of its inline scripts, for the content security policy. */
+  scriptHashes: string[];
+}
+
+/** Its inline scripts load all others, as `strict-dynamic` allows: a document is the same for everybody, so it can be compressed and cached. */
+export function formatDocument(page: HtmlDocument): FormattedDocument {
   const {
     url,
     meta,

@@ -1,0 +1,57 @@
+import type { BootData } from '@atrium/contracts/registry/boot.schemas';
+import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import type { PageMeta } from '@atrium/contracts/site/page-meta';
+import type { Theme } from '@atrium/contracts/site/page-theme';
+import { listBootRemotes } from '@atrium/service-kit/registry/boot-remotes';
+import type { createDress } from './dress';
+import { type FormattedDocument, formatDocument } from './html-document';
+import { listBuilds, listIntegrity, listPageFiles } from './page-files';
+import type { ShellFiles } from './shell-files';
+import { listLogos, type SiteFacts } from './site-facts';
+
+export interface ClientPage {
+  url: URL;
+  theme: Theme | undefined;
+  remotes: ServedRemote[];
+  role: 'admin' | null;
+  metaFor(siteName: string): PageMeta;
+  shellChunks?: string[];
+  /** Shown until the browser has rendered the page, or for good if that fails too. */
+  htmlFor?(facts: SiteFacts): string;
+}
+
+export interface ClientPageContext {
+  getShell(): Promise<ShellFiles>;
+  dress: ReturnType<typeof createDress>;
+  findFacts(): Promise<SiteFacts>;
+}
+
+/** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
+export async function formatClientPage(
+  { getShell, dress, findFacts }: ClientPageContext,
+  { url, theme, remotes, role, metaFor, shellChunks, htmlFor = () => '' }: ClientPage,
+): Promise<FormattedDocument> {
+  const [shell, facts] = await Promise.all([getShell(), findFacts()]);
+  const { company } = facts;
+  const look = dress(facts.look);
+  const build = role === 'admin' ? { ...shell.build, ...shell.build.backOffice } : shell.build;
+  const boot: BootData = {
+    shell: shell.build.version,
+    remotes: listBootRemotes(remotes, role),
+    page: null,
+    ...listLogos(company),
+  };
+  return formatDocument({
+    url,
+    theme,
+    fonts: shell.fonts[look.fontPair],
+    look,
+    firstPaint: shell.firstPaint,
+    meta: metaFor(company.name),
+    siteName: company.name,
+    files: listPageFiles({ shell: build, ...(shellChunks && { shellChunks }) }),
+    integrity: listIntegrity(listBuilds(remotes, role)),
+    boot,
+    html: htmlFor(facts),
+  });
+}

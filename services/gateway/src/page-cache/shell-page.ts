@@ -1,0 +1,48 @@
+import { parseTheme } from '@atrium/contracts/site/page-theme';
+import { type ClientPage, formatClientPage } from '@atrium/page-document/client-page';
+import type { FormattedDocument } from '@atrium/page-document/html-document';
+import { toCanaryArm } from '@atrium/service-kit/registry/boot-remotes';
+import type { GatewayContext } from '../context';
+import type { PageVariant } from './page-key';
+
+type ShellPage = Pick<ClientPage, 'role' | 'metaFor' | 'shellChunks'>;
+
+const dashboard: ShellPage = {
+  role: 'admin',
+  metaFor: (name) => ({ title: `Dashboard | ${name}`, noIndex: true }),
+  shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
+};
+
+const login: ShellPage = {
+  role: null,
+  metaFor: (name) => ({
+    title: `Sign In | ${name}`,
+    description: `Sign in to manage content, leads and newsletters of ${name}.`,
+    noIndex: true,
+  }),
+  shellChunks: ['shell.login', 'session'],
+};
+
+function shellPageOf(pathname: string): ShellPage | undefined {
+  if (pathname === '/login') return login;
+  return /^\/dashboard(\/|$)/.test(pathname) ? dashboard : undefined;
+}
+
+/** A page of the back office, or sign-in: made here, because they need no renderer. Undefined for other addresses. */
+export async function formatShellPage(
+  { documents, registry, shellPublisher }: GatewayContext,
+  url: URL,
+  { theme, canaries }: PageVariant,
+): Promise<FormattedDocument | undefined> {
+  const page = shellPageOf(url.pathname);
+  if (page === undefined) return undefined;
+  await shellPublisher.publishOnce();
+  const { remotes } = page.role === 'admin' ? await registry.read() : { remotes: [] };
+  const names = canaries.split(',');
+  return formatClientPage(documents, {
+    ...page,
+    url,
+    theme: parseTheme(theme),
+    remotes: remotes.map((remote) => (names.includes(remote.name) ? toCanaryArm(remote) : remote)),
+  });
+}
