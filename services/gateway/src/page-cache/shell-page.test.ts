@@ -80,7 +80,7 @@ test('the group of a canary gets its version', async () => {
   t.setRemotes([{ name: 'mfe-admin-test', active: office('1.0.0-a'), previous: null, canary }]);
   const versionsOf = async (group: number) =>
     readBoot(await read('/dashboard', { headers: { cookie: `visitor-group=${group}` } })).remotes.map(
-      ({ version }) => version,
+      ({ active }) => active.version,
     );
   const seen = await Promise.all([0, 25, 50, 75].map(versionsOf));
   expect(new Set(seen.flat())).toEqual(new Set(['1.0.0-a', '2.0.0-b']));
