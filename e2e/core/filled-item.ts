@@ -38,6 +38,7 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
       // Neither too light for a primary colour nor too dark for a secondary one: pages use it as it is.
       `#ac4${count}`,
       `2${count}-01-01`,
+      `https://www.youtube.com/watch?v=${token.slice(-11)}`,
     ];
     const text = texts.find(accepts);
     if (text === undefined) throw new Error('No text is accepted');
@@ -76,6 +77,8 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
         return [name, `<p>${note(createText(accepts))}</p>`];
       case 'tags':
       case 'lines':
+        // The items and figures that it names have places of their own.
+        if (field.isCode) return [name, field.initial];
         return [name, [note(createText((text) => field.input.safeParse([text]).success))]];
       case 'day':
         return [name, note('2026-03-09')];
@@ -108,8 +111,14 @@ export function fillFields(fields: Fields, { mark, imageId }: { mark: string; im
     }
   }
 
-  /** One entry; of entries with a type one of each type, because a type shows some of the fields only. */
-  function fillEntries({ fields: parts = {} }: Field, place: string, steps: (string | number)[]): Values[] {
+  /** One entry; of entries with a type or of several kinds one of each, because each shows some of the fields only. */
+  function fillEntries(field: Field, place: string, steps: (string | number)[]): Values[] {
+    const { fields: parts = {}, variants } = field;
+    if (variants !== undefined)
+      return Object.entries(variants).map(([kind, { fields: own }], index) => ({
+        ...fill(own, `${place}.`, [...steps, index]),
+        kind,
+      }));
     const types = parts.type?.options ?? [{ value: undefined }];
     return types.map(({ value: type }, index) => {
       const entry = fill(parts, `${place}.`, [...steps, index]);

@@ -36,7 +36,8 @@ async function upload(request: APIRequestContext): Promise<string> {
 const withSharedParts = ['/about', '/services', '/newsletter/subscribe'];
 
 /** Shown once a form was sent; `site-pages.spec.ts` sends it. */
-const isLater = ({ name }: ContentType, path: string) => name === 'contact-page' && path.startsWith('sent.');
+const isLater = ({ name }: ContentType, path: string) =>
+  (name === 'contact-page' && path.startsWith('sent.')) || path === 'blocks.thanks';
 
 /** Logos come from files; their other fields follow. */
 async function createLogo(request: APIRequestContext, api: AdminApi, values: Values) {
@@ -78,7 +79,9 @@ function pathsOf({ name, row }: ContentType, item: Values): string[] {
   const { folder, page, isNumbered, pages = [] } = row;
   const list = folder === undefined ? page : `/${folder}`;
   const own =
-    folder !== undefined || isNumbered ? [pagePathOf(row, String(folder ? item.slug : item.id))] : [];
+    folder !== undefined || isNumbered
+      ? [pagePathOf(row, String(folder === undefined ? item.id : item.slug))]
+      : [];
   return [
     ...own,
     ...(list === undefined ? [] : [list]),
@@ -111,7 +114,8 @@ for (const type of Object.values<ContentType>(allContentTypes).filter(hasPlaces)
       });
     const { isSingle, pages } = type.row;
     const isShared = type.name === 'shared-parts';
-    const itemPaths = pages || isShared ? await fillSite(request, api, imageId) : [];
+    const showsItems = pages || isShared || type.name === 'pages';
+    const itemPaths = showsItems ? await fillSite(request, api, imageId) : [];
     const { data: item } =
       type.name === 'partner-logos'
         ? await createLogo(request, api, values)

@@ -76,7 +76,10 @@ export const routes: RouteObject[] = [
         'transfer',
         () => import(/* webpackChunkName: "content.transfer" */ './transfer/transfer.page'),
       ),
-      page('pages', 'pages', () => import(/* webpackChunkName: "content.pages" */ './pages/pages.page')),
+      ...entries('page', 'pages', {
+        list: () => import(/* webpackChunkName: "content.pages" */ './pages/pages.page'),
+        editor: () => import(/* webpackChunkName: "content.page-form" */ './own-pages/own-page-editor.page'),
+      }),
       page(
         'page-editor',
         'pages/:page',

@@ -1,4 +1,5 @@
 import { sitePages } from '@atrium/contracts/content/menus.constants';
+import { isTakenFolder } from '@atrium/contracts/content/reserved-paths';
 import { expect, test } from 'vitest';
 import { prefetchLoader } from './load-data';
 import { pages } from './pages';
@@ -14,4 +15,9 @@ test.each(pages)('the page $path has its component, its metadata and its loader'
 test('each page that menus offer exists', () => {
   const paths = pages.map(({ path }) => path);
   expect(sitePages.filter(({ path }) => !paths.includes(path))).toEqual([]);
+});
+
+test('no page of blocks can take the address of another page', () => {
+  const first = pages.map(({ path }) => path.split('/')[1] ?? '').filter((part) => !part.startsWith(':'));
+  expect(first.filter((part) => !isTakenFolder(part))).toEqual([]);
 });

@@ -83,11 +83,14 @@ export const pages: readonly PublicPage[] = [
   { path: '/privacy-policy', page: 'legal/legal', data: 'legal/privacy', isInSitemap: true },
   { path: '/terms-and-conditions', page: 'legal/legal', data: 'legal/terms', isInSitemap: true },
   { path: '/legal/:page', page: 'legal/legal', data: 'legal/further' },
+  // Pages of blocks. All other addresses win.
+  { path: '/:slug', page: 'pages/page', hasAction: true },
   // Preview links: show unpublished items without signing in.
   { path: '/preview/services/:token', page: 'services/service' },
   { path: '/preview/solutions/:token', page: 'solutions/solution' },
   { path: '/preview/case-studies/:token', page: 'portfolio/case-study' },
   { path: '/preview/blogs/:token', page: 'blog/article' },
+  { path: '/preview/pages/:token', page: 'pages/page' },
   { path: '/preview/team/:token', page: 'team/member' },
   { path: '/preview/testimonials/:token', page: 'testimonials/testimonials' },
   { path: '/preview/careers/:token', page: 'careers/careers' },

@@ -1,19 +1,48 @@
-import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
-import { useDocumentTitle } from '@atrium/mfe-kit';
+import type { PageListItem } from '@atrium/contracts/content/pages.schemas';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { pageNames } from '../shared/entry-names';
+import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
+import { EntryListPage } from '../shared/list/entry-list-page';
+import { Word } from '../shared/list-page';
+import { statusOptions } from '../shared/options';
 import { pageRows } from './page-kinds';
 import classes from './pages.module.css';
 
-/** The built-in pages of the site. */
-export function Component() {
-  useDocumentTitle('Pages');
+const ownPages: EntryListKind<PageListItem, 'status'> = {
+  names: pageNames,
+  title: 'Pages',
+  description: 'Landing pages, campaigns, events: pages that you make of blocks',
+  createLabel: 'New Page',
+  filterNames: ['status'],
+  filtersOf: () => [{ name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions }],
+  callOf({ filters, ...list }) {
+    const query = listQueryOf({ ...list, filters: { ...filters, industry: '' } });
+    return {
+      path: 'admin/all',
+      query,
+      read: (api, signal) => api.get('/api/pages/admin/all', { query, signal }),
+    };
+  },
+  error: 'The pages could not be loaded just now.',
+  header: 'Page',
+  groupColumn: { id: 'address', header: 'Address', cell: ({ slug }) => <Word>{`/${slug}`}</Word> },
+  hasOrder: false,
+};
+
+/** Pages with an address of their own, and the built-in pages of the site. */
+export const Component = () => (
+  <EntryListPage kind={ownPages}>
+    <BuiltInPages />
+  </EntryListPage>
+);
+
+function BuiltInPages() {
   return (
-    <>
-      <ScreenHeader
-        title="Pages"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Pages' }]}
-      />
+    <section aria-labelledby="built-in" className={classes.builtIn}>
+      <h2 id="built-in" className={classes.heading}>
+        Built-in pages
+      </h2>
       <ul className={classes.list}>
         {pageRows.map(({ name, noun, paths, editPath }) => (
           <li key={name} className={classes.row}>
@@ -32,6 +61,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

@@ -32,6 +32,9 @@ export interface ListedItem {
 /** What all lists have of an item. */
 export interface ListedForStaff {
   _id: string;
+  /** Of people: the number in their address. */
+  id?: string | number;
+  status?: string | undefined;
   title?: string;
   name?: string;
   slug?: string;

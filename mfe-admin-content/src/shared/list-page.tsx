@@ -40,7 +40,8 @@ export function RowSkeletons() {
 }
 
 export interface RowTitleProps {
-  image: ContentImage | null;
+  /** Undefined for a list without pictures. */
+  image: ContentImage | null | undefined;
   title: string;
   subtitle: string;
   editPath: string;
@@ -50,7 +51,7 @@ export interface RowTitleProps {
 export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
   return (
     <span className={classes.rowTitle}>
-      <Thumbnail image={image} sizes="3.5rem" className={classes.rowThumb} />
+      {image !== undefined && <Thumbnail image={image} sizes="3.5rem" className={classes.rowThumb} />}
       <span className={classes.rowText}>
         <Link to={editPath} className={classes.rowLink}>
           {title}

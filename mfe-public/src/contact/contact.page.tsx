@@ -1,10 +1,7 @@
-import { contactMessages } from '@atrium/contracts/contacts/contact-rules';
-import { toast } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { useEffect, useRef, useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { ContactLines } from '../site/layout/contact-lines';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
@@ -13,7 +10,8 @@ import { TitledSection } from '../site/ui/titled-section';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
-import { type ContactActionData, clearDraft } from './contact-values';
+import type { ContactActionData } from './contact-values';
+import { MessageSent } from './message-sent';
 
 export const handle = metaFromData;
 
@@ -45,46 +43,6 @@ export function Component() {
       </Section>
       {page.sections.includes('questions') && <Questions {...page.questions} />}
     </>
-  );
-}
-
-/** Replaces the form after a successful submission. */
-function MessageSent({ title, thanks, text, primary, secondary }: ContactData['sent']) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    clearDraft();
-    toast.success(contactMessages.sent);
-    heading.current?.focus();
-  }, []);
-  return (
-    <section className={classes.sent} aria-labelledby="message-sent">
-      <span className={classes.mark} aria-hidden="true" />
-      <h2 id="message-sent" dir="auto" ref={heading} tabIndex={-1} className={classes.sentTitle}>
-        {title}
-      </h2>
-      {thanks && (
-        <p dir="auto" className={classes.thanks}>
-          {thanks}
-        </p>
-      )}
-      {text && (
-        <p dir="auto" className={classes.sentText}>
-          {text}
-        </p>
-      )}
-      <div className={classes.sentActions}>
-        {primary.label && (
-          <LinkButton as={Link} to={primary.to}>
-            {primary.label}
-          </LinkButton>
-        )}
-        {secondary.label && (
-          <LinkButton as={Link} to={secondary.to} variant="outline">
-            {secondary.label}
-          </LinkButton>
-        )}
-      </div>
-    </section>
   );
 }
 

@@ -80,10 +80,10 @@ export async function loadCaseStudyCards(api: ApiClient): Promise<CaseStudyCard[
   const response = await api.get('/api/case-studies', {
     query: { limit: MAX_CASE_STUDIES },
   });
-  return readList(response).map(toCard);
+  return readList(response).map(toCaseStudyCard);
 }
 
-function toCard(study: CaseStudyListItem): CaseStudyCard {
+export function toCaseStudyCard(study: CaseStudyListItem): CaseStudyCard {
   return {
     id: study._id,
     slug: study.slug,

@@ -37,6 +37,7 @@ test.each([
   'about/about',
   'search/search',
   'contact/contact',
+  'pages/page',
 ])('all JavaScript of %s as a first page stays within 150 KB gzip', (page) => {
   const bytes = listFirstLoad(page).reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
   expect(bytes).toBeLessThanOrEqual(150 * 1_024);

@@ -109,7 +109,7 @@ function BlockBody({ block, change, path, index }: BlockProps) {
         />
       );
     case 'image':
-      return <ImageBody block={block} change={change} />;
+      return <PictureFields entry={block} change={change} />;
     case 'quote':
       return <TextArea label="Quote" rows={3} {...content} />;
     case 'video':
@@ -117,7 +117,13 @@ function BlockBody({ block, change, path, index }: BlockProps) {
   }
 }
 
-function ImageBody({ block, change }: Pick<BlockProps, 'block' | 'change'>) {
+interface PictureFieldsProps {
+  entry: Pick<ContentBlock, 'imageUrl' | 'imageAlt'>;
+  change(part: Partial<PictureFieldsProps['entry']>): void;
+}
+
+/** A picture of the library, as an entry of a list has it: its address and its alt text. */
+export function PictureFields({ entry: block, change }: PictureFieldsProps) {
   return (
     <div className="stack gap-4">
       {block.imageUrl && <img src={block.imageUrl} alt={block.imageAlt} className={classes.preview} />}

@@ -1,6 +1,7 @@
 import type { FieldLabels } from '@atrium/admin-kit/conflict/field-texts';
 import { readAmount, writeAmount } from '@atrium/admin-kit/text/amount';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
+import { fieldsOfEntry, isKnownEntry } from '@atrium/contracts/content/variants.schemas';
 import type { CaptionedImage, ContentImage } from '@atrium/contracts/media/schemas';
 import {
   type AdditionalImage,
@@ -28,7 +29,9 @@ const mapFields = (fields: Fields, values: Values, convert: Convert): Values =>
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const emptyEntry = ({ fields = {} }: Pick<Field, 'fields'>): Values => valuesOf(fields, {});
+/** A new entry of a list; `kind` says of which variant. */
+export const emptyEntry = (field: Pick<Field, 'fields' | 'variants'>, kind?: string): Values =>
+  valuesOf(fieldsOfEntry(field, { kind }), { kind });
 
 /** A required list starts with one entry. */
 const emptyList = (field: Field): Values[] => (field.required === undefined ? [] : [emptyEntry(field)]);
@@ -54,7 +57,7 @@ function toValue(field: Field, stored: unknown): unknown {
       return valuesOf(field.fields ?? {}, value as Values);
     case 'list': {
       const entries = sortEntries(field, value as Values[]).map((entry) =>
-        valuesOf(field.fields ?? {}, entry),
+        valuesOf(fieldsOfEntry(field, entry), entry),
       );
       return entries.length > 0 ? entries : emptyList(field);
     }
@@ -77,7 +80,7 @@ function toInput(field: Field, value: unknown): unknown {
       return inputOfFields(field.fields ?? {}, value as Values);
     case 'list':
       return (value as Values[]).map((entry, index) =>
-        mapFields(field.fields ?? {}, entry, (part, given) =>
+        mapFields(fieldsOfEntry(field, entry), entry, (part, given) =>
           part.kind === 'order' ? index : toInput(part, given),
         ),
       );
@@ -115,6 +118,8 @@ export const withoutBlankEntries = (fields: Fields, values: Values): Values =>
   );
 
 function isBlank(field: Field, entry: Values): boolean {
+  // Its kind alone may be all that it needs.
+  if (field.variants !== undefined) return false;
   const empty = emptyEntry(field);
   const isOpen = (name: string) => field.fields?.[name]?.kind !== 'order';
   return Object.keys(empty)
@@ -134,7 +139,8 @@ function fromDraft(field: Field, given: unknown): unknown {
     case 'list': {
       const entries = (given as unknown[])
         .filter(isRecord)
-        .map((entry) => valuesOfDraft(field.fields ?? {}, entry));
+        .filter((entry) => isKnownEntry(field, entry))
+        .map((entry) => valuesOfDraft(fieldsOfEntry(field, entry), entry));
       return entries.length > 0 ? entries : empty;
     }
     case 'image':
@@ -182,5 +188,5 @@ export const htmlPartsOf = (fields: Fields, values: Values): string[] =>
     if (field.kind === 'richText') return String(value);
     if (field.kind === 'group') return htmlPartsOf(field.fields ?? {}, value as Values);
     if (field.kind !== 'list') return [];
-    return (value as Values[]).flatMap((entry) => htmlPartsOf(field.fields ?? {}, entry));
+    return (value as Values[]).flatMap((entry) => htmlPartsOf(fieldsOfEntry(field, entry), entry));
   });

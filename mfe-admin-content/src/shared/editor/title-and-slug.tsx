@@ -1,4 +1,5 @@
 import type { Field } from '@atrium/contracts/content/fields.schemas';
+import { createPageSlug as createTakenSlug } from '@atrium/contracts/content/reserved-paths';
 import * as slugs from '@atrium/contracts/content/slugs';
 import { slugMaxLength } from '@atrium/contracts/content/slugs';
 import { Button } from '@atrium/ui/button';
@@ -286,6 +287,7 @@ const withTable =
 
 export const createBlogSlug = withTable(slugs.createBlogSlug);
 export const createServiceSlug = withTable(slugs.createServiceSlug);
+export const createPageSlug = withTable(createTakenSlug);
 
 export function cleanTypedSlug(text: string): string {
   void loadTransliteration(text);

@@ -2,9 +2,10 @@ import { nameRemoval, useOfferUndo } from '@atrium/admin-kit/removals';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { IconButton } from '@atrium/ui/icon-button';
+import { Menu } from '@atrium/ui/menu';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, GripVertical, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import classes from './entry-list.module.css';
 import { insertEntry, moveEntry, useFolds, useListOrder } from './use-entry-order';
@@ -16,12 +17,20 @@ export interface EntryListProps<Entry> {
   id: string;
   /** 'Feature' is shown as 'Feature 1'. */
   noun: string;
+  /** What one entry is, where they differ. */
+  nounOf?: ((entry: Entry) => string) | undefined;
   /** Shown after the number. */
   titleOf?(entry: Entry): string;
   /** Address of a picture for the row. */
   thumbOf?: ((entry: Entry) => string | undefined) | undefined;
   /** Makes an entry; without it entries are added elsewhere. */
-  create?: ((count: number) => Entry) | undefined;
+  create?: ((count: number, kind?: string) => Entry) | undefined;
+  /** The kinds of entries that can be added. */
+  kinds?: readonly EntryChoice[] | undefined;
+  /** At the end of an entry's row. */
+  renderSwitch?:
+    | ((entry: Entry, change: (part: Partial<Entry>) => void, name: string) => ReactNode)
+    | undefined;
   addLabel?: string;
   /** Shown for an empty list. */
   empty?: { title: string; addLabel: string } | undefined;
@@ -29,6 +38,12 @@ export interface EntryListProps<Entry> {
   /** An only entry can't be removed, and is open. */
   needsOne?: boolean | undefined;
   children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ReactNode;
+}
+
+export interface EntryChoice {
+  value: string;
+  label: string;
+  hint?: string | undefined;
 }
 
 const focusable = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"], button';
@@ -40,11 +55,14 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
     entries,
     onChange,
     noun,
+    nounOf = () => noun,
     titleOf,
     thumbOf,
     create,
+    kinds,
     addLabel,
     needsOne = false,
+    renderSwitch,
     children,
   } = props;
   const { removeVerb = 'Delete', empty } = props;
@@ -53,7 +71,12 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
   const latest = useRef(props);
   latest.current = props;
   const folds = useFolds(entries.length, needsOne);
-  const nameOf = (index: number) => `${noun} ${index + 1}`;
+  const nameOf = (index: number) => {
+    const entry = entries[index];
+    return `${entry ? nounOf(entry) : noun} ${index + 1}`;
+  };
+  const changeAt = (index: number) => (part: Partial<Entry>) =>
+    onChange(entries.map((other, at) => (at === index ? { ...other, ...part } : other)));
   const order = useListOrder<HTMLUListElement>({
     count: entries.length,
     nameOf,
@@ -70,17 +93,41 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
   // By value: the form changes its errors in place.
   useEffect(() => folds.reveal(wrong), [wrong.join()]);
 
-  function add(index: number) {
+  /** Of the entry that was added last. */
+  const added = useRef(0);
+  const findFirstControl = () =>
+    document
+      .getElementById(`${id}.${added.current}`)
+      ?.querySelector<HTMLElement>(`[data-body] :is(${focusable})`) ?? null;
+
+  function add(index: number, kind?: string) {
     if (!create) return;
     folds.insert(index);
-    onChange(insertEntry(entries, index, create(entries.length)));
-    requestAnimationFrame(() =>
-      document
-        .getElementById(`${id}.${index}`)
-        ?.querySelector<HTMLElement>(`[data-body] :is(${focusable})`)
-        ?.focus(),
-    );
+    added.current = index;
+    onChange(insertEntry(entries, index, create(entries.length, kind)));
+    requestAnimationFrame(() => findFirstControl()?.focus());
   }
+  /** A button that adds an entry, or opens the menu of what can be added. */
+  const renderAdd = (index: number, button: ReactElement<{ onClick?(): void }>) =>
+    kinds ? (
+      <Menu
+        align="start"
+        trigger={button}
+        finalFocus={findFirstControl}
+        items={kinds.map(({ value, label, hint }) => ({
+          id: value,
+          label: (
+            <span className={classes.choice}>
+              {label}
+              {hint && <span className={classes.choiceHint}>{hint}</span>}
+            </span>
+          ),
+          onSelect: () => add(index, value),
+        }))}
+      />
+    ) : (
+      cloneElement(button, { onClick: () => add(index) })
+    );
 
   function remove(entry: Entry, index: number) {
     const row = folds.rows[index];
@@ -99,11 +146,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
       <EmptyState
         headingLevel={3}
         title={empty.title}
-        action={
-          <Button variant="soft" onClick={() => add(0)}>
-            {empty.addLabel}
-          </Button>
-        }
+        action={renderAdd(0, <Button variant="soft">{empty.addLabel}</Button>)}
       />
     );
   const isAllOpen = folds.rows.every(({ isOpen }) => isOpen);
@@ -144,6 +187,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
                     )}
                   </button>
                 </h3>
+                {renderSwitch?.(entry, changeAt(index), name)}
                 <IconButton
                   label={`Move ${name.toLowerCase()} up`}
                   size="s"
@@ -172,40 +216,34 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
               </div>
               {row?.wasOpen && (
                 <div data-body hidden={!row.isOpen} className={classes.body}>
-                  {children(
-                    entry,
-                    (part) =>
-                      onChange(entries.map((other, at) => (at === index ? { ...other, ...part } : other))),
-                    index,
-                  )}
+                  {children(entry, changeAt(index), index)}
                 </div>
               )}
-              {create && index < entries.length - 1 && (
-                <button
-                  type="button"
-                  className={classes.insert}
-                  aria-label={`Add a ${noun.toLowerCase()} below ${name.toLowerCase()}`}
-                  title={addLabel}
-                  onClick={() => add(index + 1)}
-                >
-                  <Plus size={14} />
-                </button>
-              )}
+              {create &&
+                index < entries.length - 1 &&
+                renderAdd(
+                  index + 1,
+                  <button
+                    type="button"
+                    className={classes.insert}
+                    aria-label={`Add a ${noun.toLowerCase()} below ${name.toLowerCase()}`}
+                    title={addLabel}
+                  >
+                    <Plus size={14} />
+                  </button>,
+                )}
             </li>
           );
         })}
       </ul>
       <div className={classes.foot}>
-        {create && (
-          <Button
-            variant="outline"
-            size="s"
-            startIcon={<Plus size={16} />}
-            onClick={() => add(entries.length)}
-          >
-            {addLabel}
-          </Button>
-        )}
+        {create &&
+          renderAdd(
+            entries.length,
+            <Button variant="outline" size="s" startIcon={<Plus size={16} />}>
+              {addLabel}
+            </Button>,
+          )}
         {entries.length > 1 && (
           <Button variant="ghost" size="s" onClick={() => folds.toggleAll(!isAllOpen)}>
             {isAllOpen ? 'Fold all' : 'Open all'}

@@ -3,16 +3,16 @@ import { TagsField } from '@atrium/admin-kit/tags-field';
 import { readAmount } from '@atrium/admin-kit/text/amount';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
 import { Checkbox } from '@atrium/ui/checkbox';
-import { Notice } from '@atrium/ui/notice';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { type ControllerFieldState, get, useController, useFormState } from 'react-hook-form';
-import { FieldGroup, FieldRow, FieldRows } from '../editor/editor-layout';
-import { type FieldProps, type ListLayout, useEntryLayout } from '../editor/entry-layout';
-import { emptyEntry, type Values } from '../editor/field-values';
+import { FieldGroup, FieldRow } from '../editor/editor-layout';
+import { type FieldProps, useEntryLayout } from '../editor/entry-layout';
+import type { Values } from '../editor/field-values';
 import { AdditionalImagesField, fileRules, ImageField } from '../image-field';
 import type { AdditionalImage, ImageValue } from '../image-value';
-import { EntryList } from './entry-list';
+import { EntryListField } from './entry-list-field';
+import { ItemsField } from './items-field';
 import { PlainText } from './plain-text';
 import { StringListField, TextListField } from './string-list-field';
 
@@ -55,6 +55,7 @@ export function FieldView(props: FieldProps) {
   const key = path.replaceAll(/\.\d+\./g, '.');
   const Control = controls[key];
   if (Control) return <Control {...props} error={error} />;
+  if (field.itemsOf !== undefined) return <ItemsField {...props} type={field.itemsOf} error={error} />;
   const { label, hint, placeholder, maxLength, required } = field;
   const common = { id: path, label, hint, isRequired: required !== undefined, error };
   const plain = { ...common, placeholder, maxLength, name: path };
@@ -148,7 +149,7 @@ export function FieldView(props: FieldProps) {
         </FieldGroup>
       );
     case 'list':
-      return <EntryListField {...props} layout={lists[key] ?? {}} />;
+      return <EntryListField {...props} layout={lists[key] ?? {}} View={FieldView} />;
     case 'image':
       return (
         <ImageField
@@ -176,62 +177,4 @@ export function FieldView(props: FieldProps) {
         />
       );
   }
-}
-
-/** A list of the form. Without a layout its entries show all their fields below each other. */
-function EntryListField({ field, path, layout, value, onChange }: FieldProps & { layout: ListLayout }) {
-  const { fields = {}, entry: noun = 'Entry' } = field;
-  const { addLabel = `Add ${noun}`, empty, Body } = layout;
-  const shown = Object.keys(fields).filter((name) => fields[name]?.kind !== 'order');
-  const { rows = shown, titleOf = (entry) => String(entry[shown[0] ?? ''] ?? '') } = layout;
-  const problem = get(useFormState({ name: path }).errors, path) as
-    | (ControllerFieldState['error'] & { root?: { message?: string } })
-    | undefined;
-  const message = problem?.root?.message ?? problem?.message;
-
-  return (
-    <div id={path} tabIndex={-1}>
-      {message && (
-        // The form summary already announces this problem.
-        <Notice tone="danger" isLive={false}>
-          {message}
-        </Notice>
-      )}
-      <EntryList<Values>
-        id={path}
-        noun={noun}
-        entries={value as Values[]}
-        onChange={onChange}
-        titleOf={titleOf}
-        thumbOf={layout.thumbOf}
-        create={() => emptyEntry(field)}
-        addLabel={addLabel}
-        empty={empty}
-        removeVerb={layout.removeVerb}
-        needsOne={field.required !== undefined}
-      >
-        {(entry, change, index) =>
-          Body ? (
-            <Body entry={entry} change={change} path={`${path}.${index}`} index={index} />
-          ) : (
-            <FieldRows rows={rows}>
-              {(name) => {
-                const part = fields[name];
-                return (
-                  part && (
-                    <FieldView
-                      field={part}
-                      path={`${path}.${index}.${name}`}
-                      value={entry[name]}
-                      onChange={(next) => change({ [name]: next })}
-                    />
-                  )
-                );
-              }}
-            </FieldRows>
-          )
-        }
-      </EntryList>
-    </div>
-  );
 }

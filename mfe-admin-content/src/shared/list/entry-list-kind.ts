@@ -40,11 +40,14 @@ export interface EntryListKind<Item extends ListedEntry, F extends string> {
   callOf(list: Pick<ListParams<F>, 'page' | 'search' | 'filters'>): ListCall<ListResponse<Item>>;
   /** A text replaces the error page by a notice above the empty list. */
   error: string | { title: string; textOf(error: unknown): string; toast?: string };
-  imageOf(item: Item): ContentImage | null;
+  /** Undefined for items without a picture. */
+  imageOf?(item: Item): ContentImage | null;
   /** Header of the first column. */
   header: string;
   groupColumn: DataColumn<Item>;
   lastColumn?: DataColumn<Item>;
+  /** False for items that no page lists. */
+  hasOrder?: false;
   /** False for items without a page that counts its visitors. */
   hasViews?: false;
   /** Undefined for a kind without a grid view. */

@@ -8,6 +8,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardSkeletons } from '../content-card';
 import { useContentList } from '../content-resource.api';
@@ -23,11 +24,14 @@ import { EntryListResults } from './entry-list-results';
 
 export interface EntryListPageProps<Item extends ListedEntry, F extends string> {
   kind: EntryListKind<Item, F>;
+  /** Below the list. */
+  children?: ReactNode;
 }
 
 /** A list with search, filters, grid or table, and pages. */
 export function EntryListPage<Item extends ListedEntry, F extends string>({
   kind,
+  children,
 }: EntryListPageProps<Item, F>) {
   const { names } = kind;
   const list = useListParams(kind.filterNames);
@@ -49,7 +53,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
       actions={
         <>
           <TrashButton resource={names.resource} />
-          <ReorderButton resource={names.resource} noun={names.plural} />
+          {kind.hasOrder !== false && <ReorderButton resource={names.resource} noun={names.plural} />}
           <LinkButton as={Link} to={createPathOf(names)} startIcon={<Plus size={18} />}>
             {kind.createLabel}
           </LinkButton>
@@ -97,6 +101,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
           <EntryListResults kind={kind} response={query.data} view={view} onPageChange={list.setPage} />
         )}
       </ListStates>
+      {children}
     </ListPage>
   );
 }

@@ -52,7 +52,7 @@ export function EntryListResults<Item extends ListedEntry>(props: EntryListResul
       <ContentCard
         title={item.title}
         editPath={editPathOf(names, item._id)}
-        image={kind.imageOf(item)}
+        image={kind.imageOf?.(item) ?? null}
         status={item.status}
         scheduledFor={item.scheduledPublishAt}
         number={item.siteNumber === undefined ? firstOnPage(response.pagination) + index : item.siteNumber}
@@ -116,6 +116,14 @@ const viewsColumn: DataColumn<ListedEntry> = {
   cell: ({ views }) => formatCount(views ?? 0),
 };
 
+const orderColumnOf = ({ hasViews }: { hasViews?: false }): DataColumn<ListedEntry> => ({
+  id: 'order',
+  // Short where the list has more columns of its own.
+  header: hasViews === false ? 'Order' : 'Display Order',
+  align: 'end',
+  cell: ({ displayOrder }) => displayOrder ?? 0,
+});
+
 const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>): DataColumn<Item>[] => [
   {
     id: 'title',
@@ -123,7 +131,7 @@ const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>):
     isPrimary: true,
     cell: (item) => (
       <RowTitle
-        image={kind.imageOf(item)}
+        image={kind.imageOf?.(item)}
         title={item.title}
         subtitle={item.shortDescription}
         editPath={editPathOf(kind.names, item._id)}
@@ -139,12 +147,6 @@ const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>):
     ),
   },
   ...(kind.hasViews === false ? [] : [viewsColumn]),
-  {
-    id: 'order',
-    // Short where the list has more columns of its own.
-    header: kind.hasViews === false ? 'Order' : 'Display Order',
-    align: 'end',
-    cell: ({ displayOrder }) => displayOrder ?? 0,
-  },
+  ...(kind.hasOrder === false ? [] : [orderColumnOf(kind)]),
   ...(kind.lastColumn ? [kind.lastColumn] : []),
 ];

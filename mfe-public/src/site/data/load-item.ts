@@ -87,7 +87,7 @@ interface SharedItem {
   shareImage?: ContentImage | null;
 }
 
-function describeSharing({
+export function describeSharing({
   seo = {},
   shareImage,
 }: SharedItem): Pick<PageMeta, 'canonicalUrl' | 'noIndex' | 'share'> {

@@ -10,18 +10,20 @@ const SHOWN_WIDTH = 160;
 export async function loadPartnerLogos(api: ApiClient, previewed?: PartnerLogo): Promise<PartnerMark[]> {
   try {
     const response = await api.get('/api/partner-logos/active');
-    return withPreviewed(response.data.logos, previewed).map((logo) => ({
-      id: logo.id ?? logo._id,
-      name: logo.name,
-      alt: logo.image?.alt || logo.name,
-      url: chooseFile(logo),
-      href: logo.url,
-    }));
+    return withPreviewed(response.data.logos, previewed).map(toPartnerMark);
   } catch (error) {
     console.error('Partner logos could not be loaded', error);
     return [];
   }
 }
+
+export const toPartnerMark = (logo: PartnerLogo): PartnerMark => ({
+  id: logo.id ?? logo._id,
+  name: logo.name,
+  alt: logo.image?.alt || logo.name,
+  url: chooseFile(logo),
+  href: logo.url,
+});
 
 function chooseFile({ image, imageUrl }: PartnerLogo): string {
   return image ? chooseSharpVersion(image, SHOWN_WIDTH) : imageUrl;

@@ -21,10 +21,22 @@ export async function loadTestimonials(
     .get('/api/testimonials', { query: { limit: 100 } })
     .then(readList)
     .catch(() => null);
-  return { items: withPreviewed(published ?? [], previewed).map(toItem), hasFailed: published === null };
+  return {
+    items: withPreviewed(published ?? [], previewed).map(toTestimonialItem),
+    hasFailed: published === null,
+  };
 }
 
-function toItem({ id, name, position, client, service, rating, text, image }: Testimonial): TestimonialItem {
+export function toTestimonialItem({
+  id,
+  name,
+  position,
+  client,
+  service,
+  rating,
+  text,
+  image,
+}: Testimonial): TestimonialItem {
   return {
     id,
     name,

@@ -21,7 +21,10 @@ export interface PostCardData {
   image: ImageSource | null;
 }
 
-export function toPostCard(post: BlogListItem): PostCardData {
+/** The items of a page's blocks have no paragraphs. */
+type ListedPost = Omit<BlogListItem, 'paragraphs'> & Partial<Pick<BlogListItem, 'paragraphs'>>;
+
+export function toPostCard(post: ListedPost): PostCardData {
   const date = post.publishedAt ?? post.createdAt ?? '';
   const { thumbnail } = post;
   return {

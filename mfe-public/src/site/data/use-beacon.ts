@@ -3,7 +3,7 @@ import { whenShown } from '../layout/visit';
 
 /** Counts a view of this item (bots seldom run scripts, and nothing waits for it). */
 export function useViewBeacon(
-  resource: 'blogs' | 'services' | 'solutions' | 'case-studies',
+  resource: 'blogs' | 'services' | 'solutions' | 'case-studies' | 'pages',
   id: string | undefined,
 ): void {
   useEffect(() => {

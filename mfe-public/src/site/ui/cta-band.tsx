@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import classes from './cta-band.module.css';
 
 export interface CtaBandProps {
+  /** Of the title; a page may have several bands. */
+  id?: string;
   title: string;
   text: string;
   links: readonly { to: string; label: string }[];
 }
 
-const id = 'next-step';
-
 /** The closing call to action of a page; none without a title. The first link is the main one. */
-export function CtaBand({ title, text, links }: CtaBandProps) {
+export function CtaBand({ id = 'next-step', title, text, links }: CtaBandProps) {
   if (!title) return null;
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -11,6 +11,7 @@ import { look } from './look.schemas';
 import { menus } from './menus.schemas';
 import { messages } from './messages.schemas';
 import { pageDocuments } from './page-documents.schemas';
+import { pages } from './pages.schemas';
 import { partnerLogos } from './partner-logos.schemas';
 import { searchEngines } from './search-engines.schemas';
 import { services } from './services.schemas';
@@ -19,7 +20,7 @@ import { team } from './team.schemas';
 import { testimonials } from './testimonials.schemas';
 
 /** With a page per item and an order by hand; `content-types.calls.ts` makes the calls of these and of the next ones. */
-export const catalogueTypes = { services, solutions, 'case-studies': caseStudies };
+export const catalogueTypes = { services, solutions, 'case-studies': caseStudies, pages };
 
 /** Found by a small number. */
 export const numberedTypes = { testimonials, team, careers };

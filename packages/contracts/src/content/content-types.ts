@@ -36,6 +36,7 @@ export const contentTypes = {
     adminPath: '/dashboard/blog',
     readPath: '',
   },
+  pages: { noun: 'Page', plural: 'Pages', label: 'Page', folder: '', adminPath: '/dashboard/pages' },
   'partner-logos': { noun: 'Partner', plural: 'Partners', auditName: 'partner logo' },
   testimonials: {
     noun: 'Testimonial',
@@ -79,7 +80,7 @@ export interface ContentTypeRow {
   label?: string;
   /** In the activity log; the noun in small letters unless given. */
   auditName?: string;
-  /** The folder of the site with a page per slug: sitemap, share images and the link check know these pages. */
+  /** The folder of the site with a page per slug, '' for none: sitemap, share images and the link check know these pages. */
   folder?: string;
   /** A second folder with the same pages. */
   otherFolder?: string;
@@ -110,7 +111,8 @@ export const contentTypeRows = Object.entries<ContentTypeRow>(contentTypes).map(
 type SingleTypeName = {
   [Name in ContentTypeName]: (typeof contentTypes)[Name] extends { isSingle: true } ? Name : never;
 }[ContentTypeName];
-type ListedRow = (typeof contentTypeRows)[number] & { name: Exclude<ContentTypeName, SingleTypeName> };
+export type ListedTypeName = Exclude<ContentTypeName, SingleTypeName>;
+type ListedRow = (typeof contentTypeRows)[number] & { name: ListedTypeName };
 
 /** The types with several items. */
 export const listedTypeRows = contentTypeRows.filter((row): row is ListedRow => row.isSingle !== true);
@@ -134,6 +136,6 @@ export function pagePathOf(
   { folder, page = '/', isNumbered }: Pick<ContentTypeRow, 'folder' | 'page' | 'isNumbered'>,
   slug: string,
 ): string {
-  if (folder !== undefined) return `/${folder}/${slug}`;
+  if (folder !== undefined) return folder === '' ? `/${slug}` : `/${folder}/${slug}`;
   return isNumbered ? `${page}/${slug}` : page;
 }

@@ -43,6 +43,8 @@ interface Definition<
   titleField: (keyof F & string) | '';
   /** What an address is made from. `title` as articles or services write it; a number counts up; an id has no address. */
   slugRule: 'article' | 'title' | 'number' | 'id';
+  /** Slugs that no item can have, besides the reserved ones. */
+  isTaken?(slug: string): boolean;
   /** For a title without characters of a slug. */
   slugFallback: string;
   /** Items are published and taken off the site by the clock; `input` and `response` have the fields of `schedule.schemas.ts`. */

@@ -2,6 +2,7 @@ import { type ZodType, z } from 'zod';
 import { emailAddress } from '../auth/schemas';
 import { html, text as plain, texts } from '../common/fields.schemas';
 import { maybeImage } from '../media/schemas';
+import type { ListedTypeName } from './content-types';
 import * as inputs from './inputs.schemas';
 
 /**
@@ -63,6 +64,10 @@ export interface Field<
   fields?: Fields;
   /** Of a list: what one entry is called. */
   entry?: string;
+  /** Of a list whose entries differ: their names and fields, by the entry's `kind`. */
+  variants?: Readonly<Record<string, Variant>>;
+  /** The values are slugs of published items of this type. */
+  itemsOf?: ListedTypeName;
   /** Of a list: completes and sorts its entries before they are stored. Of sections: adds those that are new since then. */
   arrange?(entries: z.output<Output>): z.output<Output>;
   /** Of an image: its width on the page, in px. */
@@ -73,6 +78,13 @@ export interface Field<
 }
 
 export type Fields = Record<string, Field>;
+
+export interface Variant {
+  label: string;
+  /** What it is for. */
+  hint?: string;
+  fields: Fields;
+}
 
 /** Form fields of an image that don't follow its key: the file, the stored image and its alt text. */
 export interface ImageNames {

@@ -6,6 +6,7 @@ import {
   type MenuEntryType,
   sitePages,
 } from './menus.constants';
+import { isTakenFolder } from './reserved-paths';
 
 type ListedType = (typeof listedInMenus)[number];
 
@@ -49,8 +50,9 @@ const pageLabels = new Map<string, string>(sitePages.map(({ path, label }) => [p
 
 /** The path of an item's page, in its parts; undefined for another path. */
 export function itemOfPath(address: string) {
-  const [, folder, slug] = /^\/([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address) ?? [];
-  if (folder === undefined || slug === undefined) return undefined;
+  const [, first, second] = /^\/([^/?#]+)(?:\/([^/?#]+))?\/?(?:[?#].*)?$/.exec(address) ?? [];
+  if (first === undefined || (second === undefined && isTakenFolder(first))) return undefined;
+  const [folder, slug] = second === undefined ? ['', first] : [first, second];
   const row = contentTypeRows.find(
     ({ folder: own, otherFolder, page, isNumbered }) =>
       own === folder || otherFolder === folder || (isNumbered && page === `/${folder}`),

@@ -19,6 +19,8 @@ export interface PageMeta {
   /** ISO dates of an article. */
   publishedTime?: string;
   modifiedTime?: string;
+  /** Names of further chunks of the remote that this page shows; the document requests their files at once. */
+  chunks?: string[];
   /** The image above the fold, preloaded. */
   preloadImage?: { href: string; srcSet?: string; sizes?: string };
 }

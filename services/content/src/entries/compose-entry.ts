@@ -1,6 +1,7 @@
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
 import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/content/rich-text';
+import { fieldsOfEntry } from '@atrium/contracts/content/variants.schemas';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { sanitiseHtml } from '../html/sanitise-html';
 import type { Content, EntryDigest, EntryInput } from './entry-document';
@@ -34,7 +35,7 @@ function storeListEntry(fields: Fields, given: Content, index: number): Content 
 
 /** The entries of a list, and of the lists in them. */
 function storeEntries(field: Field, given: Content[]): unknown {
-  const entries = given.map((entry, index) => storeListEntry(field.fields ?? {}, entry, index));
+  const entries = given.map((entry, index) => storeListEntry(fieldsOfEntry(field, entry), entry, index));
   return field.arrange?.(entries) ?? entries;
 }
 
@@ -78,10 +79,11 @@ export function textsOf(
 ): string[] {
   return fields.flatMap(([key, field]) => {
     const value = values[key];
-    if (field.fields !== undefined) {
-      const inner = Object.entries(field.fields);
+    if (field.fields !== undefined || field.variants !== undefined) {
       const entries = (field.kind === 'list' ? value : [value]) as Content[] | undefined;
-      return (entries ?? []).flatMap((entry) => textsOf(inner, entry, weight));
+      return (entries ?? []).flatMap((entry) =>
+        textsOf(Object.entries(fieldsOfEntry(field, entry)), entry, weight),
+      );
     }
     if (field.search !== weight) return [];
     const texts = [value].flat().filter((text) => typeof text === 'string');

@@ -1,4 +1,4 @@
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { cacheTagsHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
@@ -51,7 +51,10 @@ export async function respondAtSlug(
     location,
   }: { c: Context<ServiceEnv>; record: EntryDocument; asked: string; location: string },
 ) {
-  const response = success(await respondWithPage(context, record, audienceOf(c)));
+  const item = await respondWithPage(context, record, audienceOf(c));
+  const response = success(item);
+  // The items of a page's blocks; articles name theirs themselves.
+  if (item.items) c.header(cacheTagsHeader, Object.keys(item.items).join(','));
   if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
   const slug = asked.toLowerCase();
   // A damaged item may lack the former slugs.

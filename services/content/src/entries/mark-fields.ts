@@ -1,6 +1,7 @@
 import { toClaimToken } from '@atrium/contracts/content/claims.constants';
 import { markOf } from '@atrium/contracts/content/field-marks';
 import { type Field, type Fields, imageNamesOf } from '@atrium/contracts/content/fields.schemas';
+import { fieldsOfEntry } from '@atrium/contracts/content/variants.schemas';
 
 type Values = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ function markValue(field: Field, value: unknown, path: string): unknown {
     case 'group':
       return typeof value === 'object' && value !== null ? markFields(fields, value as Values, path) : value;
     case 'list':
-      return each((entry: Values, at) => markFields(fields, entry, at));
+      return each((entry: Values, at) => markFields(fieldsOfEntry(field, entry), entry, at));
     case 'image':
       return typeof value === 'object' && value !== null
         ? markImage(value, imageNamesOf(path, field).existing)

@@ -16,17 +16,19 @@ export function planSlug({
   previous,
   rule,
   fallback,
+  isTaken = () => false,
 }: {
   given: string | undefined;
   title: string;
   previous: (Slugs & Pick<EntryDocument, 'title' | 'publishedAt'>) | undefined;
   rule: ContentType['slugRule'];
   fallback: string;
+  isTaken?: ContentType['isTaken'];
 }): Slugs {
   const createSlug = rule === 'article' ? createBlogSlug : createServiceSlug;
   const derive = (text: string) => {
     const slug = createSlug(text) || fallback;
-    return isReservedSlug(slug) || /^[0-9a-f]{24}$/.test(slug) ? `${slug}-page` : slug;
+    return isReservedSlug(slug) || isTaken(slug) || /^[0-9a-f]{24}$/.test(slug) ? `${slug}-page` : slug;
   };
   if (previous === undefined) return { slug: given || derive(title), oldSlugs: [] };
   // A damaged item may have no former slugs.

@@ -1,6 +1,7 @@
 import { auditNameOf } from '@atrium/contracts/content/content-types';
 import type { ContentType } from '@atrium/contracts/content/define-content-type.schemas';
 import type { Field, Fields } from '@atrium/contracts/content/fields.schemas';
+import { fieldsOfEntry, isKnownEntry } from '@atrium/contracts/content/variants.schemas';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { EntryContext } from '../context';
@@ -18,16 +19,22 @@ type ResponseContext = Pick<EntryContext, 'type' | 'media' | 'showEach' | 'claim
 const isObject = (value: unknown): value is ItemFields => typeof value === 'object' && value !== null;
 
 /** The value of a field, with what was added to its definition since it was stored: in a group, and in each entry of a list. */
-function complete({ kind, initial, fields, arrange }: Field, stored: unknown): unknown {
+function complete(field: Field, stored: unknown): unknown {
+  const { kind, initial, fields, variants, arrange } = field;
   if (stored === undefined || stored === null) return initial;
   if (kind === 'sections') return arrange?.(stored);
-  if (fields === undefined) return stored;
+  if (fields === undefined && variants === undefined) return stored;
   const completeAll = (values: unknown) =>
     isObject(values)
-      ? { ...values, ...mapFields(fields, (field, key) => complete(field, values[key])) }
+      ? {
+          ...values,
+          ...mapFields(fieldsOfEntry(field, values), (part, key) => complete(part, values[key])),
+        }
       : values;
   if (kind === 'group') return completeAll(stored);
-  return Array.isArray(stored) ? stored.map(completeAll) : stored;
+  return Array.isArray(stored)
+    ? stored.filter((entry) => isKnownEntry(field, entry)).map(completeAll)
+    : stored;
 }
 
 const mapFields = (fields: Fields, read: (field: Field, key: string) => unknown): ItemFields =>

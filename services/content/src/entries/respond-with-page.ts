@@ -1,5 +1,6 @@
 import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { contextOf, type EntryContext } from '../context';
+import { readBlockItems } from './block-items';
 import type { Audience, Content, EntryDocument } from './entry-document';
 import { byHand } from './entry-indexes';
 import { listEntries } from './list-entries';
@@ -78,7 +79,14 @@ export async function respondWithPage(
   record: EntryDocument,
   audience: Audience,
 ): Promise<ItemFields> {
-  const { related } = context.type;
+  const { related, itemResponse } = context.type;
+  if (itemResponse && 'items' in itemResponse) {
+    const [item, items] = await Promise.all([
+      respondWithEntry(context, record, audience),
+      readBlockItems(context, record),
+    ]);
+    return { ...item, items };
+  }
   if (related === undefined) return respondWithNeighbours(context, record, audience);
   const match = { [`content.${related}`]: record.content[related] };
   const [item, others] = await Promise.all([

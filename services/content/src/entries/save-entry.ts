@@ -59,6 +59,7 @@ async function planAddress(context: EntryContext, title: string, planned: Planne
     title,
     previous,
     rule: type.slugRule,
+    isTaken: type.isTaken,
     fallback: `${type.slugFallback}-${_id.toHexString().slice(-6)}`,
   });
   if (slugs.slug === previous?.slug) return slugs;

@@ -1,4 +1,5 @@
 import { sitePages } from '@atrium/contracts/content/menus.constants';
+import { systemFolders } from '@atrium/contracts/content/reserved-paths';
 import { itemOfPath } from '@atrium/contracts/content/resolve-menus';
 import { isWebAddress } from '@atrium/contracts/content/web-address';
 import { normaliseOldPath } from '@atrium/contracts/site/constants';
@@ -15,8 +16,7 @@ export interface CheckedPair extends Pair {
 }
 
 /** Of the system, not of pages. */
-const reserved =
-  /^\/(?:api|dashboard|embed|internal|login|media|og|preview|remotes|shell|healthz|readyz)(?:\/|$)/;
+const reserved = new RegExp(`^/(?:${systemFolders.join('|')})(?:/|$)`);
 const pages = new Set<string>(sitePages.map(({ path }) => path));
 
 /** Exports of other systems have whole addresses. */

@@ -2,7 +2,7 @@ import { pagePathOf } from '@atrium/contracts/content/content-types';
 import { legalPathOf } from '@atrium/contracts/content/legal.constants';
 import { itemOfPath, type MenuTargets, type targetsOf } from '@atrium/contracts/content/resolve-menus';
 import { type ContentContext, contextOf, type EntryContext } from '../context';
-import type { EntryDocument } from '../entries/entry-document';
+import { type EntryDocument, isPubliclyVisible } from '../entries/entry-document';
 import { byHand } from '../entries/entry-indexes';
 
 const maxListed = 30;
@@ -39,8 +39,10 @@ export async function readMenuTargets(
   const found = await Promise.all(
     items.map(async ({ path, row, slug }) => {
       const { entries } = contextOf(context, row.name);
-      const record = await entries.findBySlug(decode(slug).toLowerCase(), { isStaff: false });
-      if (record === null || !hasAddress(record)) return [path, null] as const;
+      const record = await entries.findBySlug(decode(slug).toLowerCase(), { isStaff: row.folder === '' });
+      // Other remotes have addresses like those of pages.
+      if (record === null && row.folder === '') return [path, undefined] as const;
+      if (record === null || !hasAddress(record) || !isPubliclyVisible(record)) return [path, null] as const;
       // A path of the other folder stays as it is.
       const isCurrent = record.slug === slug;
       return [path, { title: record.title, path: isCurrent ? path : pagePathOf(row, record.slug) }] as const;

@@ -58,7 +58,8 @@ async function formatRendered(
   const { preview } = context;
   const dress = context.dress({ ...(look ?? defaultLook), ...(preview?.fonts && { fonts: preview.fonts }) });
   const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
-  const listed = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks: page.chunks });
+  const remoteChunks = [...page.chunks, ...(page.meta?.chunks ?? [])];
+  const listed = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks });
   // The router doesn't know the address of a site document's preview, and no data of a page beside its form is hydrated.
   const files = preview ? { ...listed, scripts: [], modulePreloads: [] } : listed;
   const boot: BootData = {

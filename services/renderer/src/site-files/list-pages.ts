@@ -17,7 +17,11 @@ interface Folder extends Omit<AddressList, 'body'> {
 const folders: Folder[] = [
   ...entryResources.map((resource) => {
     const { folder } = contentTypes[resource];
-    return { name: folder, path: `/${folder}`, call: `/api/sitemap?resource=${resource}&` };
+    return {
+      name: folder || resource,
+      path: folder && `/${folder}`,
+      call: `/api/sitemap?resource=${resource}&`,
+    };
   }),
   {
     name: 'newsletters',

@@ -23,10 +23,10 @@ const iconSizes = [64, 180, 192, 512];
 const manifestSizes = [192, 512];
 const appleSize = 180;
 
-/** By the folder of their pages: what a share image calls them, and the call that reads one by its slug. */
+/** By the folder of their pages, or their name where they have none: what a share image calls them, and the call that reads one by its slug. */
 const kinds = new Map(
   contentTypeRows.map(({ name, folder, label = '', readPath = '/slug' }) => [
-    folder,
+    folder || name,
     { label, path: `/api/${name}${readPath}/` },
   ]),
 );

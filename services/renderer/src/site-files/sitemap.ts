@@ -14,7 +14,7 @@ interface SitemapEntry {
 export interface AddressList {
   /** In the names of its parts. */
   name: string;
-  /** Of its list page. */
+  /** Of its list page; '' for items at the top of the site, which have none. */
   path: string;
   /** Not in the sitemap while it has no items. */
   isOptional?: boolean;
@@ -55,6 +55,7 @@ const listItems = (path: string, items: readonly SitemapItem[]): SitemapEntry[] 
 
 /** The list page has the date of its newest item. */
 function listWithPage(path: string, items: readonly SitemapItem[]): SitemapEntry[] {
+  if (path === '') return listItems(path, items);
   const newest = items
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -86,7 +87,7 @@ export function writeSitemap({ publicUrl, lists, otherPaths }: SitemapSources) {
 export const writeSitemapPages = ({ publicUrl, lists, otherPaths }: SitemapSources) =>
   formatSitemap(
     publicUrl,
-    ['/', ...readLists(lists).map(({ path }) => path), ...otherPaths].map((path) => ({ path })),
+    ['/', ...readLists(lists).flatMap(({ path }) => path || []), ...otherPaths].map((path) => ({ path })),
   );
 
 /** A part of an index with items; undefined if there is none of this number. */

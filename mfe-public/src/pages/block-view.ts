@@ -1,0 +1,139 @@
+import { timelines } from '@atrium/contracts/contacts/constants';
+import { contactFormServiceTypes } from '@atrium/contracts/contacts/service-types';
+import { embedOf, embedTitle, toEmbedHtml } from '@atrium/contracts/content/embeds.constants';
+import type { PageBlock, PageBlockKind } from '@atrium/contracts/content/page-blocks.schemas';
+import { firstItemsOf } from '@atrium/contracts/content/pages.constants';
+import type { Page, PageItems } from '@atrium/contracts/content/pages.schemas';
+import type { ImageSource } from '@atrium/ui/picture';
+import { toCaseStudyCard } from '../portfolio/portfolio.loader';
+import { toServiceCard } from '../services/services.loader';
+import { toPartnerMark } from '../site/data/load-partners';
+import { toTestimonialItem } from '../site/data/load-testimonials';
+import { toPostCard } from '../site/data/post-card-data';
+import { pickClaims, type SiteFacts } from '../site/data/read-site';
+import { findTextImage, withTextImages } from '../site/data/text-images';
+import { findIcon } from '../site/ui/icons';
+
+interface Facts {
+  page: Page;
+  site: SiteFacts;
+}
+
+/** What a block shows: its texts, with the items, figures and pictures that they name. Null for a block that has nothing to show. */
+const toViews = {
+  hero: ({ claims, primary, secondary, ...block }: PageBlock<'hero'>, { page, site }: Facts) => ({
+    ...block,
+    picture: pictureOf(block, page),
+    buttons: buttonsOf(primary, secondary),
+    stats: pickClaims(site, claims),
+  }),
+  text: ({ html, ...block }: PageBlock<'text'>, { page }: Facts) =>
+    html === '' ? null : { ...block, html: withTextImages(html, page.textImages) },
+  pictureText: ({ html, button, ...block }: PageBlock<'pictureText'>, { page }: Facts) => ({
+    ...block,
+    html: withTextImages(html, page.textImages),
+    picture: pictureOf(block, page),
+    buttons: buttonsOf(button),
+  }),
+  columns: ({ cards, ...block }: PageBlock<'columns'>) => ({
+    ...block,
+    cards: cards.map((card) => ({ ...card, icon: card.icon ? findIcon(card.icon) : null })),
+  }),
+  figures: ({ claims, ...block }: PageBlock<'figures'>, { site }: Facts) =>
+    orNull({ ...block, items: pickClaims(site, claims) }),
+  logos: ({ logos, ...block }: PageBlock<'logos'>, { page }: Facts) =>
+    orNull({ ...block, items: pick(page, 'partner-logos', logos).map(toPartnerMark) }),
+  testimonials: ({ testimonials, ...block }: PageBlock<'testimonials'>, { page }: Facts) =>
+    orNull({ ...block, items: pick(page, 'testimonials', testimonials).map(toTestimonialItem) }),
+  cases: ({ cases, ...block }: PageBlock<'cases'>, { page }: Facts) =>
+    orNull({ ...block, items: pick(page, 'case-studies', cases).map(toCaseStudyCard) }),
+  services: ({ services, ...block }: PageBlock<'services'>, { page }: Facts) =>
+    orNull({ ...block, items: pick(page, 'services', services).map(toServiceCard) }),
+  articles: ({ articles, ...block }: PageBlock<'articles'>, { page }: Facts) =>
+    orNull({ ...block, items: pick(page, 'blogs', articles).map(toPostCard) }),
+  questions: (block: PageBlock<'questions'>) => (block.questions.length === 0 ? null : block),
+  contact: (block: PageBlock<'contact'>) => ({
+    ...block,
+    serviceTypes: [...contactFormServiceTypes],
+    timelines: [...timelines],
+  }),
+  newsletter: ({ title, ...block }: PageBlock<'newsletter'>, { site }: Facts) => ({
+    ...block,
+    title: title || site.parts.newsletter.title,
+  }),
+  callToAction: ({ primary, secondary, ...block }: PageBlock<'callToAction'>) => ({
+    ...block,
+    links: buttonsOf(primary, secondary),
+  }),
+  embed: (block: PageBlock<'embed'>) => {
+    const embed = embedOf(block.address);
+    if (embed === undefined) return null;
+    const { caption } = block;
+    const title = caption || block.title || embedTitle(embed);
+    return { ...block, html: toEmbedHtml({ address: embed.address, title, caption }) };
+  },
+  quote: (block: PageBlock<'quote'>) => (block.text === '' ? null : block),
+  table: ({ rows, ...block }: PageBlock<'table'>) => {
+    const [head, ...body] = rows
+      .split('\n')
+      .filter((row) => row.trim() !== '')
+      .map((row) => row.split(/[|\t]/).map((cell) => cell.trim()));
+    return head === undefined ? null : { ...block, head, body };
+  },
+};
+
+const orNull = <View extends { items: readonly unknown[] }>(view: View): View | null =>
+  view.items.length === 0 ? null : view;
+
+const pictureOf = (
+  { imageUrl, imageAlt }: { imageUrl: string; imageAlt: string },
+  { textImages }: Page,
+): ImageSource | null => {
+  if (imageUrl === '') return null;
+  return { ...(findTextImage(imageUrl, textImages) ?? { url: imageUrl }), alt: imageAlt };
+};
+
+interface Button {
+  label: string;
+  to: string;
+}
+
+const buttonsOf = (...buttons: readonly Button[]): Button[] =>
+  buttons.filter(({ label, to }) => label !== '' && to !== '');
+
+type Listed = { _id: string; slug?: string; id?: string | number };
+
+const keyOf = ({ slug, id, _id }: Listed): string => String(slug ?? id ?? _id);
+
+/** The chosen items in their order; without a choice the first ones, with which the page's call begins. */
+function pick<Type extends keyof PageItems>({ items }: Page, type: Type, chosen: readonly string[]) {
+  const found: readonly (NonNullable<PageItems[Type]>[number] & Listed)[] = items?.[type] ?? [];
+  if (chosen.length === 0) return found.slice(0, firstItemsOf(type));
+  return chosen.flatMap((key) => found.find((item) => keyOf(item) === key) ?? []);
+}
+
+type View<Kind extends PageBlockKind> = Omit<NonNullable<ReturnType<(typeof toViews)[Kind]>>, 'kind'> & {
+  kind: Kind;
+  /** Unique on the page. */
+  id: string;
+};
+
+/** A block of a page as visitors see it. */
+export type BlockView<Kind extends PageBlockKind = PageBlockKind> = {
+  [Each in Kind]: View<Each>;
+}[Kind];
+
+/** Of these a page has one: a second form would have the fields of the first. */
+const single: readonly PageBlockKind[] = ['contact'];
+
+/** The blocks that are on and have something to show. */
+export function toBlockViews(page: Page, site: SiteFacts): BlockView[] {
+  const seen = new Set<PageBlockKind>();
+  return page.blocks.flatMap((block, index): BlockView[] => {
+    if (!block.isShown || (single.includes(block.kind) && seen.has(block.kind))) return [];
+    seen.add(block.kind);
+    const toView = toViews[block.kind] as (block: PageBlock, facts: Facts) => object | null;
+    const view = toView(block, { page, site });
+    return view === null ? [] : [{ ...view, id: `block-${index + 1}` } as BlockView];
+  });
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useViewBeacon } from '../site/data/use-beacon';
+import { metaFromData } from '../site/meta/page-meta';
+import { PageHead } from '../site/ui/page-head';
+import type { BlockView } from './block-view';
+import { CallToActionBlock, NewsletterBlock } from './blocks/form-blocks';
+import { HeroBlock } from './blocks/hero-block';
+import {
+  ArticlesBlock,
+  CasesBlock,
+  LogosBlock,
+  ServicesBlock,
+  TestimonialsBlock,
+} from './blocks/item-blocks';
+import { ContactBlock } from './blocks/lazy-blocks';
+import {
+  ColumnsBlock,
+  EmbedBlock,
+  FiguresBlock,
+  PictureTextBlock,
+  QuestionsBlock,
+  QuoteBlock,
+  TableBlock,
+  TextBlock,
+} from './blocks/text-blocks';
+import type { PageData } from './page.loader';
+
+export const handle = metaFromData;
+
+/** The step of a contact form needs no new data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+const views: { [Kind in BlockView['kind']]: ComponentType<BlockProps<Kind>> } = {
+  hero: HeroBlock,
+  text: TextBlock,
+  pictureText: PictureTextBlock,
+  columns: ColumnsBlock,
+  figures: FiguresBlock,
+  logos: LogosBlock,
+  testimonials: TestimonialsBlock,
+  cases: CasesBlock,
+  services: ServicesBlock,
+  articles: ArticlesBlock,
+  questions: QuestionsBlock,
+  contact: ContactBlock,
+  newsletter: NewsletterBlock,
+  callToAction: CallToActionBlock,
+  embed: EmbedBlock,
+  quote: QuoteBlock,
+  table: TableBlock,
+};
+
+export interface BlockProps<Kind extends BlockView['kind']> {
+  block: BlockView<Kind>;
+  page: PageData;
+}
+
+/** A page of blocks. */
+export function Component() {
+  const page = useLoaderData() as PageData;
+  useViewBeacon('pages', page.id);
+  return (
+    <>
+      {page.head && <PageHead {...page.head} breadcrumb={page.breadcrumb} />}
+      {page.blocks.map((block) => {
+        const View = views[block.kind] as ComponentType<{ block: BlockView; page: PageData }>;
+        return <View key={block.id} block={block} page={page} />;
+      })}
+    </>
+  );
+}

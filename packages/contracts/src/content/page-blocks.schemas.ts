@@ -1,0 +1,220 @@
+import type { ListedTypeName } from './content-types';
+import { embedOf } from './embeds.constants';
+import { area, type ContentOf, group, link, list, richText, select, tags, text } from './fields.schemas';
+import { link as linkInput } from './inputs.schemas';
+import { icon } from './page-parts.schemas';
+import { variants } from './variants.schemas';
+
+const line = (label: string, maxLength = 160, hint?: string) =>
+  text(label, { maxLength, search: 'text', ...(hint !== undefined && { hint }) });
+const words = (label: string, hint?: string) =>
+  area(label, { maxLength: 2_000, search: 'text', ...(hint !== undefined && { hint }) });
+const prose = (label = 'Text') => richText(label, { search: 'text', maxLength: 100_000 });
+
+const heading = {
+  eyebrow: line('Line above the title', 80),
+  title: line('Title'),
+  text: words('Text'),
+};
+
+const picture = {
+  imageUrl: link('Picture', {}),
+  imageAlt: text('Alt text', { maxLength: 300, search: 'text' }),
+};
+
+const button = (label: string) =>
+  group(label, { label: text('Label', { maxLength: 60 }), to: link('Leads to', {}) }, {});
+
+/** Items of a type in the chosen order; the first ones of the site while none is chosen. */
+const items = (label: string, type: ListedTypeName) => ({
+  ...tags(label, {
+    maxItems: 24,
+    maxLength: 120,
+    isCode: true,
+    hint: 'None chosen: the first ones of the site.',
+  }),
+  itemsOf: type,
+});
+
+const choices = <const Values extends readonly string[]>(
+  label: string,
+  values: Values,
+  labels: Record<Values[number], string>,
+) => ({
+  ...select(label, values, values[0] as Values[number], { message: `Unknown ${label.toLowerCase()}` }),
+  options: values.map((value: Values[number]) => ({ value, label: labels[value] })),
+});
+
+const embedMessage =
+  'Use the address of a video on YouTube or Vimeo, or of a place on OpenStreetMap (https://www.openstreetmap.org/#map=…)';
+
+/** The kinds of blocks that a page consists of. What the public page shows of each is in `block-views.tsx` of mfe-public. */
+export const pageBlocks = {
+  hero: {
+    label: 'Hero',
+    hint: 'The top of a page, with its main title',
+    fields: {
+      look: choices('Look', ['immersive', 'compact', 'editorial'], {
+        immersive: 'Deep panel with a picture',
+        compact: 'Title and text in one row',
+        editorial: 'Large title to read',
+      }),
+      ...heading,
+      ...picture,
+      primary: button('First button'),
+      secondary: button('Second button'),
+      claims: claims('Figures below'),
+    },
+  },
+  text: { label: 'Text', hint: 'Running text with headings, lists and links', fields: { html: prose() } },
+  pictureText: {
+    label: 'Picture and text',
+    hint: 'Side by side',
+    fields: {
+      side: choices('Picture stands', ['left', 'right'], {
+        left: 'Left of the text',
+        right: 'Right of the text',
+      }),
+      eyebrow: heading.eyebrow,
+      title: heading.title,
+      html: prose(),
+      ...picture,
+      button: button('Button'),
+    },
+  },
+  columns: {
+    label: 'Columns of cards',
+    hint: 'Reasons, steps, advantages',
+    fields: {
+      ...heading,
+      cards: list(
+        'Cards',
+        {
+          title: line('Title'),
+          text: words('Text'),
+          icon: icon(),
+          to: link('Leads to', {}),
+          label: text('Label of the link', { maxLength: 60 }),
+        },
+        { entry: 'Card', maxItems: 12 },
+      ),
+    },
+  },
+  figures: {
+    label: 'Figures',
+    hint: 'Of the claims register',
+    fields: { ...heading, claims: claims('Figures') },
+  },
+  logos: {
+    label: 'Logos',
+    hint: 'Of clients and partners',
+    fields: { ...heading, logos: items('Logos', 'partner-logos') },
+  },
+  testimonials: {
+    label: 'Testimonials',
+    hint: 'Clients in their own words',
+    fields: { ...heading, testimonials: items('Testimonials', 'testimonials') },
+  },
+  cases: {
+    label: 'Case studies',
+    hint: 'Cards of the portfolio',
+    fields: { ...heading, cases: items('Case studies', 'case-studies'), linkLabel: linkLabel() },
+  },
+  services: {
+    label: 'Services',
+    hint: 'Cards of services',
+    fields: { ...heading, services: items('Services', 'services'), linkLabel: linkLabel() },
+  },
+  articles: {
+    label: 'Articles',
+    hint: 'Cards of the blog',
+    fields: { ...heading, articles: items('Articles', 'blogs'), linkLabel: linkLabel() },
+  },
+  questions: {
+    label: 'Questions and answers',
+    hint: 'Search engines may show them',
+    fields: {
+      ...heading,
+      questions: list(
+        'Questions',
+        { question: line('Question', 300), answer: words('Answer') },
+        { entry: 'Question', maxItems: 30 },
+      ),
+    },
+  },
+  contact: {
+    label: 'Contact form',
+    hint: 'The form of the contact page',
+    fields: {
+      ...heading,
+      thanks: words('After it is sent', 'Empty: “Thank you. We have received your message.”'),
+    },
+  },
+  newsletter: {
+    label: 'Newsletter form',
+    hint: 'The sign-up with its consent',
+    fields: { title: heading.title, text: heading.text },
+  },
+  callToAction: {
+    label: 'Call to action',
+    hint: 'A panel with one or two buttons',
+    fields: {
+      title: heading.title,
+      text: heading.text,
+      primary: button('First button'),
+      secondary: button('Second button'),
+    },
+  },
+  embed: {
+    label: 'Video or map',
+    hint: 'Loaded from the other site only after a click',
+    fields: {
+      ...heading,
+      address: {
+        ...text('Address', { maxLength: 500, placeholder: 'https://', hint: embedMessage }),
+        input: linkInput
+          .refine((value) => value === '' || embedOf(value) !== undefined, embedMessage)
+          .optional(),
+      },
+      caption: line('What it shows', 160, 'Named on the cover and read to people who can’t see it.'),
+    },
+  },
+  quote: {
+    label: 'Quote',
+    hint: 'One sentence, large',
+    fields: { text: words('Quote'), name: line('Who says it'), role: line('Role') },
+  },
+  table: {
+    label: 'Table',
+    hint: 'Prices, dates, comparisons',
+    fields: {
+      ...heading,
+      rows: words(
+        'Rows',
+        'One row per line, cells divided by | or a tab, so that rows of a spreadsheet can be pasted. The first row has the headings.',
+      ),
+    },
+  },
+};
+
+export type PageBlockKind = keyof typeof pageBlocks;
+
+/** A block as responses have it. */
+export type PageBlock<Kind extends PageBlockKind = PageBlockKind> = Kind extends PageBlockKind
+  ? { kind: Kind; isShown: boolean } & ContentOf<(typeof pageBlocks)[Kind]['fields']>
+  : never;
+
+export const pageBlocksField = variants('Blocks', pageBlocks, {
+  entry: 'Block',
+  maxItems: 40,
+  inLists: false,
+  search: 'text',
+});
+
+function claims(label: string) {
+  return tags(label, { maxItems: 8, maxLength: 60, isCode: true });
+}
+
+function linkLabel() {
+  return text('Link to all', { maxLength: 60, hint: 'Empty: no link.' });
+}
