@@ -1,3 +1,4 @@
+import { MongoError } from 'mongodb';
 import { ZodError, type ZodType } from 'zod';
 import { AppError } from './app-error';
 import { problemsOf } from './http/validate';
@@ -112,6 +113,9 @@ function limitReports(report: ReportStuck): ReportStuck {
   };
 }
 
+const isFailedRead = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult =>
+  result.status === 'rejected' && result.reason instanceof MongoError;
+
 /**
  * Turns stored rows into the items of a response. A damaged row, which gives no item as the API defines it, is left out and
  * reported.
@@ -128,7 +132,9 @@ export function createShowEach(report: ReportStuck): ShowEach {
       return item;
     }
     const attempts = rows.map((row) => ({ row, item: show(row) }));
-    await Promise.allSettled(attempts.map(({ item }) => item));
+    // The row is sound where the database could not be read.
+    const failed = (await Promise.allSettled(attempts.map(({ item }) => item))).find(isFailedRead);
+    if (failed !== undefined) throw failed.reason;
     const items: Item[] = [];
     await handleEach(attempts, {
       handle: async ({ item }) => items.push(await item),

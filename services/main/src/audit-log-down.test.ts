@@ -1,245 +1,19 @@
-import type { Contact } from '@atrium/contracts/contacts/schemas';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createReadOnlyCollection } from './testing/read-only-collection';
-import { adminPassword, createWholeProduct, type WholeProduct } from './testing/whole-product';
+import { createChanges } from './testing/changes';
+import { createFaultyDb } from './testing/faulty-db';
+import { createWholeProduct, type WholeProduct } from './testing/whole-product';
 
-const auditLog = createReadOnlyCollection('audit_log');
+const database = createFaultyDb();
 let product: WholeProduct;
 beforeAll(async () => {
-  product = await createWholeProduct({}, { wrapDb: auditLog.wrapDb });
+  product = await createWholeProduct({}, { wrapDb: database.wrapDb });
 });
-beforeEach(() => {
-  auditLog.state.isDown = false;
-});
+beforeEach(() => database.repair());
 afterAll(() => product.close());
 
-let number = 0;
-function next(): number {
-  number += 1;
-  return number;
-}
-
-async function call<Data>(method: string, path: string, body?: object) {
-  const isForm = body instanceof FormData;
-  // Each call comes from an address of its own: forms are limited for each.
-  const from = { 'x-client-address': `10.0.0.${next()}` };
-  const response = await product.send(
-    { method, path },
-    {
-      token: product.adminToken,
-      headers: from,
-      ...(isForm && { body }),
-      ...(body &&
-        !isForm && { body: JSON.stringify(body), headers: { ...from, 'content-type': 'application/json' } }),
-    },
-  );
-  const text = await response.text();
-  return { status: response.status, text, data: (JSON.parse(text) as { data: Data }).data };
-}
-const created = async <Data = { id: string; _id: string }>(path: string, body: object): Promise<Data> => {
-  const { status, text, data } = await call<Data>('POST', path, body);
-  expect(status, text).toBe(201);
-  return data;
-};
-
-const testimonial = () => ({ name: 'Ada', text: 'Good', rating: 5, position: 'CEO', client: 'Ada' });
-const subscriber = () => ({ email: `ada${next()}@example.com`, consentProof: 'On paper, folder 12' });
-const segment = () => ({ name: `Group ${next()}`, rules: { source: 'footer' } });
-const campaign = () => ({ subject: `News ${next()}`, content: '<p>Text</p>', recipientType: 'all' });
-const blog = () => ({ title: `Walnut ${next()}`, paragraphs: [{ content: '<p>Text</p>' }] });
-const service = () => ({
-  title: 'Audit',
-  slug: `audit-${next()}`,
-  category: 'service',
-  shortDescription: 'Text',
-  description: 'Text',
-});
-const login = { email: 'admin@atrium.test', password: adminPassword };
-
-async function addContact(): Promise<string> {
-  const email = `lead${next()}@example.com`;
-  const { status } = await call('POST', '/api/contacts', {
-    fullName: 'Ada Walnut',
-    email,
-    phone: '+49 30 1234567',
-    companyName: 'Walnut',
-    serviceType: 'AI & Automation',
-    goals: 'A site',
-    timeline: '1-3 months',
-    agreedToTerms: true,
-  });
-  expect(status).toBe(201);
-  const { data } = await call<Contact[]>('GET', `/api/contacts?search=${email}`);
-  return data[0]?.id ?? '';
-}
-
-async function imageForm(field: string): Promise<FormData> {
-  const background = `#00${next().toString(16).padStart(4, '0')}`;
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append(field, new File([new Uint8Array(bytes)], 'acme.png', { type: 'image/png' }));
-  return form;
-}
-const addImage = async () =>
-  (await created<{ id: string }[]>('/api/media', await imageForm('file')))[0]?.id ?? '';
-const addSubscriber = async () => (await created('/api/newsletter/subscribers', subscriber())).id;
-const addCampaign = async () => (await created('/api/newsletter/campaigns', campaign())).id;
-const addSegment = async () => (await created('/api/newsletter/segments', segment())).id;
-
-async function addScheduled(): Promise<string> {
-  const id = await addCampaign();
-  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
-  await call('POST', `/api/newsletter/campaigns/${id}/schedule`, { sendAt });
-  return id;
-}
-async function addSent(): Promise<string> {
-  await addSubscriber();
-  const { data } = await call<{ campaignId: string }>('POST', '/api/newsletter/bulk-email', campaign());
-  return data.campaignId;
-}
-async function addQuarantined(): Promise<string> {
-  const email = `spam${next()}@example.com`;
-  // A form that a person can't see has been filled in.
-  await call('POST', '/api/contacts', { fullName: 'Bot', email, agreedToTerms: true, website: 'http://x' });
-  const { data } = await call<{ id: string; email: string }[]>('GET', '/api/contacts/quarantine');
-  return data.find((entry) => entry.email === email)?.id ?? '';
-}
-
-/** Method, path and body of a change whose entry is the last thing it stores. */
-const changes: [string, () => Promise<[string, string, object?]>][] = [
-  ['a new testimonial', async () => ['POST', '/api/testimonials', testimonial()]],
-  [
-    'a deleted testimonial',
-    async () => ['DELETE', `/api/testimonials/${(await created('/api/testimonials', testimonial()))._id}`],
-  ],
-  ['a new partner logo', async () => ['POST', '/api/partner-logos/upload', await imageForm('logos')]],
-  ['a new article', async () => ['POST', '/api/blogs', blog()]],
-  [
-    'a featured service',
-    async () => [
-      'PUT',
-      `/api/services/admin/feature/${(await created('/api/services', service()))._id}`,
-      { featured: true },
-    ],
-  ],
-  [
-    'a note of a contact',
-    async () => ['POST', `/api/contacts/${await addContact()}/notes`, { note: 'Called' }],
-  ],
-  [
-    'a status of a contact',
-    async () => ['PATCH', `/api/contacts/${await addContact()}/status`, { status: 'qualified' }],
-  ],
-  ['a deleted contact', async () => ['DELETE', `/api/contacts/${await addContact()}`]],
-  ['a new subscriber', async () => ['POST', '/api/newsletter/subscribers', subscriber()]],
-  [
-    'a scheduled newsletter',
-    async () => {
-      const { id } = await created('/api/newsletter/campaigns', campaign());
-      const sendAt = new Date(Date.now() + 86_400_000).toISOString();
-      return ['POST', `/api/newsletter/campaigns/${id}/schedule`, { sendAt }];
-    },
-  ],
-  ['a mailing', async () => ['POST', '/api/newsletter/bulk-email', campaign()]],
-  ['a sign-in', async () => ['POST', '/api/auth/login', login]],
-  [
-    'a restored testimonial',
-    async () => {
-      const id = (await created('/api/testimonials', testimonial()))._id;
-      await call('DELETE', `/api/testimonials/${id}`);
-      return ['POST', `/api/testimonials/${id}/restore`];
-    },
-  ],
-  [
-    'a bulk change of articles',
-    async () => [
-      'POST',
-      '/api/blogs/bulk',
-      { action: 'publish', ids: [(await created('/api/blogs', blog()))._id] },
-    ],
-  ],
-  [
-    'a new order of testimonials',
-    async () => {
-      const ids = [1, 2].map(async () => (await created('/api/testimonials', testimonial()))._id);
-      return ['PUT', '/api/testimonials/reorder', { ids: (await Promise.all(ids)).toSorted().toReversed() }];
-    },
-  ],
-  [
-    'a copied article',
-    async () => ['POST', `/api/blogs/${(await created('/api/blogs', blog()))._id}/duplicate`],
-  ],
-  ['a new company', async () => ['PUT', '/api/site-documents/company', { name: `Walnut ${next()}` }]],
-  ['a new image', async () => ['POST', '/api/media', await imageForm('file')]],
-  ['a described image', async () => ['PATCH', `/api/media/${await addImage()}`, { alt: 'A nut' }]],
-  ['a deleted image', async () => ['DELETE', `/api/media/${await addImage()}`]],
-  ['a changed contact', async () => ['PATCH', `/api/contacts/${await addContact()}`, { companyName: 'Nut' }]],
-  ['archived contacts', async () => ['PATCH', '/api/contacts/archive', { ids: [await addContact()] }]],
-  [
-    'contacts with another status',
-    async () => [
-      'PATCH',
-      '/api/contacts/batch/update-status',
-      { ids: [await addContact()], status: 'qualified' },
-    ],
-  ],
-  [
-    'merged contacts',
-    async () => ['POST', `/api/contacts/${await addContact()}/merge`, { duplicateIds: [await addContact()] }],
-  ],
-  ['a released contact', async () => ['POST', `/api/contacts/quarantine/${await addQuarantined()}/release`]],
-  [
-    'a deleted entry of the quarantine',
-    async () => ['DELETE', `/api/contacts/quarantine/${await addQuarantined()}`],
-  ],
-  [
-    'a changed subscriber',
-    async () => ['PATCH', `/api/newsletter/subscribers/${await addSubscriber()}`, { firstName: 'Ada' }],
-  ],
-  ['a deleted subscriber', async () => ['DELETE', `/api/newsletter/subscribers/${await addSubscriber()}`]],
-  [
-    'deleted subscribers',
-    async () => ['POST', '/api/newsletter/subscribers/bulk-delete', { ids: [await addSubscriber()] }],
-  ],
-  [
-    'imported subscribers',
-    async () => [
-      'POST',
-      '/api/newsletter/subscribers/import',
-      { csv: `email\nada${next()}@example.com`, consentProof: 'On paper, folder 12' },
-    ],
-  ],
-  [
-    'an erased person',
-    async () => ['POST', '/api/newsletter/people/erase', { email: `ada${next()}@example.com` }],
-  ],
-  ['a new segment', async () => ['POST', '/api/newsletter/segments', segment()]],
-  [
-    'a changed segment',
-    async () => ['PATCH', `/api/newsletter/segments/${await addSegment()}`, { name: `Group ${next()}` }],
-  ],
-  ['a deleted segment', async () => ['DELETE', `/api/newsletter/segments/${await addSegment()}`]],
-  ['a new newsletter', async () => ['POST', '/api/newsletter/campaigns', campaign()]],
-  [
-    'a changed newsletter',
-    async () => ['PATCH', `/api/newsletter/campaigns/${await addCampaign()}`, { subject: 'Other news' }],
-  ],
-  ['a copied newsletter', async () => ['POST', `/api/newsletter/campaigns/${await addCampaign()}/duplicate`]],
-  ['a deleted newsletter', async () => ['DELETE', `/api/newsletter/campaigns/${await addCampaign()}`]],
-  [
-    'a newsletter that is a draft again',
-    async () => ['POST', `/api/newsletter/campaigns/${await addScheduled()}/unschedule`],
-  ],
-  ['a paused mailing', async () => ['POST', `/api/newsletter/campaigns/${await addSent()}/pause`]],
-  ['a cancelled mailing', async () => ['POST', `/api/newsletter/campaigns/${await addSent()}/cancel`]],
-  [
-    'a newsletter on the web',
-    async () => ['PATCH', `/api/newsletter/campaigns/${await addSent()}/archive`, { archive: 'listed' }],
-  ],
-];
+const { call, created, addContact, subscriber, changes } = createChanges(() => product);
+const stopAuditLog = () =>
+  database.fail(({ collection, isInsert }) => collection === 'audit_log' && isInsert);
 
 test.each(changes)('%s is in the activity log', async (_what, prepare) => {
   const [method, path, body] = await prepare();
@@ -253,7 +27,7 @@ test.each(changes)('%s is in the activity log', async (_what, prepare) => {
 
 test.each(changes)('%s is answered as done while the audit log cannot be written', async (_what, prepare) => {
   const [method, path, body] = await prepare();
-  auditLog.state.isDown = true;
+  stopAuditLog();
   const { status, text } = await call(method, path, body);
   expect(status, text).toBeLessThan(300);
 });
@@ -263,11 +37,11 @@ test('entries that could not be written are written once, with the next entry of
   const entries = product.context.db.collection('audit_log');
   const id = await addContact();
   const countOf = () => entries.countDocuments({ resourceId: id });
-  auditLog.state.isDown = true;
+  stopAuditLog();
   expect((await call('POST', `/api/contacts/${id}/notes`, { note: 'Called' })).status).toBeLessThan(300);
   expect((await call('PATCH', `/api/contacts/${id}/status`, { status: 'qualified' })).status).toBe(200);
   expect(await countOf()).toBe(0);
-  auditLog.state.isDown = false;
+  database.repair();
   await created('/api/newsletter/subscribers', subscriber());
   expect(await countOf()).toBe(2);
   await created('/api/newsletter/subscribers', subscriber());
@@ -277,7 +51,7 @@ test('entries that could not be written are written once, with the next entry of
 test.each([['/api/contacts/export'], ['/api/newsletter/export'], ['/api/transfer/export']])(
   'no personal data leaves by %s while the audit log cannot be written',
   async (path) => {
-    auditLog.state.isDown = true;
+    stopAuditLog();
     const response = await product.send({ method: 'GET', path }, { token: product.adminToken });
     expect(response.status).toBe(500);
   },

@@ -1,11 +1,11 @@
 import type { CatalogueCalls } from '@atrium/contracts/content/entries.calls';
 import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content/schemas';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { listResponse } from '@atrium/service-kit/http/responses';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
 import type { Audience } from './entry-document';
 import { byHand, newestFirst, type SortKey } from './entry-indexes';
-import { audienceOf, respondAtSlug, respondWithChange, respondWithDetail } from './entry-responses';
+import { audienceOf, respondAtSlug, respondWithDetail } from './entry-responses';
 import { findById, findBySlug } from './find-entry';
 import { listEntries, matchOf } from './list-entries';
 import type { ItemFields } from './respond-with-entry';
@@ -57,13 +57,10 @@ export function catalogueRoutes(calls: CatalogueCalls, context: EntryContext): C
     handle(calls.search, ({ c, query }) =>
       listAny(context, query, { search: query.q || query.search || '', audience: audienceOf(c) }),
     ),
-    handle(calls.feature, async ({ params: { id }, body: { featured }, by: actor }) =>
-      respondWithChange(
-        context,
-        await setFeatured(context, { id, featured, actor }),
-        'Featured status updated',
-      ),
-    ),
+    handle(calls.feature, async ({ params: { id }, body: { featured }, by: actor }) => {
+      const { item } = await setFeatured(context, { id, featured, actor });
+      return success(item, 'Featured status updated');
+    }),
     handle(calls.readBySlug, async ({ c, params: { slug } }) => {
       const record = await findBySlug(context, slug, audienceOf(c));
       const location = `/api/${context.type.name}/slug/${record.slug}`;

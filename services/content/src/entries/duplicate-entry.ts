@@ -5,6 +5,7 @@ import type { Actor, EntryContext } from '../context';
 import { blankEntry, type EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { findFreeSlug } from './plan-slug';
+import { prepareSave, type SavedEntry } from './revise-entry';
 
 const maxAttempts = 5;
 
@@ -19,7 +20,7 @@ async function addressOf({ type, entries }: EntryContext, source: EntryDocument,
 export async function duplicateEntry(
   context: EntryContext,
   { id, actor }: { id: string; actor: Actor },
-): Promise<EntryDocument> {
+): Promise<SavedEntry> {
   const { type, entries, clock } = context;
   const source = await entries.findLive(id);
   if (source === null) throw notFound(type.messages.notFound);
@@ -41,9 +42,10 @@ export async function duplicateEntry(
       mediaIds,
       pendingFollowUp: pendingFollowUp('duplicated', { now, keepsVersion: true }),
     };
+    const saved = await prepareSave(context, copy);
     if (!(await tryUniqueWrite(entries.insert(copy)))) continue;
     await followUp(context, undefined, copy);
-    return copy;
+    return saved;
   }
   throw new AppError({ code: 'conflict', publicMessage: 'The copy could not be named. Please try again.' });
 }

@@ -7,6 +7,7 @@ import type { Audience, EntryDocument } from './entry-document';
 import { formFieldsOf } from './image-slots';
 import { respondWithEntry } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
+import type { SavedEntry } from './revise-entry';
 import { storeFormImages } from './store-form-images';
 
 const mebibyte = 1_024 * 1_024;
@@ -20,16 +21,13 @@ export async function readValues(context: EntryContext, c: Context<ServiceEnv>, 
   return storeFormImages(context, form, actor);
 }
 
-export const respondWithChange = async (context: EntryContext, record: EntryDocument, message: string) =>
-  success(await respondWithEntry(context, record, { isStaff: true }), message);
-
 export function respondWithSave(
-  context: EntryContext,
-  { c, record, how }: { c: Context<ServiceEnv>; record: EntryDocument; how: 'created' | 'updated' },
+  { type }: EntryContext,
+  { c, saved, how }: { c: Context<ServiceEnv>; saved: SavedEntry; how: 'created' | 'updated' },
 ) {
   setNoStore(c);
-  c.header('etag', `"${record.rev}"`);
-  return respondWithChange(context, record, context.type.messages[how]);
+  c.header('etag', `"${saved.record.rev}"`);
+  return success(saved.item, type.messages[how]);
 }
 
 export async function respondWithDetail(

@@ -5,7 +5,7 @@ import type { Actor, EntryContext } from '../context';
 import { applyDraft } from './apply-draft';
 import type { EntryDocument } from './entry-document';
 import { respondWithEntry } from './respond-with-entry';
-import { reviseEntry } from './revise-entry';
+import { reviseEntry, type SavedEntry } from './revise-entry';
 import type { VersionDocument } from './version-repository';
 
 type VersionHead = Omit<VersionDocument, 'record' | 'mediaIds'>;
@@ -34,18 +34,23 @@ async function findStored(
 async function storeDraftAsVersion(
   context: EntryContext,
   { id, actor }: { id: string; actor: Actor },
-): Promise<EntryDocument | null> {
+): Promise<SavedEntry | null> {
   const { type, entries, versions, drafts } = context;
   const draft = await drafts.find({ resource: type.name, itemId: id, userId: actor.id });
   if (draft === null) return null;
+  let applied: EntryDocument | undefined;
   const numbered = await reviseEntry(context, {
     find: () => entries.findLive(id),
-    change: async () => ({}),
+    async change(before) {
+      applied = await applyDraft(context, draft, before);
+      return {};
+    },
     actor,
     action: 'kept unsaved text as a version of',
     keepsVersion: false,
   });
-  await versions.storeDraft(type.name, await applyDraft(context, draft, numbered));
+  const { rev, updatedAt, updatedBy } = numbered.record;
+  if (applied) await versions.storeDraft(type.name, { ...applied, rev, updatedAt, updatedBy });
   return numbered;
 }
 
@@ -66,7 +71,7 @@ export async function findVersion(context: EntryContext, id: string, rev: number
 export async function saveDraftAsVersion(
   context: EntryContext,
   args: { id: string; actor: Actor },
-): Promise<EntryDocument> {
+): Promise<SavedEntry> {
   const item = await storeDraftAsVersion(context, args);
   if (item === null) throw notFound('You have no draft of this item');
   return item;
@@ -76,7 +81,7 @@ export async function saveDraftAsVersion(
 export async function restoreVersion(
   context: EntryContext,
   { id, rev, keepsDraft, actor }: { id: string; rev: number; keepsDraft: boolean; actor: Actor },
-): Promise<EntryDocument> {
+): Promise<SavedEntry> {
   const { record } = await findStored(context, id, rev);
   if (keepsDraft) await storeDraftAsVersion(context, { id, actor });
   const { title, content, excerpt, readMinutes, body, mediaIds } = record;

@@ -4,9 +4,21 @@ import { checkRemovedClaims } from '../claims/claim-uses';
 import type { Actor, EntryContext } from '../context';
 import type { EntryDocument } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
-import { respondWithEntry } from './respond-with-entry';
+import { type ItemFields, respondWithEntry } from './respond-with-entry';
 
 const maxAttempts = 5;
+
+/** A stored item and its response. */
+export interface SavedEntry {
+  record: EntryDocument;
+  item: ItemFields;
+}
+
+/** Makes the response before the write: a read that fails after it would call a saved item failed, and the next try make it again. */
+export const prepareSave = async (context: EntryContext, record: EntryDocument): Promise<SavedEntry> => ({
+  record,
+  item: await respondWithEntry(context, record, { isStaff: true }),
+});
 
 interface Revision {
   find(): Promise<EntryDocument | null>;
@@ -23,7 +35,7 @@ interface Revision {
 export async function reviseEntry(
   context: EntryContext,
   { find, change, actor, action, keepsVersion }: Revision,
-): Promise<EntryDocument> {
+): Promise<SavedEntry> {
   const { type, entries, clock } = context;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await find();
@@ -41,13 +53,14 @@ export async function reviseEntry(
       pendingFollowUp: pendingFollowUp(action, { now: clock.now(), keepsVersion }),
     };
     await checkRemovedClaims(context, before, after);
+    const saved = await prepareSave(context, after);
     const isStored = await entries.replaceRevision(before, after).catch((error: unknown) => {
       if (isDuplicateKey(error)) return false;
       throw error;
     });
     if (!isStored) continue;
     await followUp(context, before, after);
-    return after;
+    return saved;
   }
   throw new AppError({
     code: 'conflict',

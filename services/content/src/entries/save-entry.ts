@@ -14,7 +14,7 @@ import { planPublication } from './plan-publication';
 import { findFreeSlug, planSlug } from './plan-slug';
 import { resolveImages } from './resolve-images';
 import { respondWithEntry } from './respond-with-entry';
-import { reviseEntry } from './revise-entry';
+import { prepareSave, reviseEntry, type SavedEntry } from './revise-entry';
 
 const maxNumberAttempts = 20;
 
@@ -118,17 +118,14 @@ interface CreateArgs {
   events?: ContentEventPublisher;
 }
 
-export async function createEntry(
-  context: EntryContext,
-  { values, actor, preset = {}, events = context.events }: CreateArgs,
-): Promise<EntryDocument> {
-  const { type, entries, clock } = context;
+/** Checks a new item. Each call of `prepare` plans its number and address anew. */
+async function planEntry(context: EntryContext, { values, actor, preset = {} }: CreateArgs) {
+  const { type, clock } = context;
   const input = parseInput(type.createInput, values) as EntryInput;
   await checkClaims(context, input);
   const _id = preset._id ?? new ObjectId();
   const images = await resolveImages(context, { form: input, previous: noImages, isFullForm: true });
-  const isNumbered = type.slugRule === 'number' && input.id === undefined;
-  for (let attempt = 1; ; attempt += 1) {
+  async function prepare(): Promise<SavedEntry> {
     const now = clock.now();
     const made: EntryDocument = {
       ...blankEntry({ _id, by: actor, now }),
@@ -136,14 +133,43 @@ export async function createEntry(
       pendingFollowUp: pendingFollowUp('created', { now, keepsVersion: true }),
       ...preset,
     };
-    const record = { ...made, sortAt: made.publishedAt ?? made.createdAt };
+    return prepareSave(context, { ...made, sortAt: made.publishedAt ?? made.createdAt });
+  }
+  return { input, prepare };
+}
+
+export async function createEntry(
+  context: EntryContext,
+  { events = context.events, ...args }: CreateArgs,
+): Promise<SavedEntry> {
+  const { type, entries } = context;
+  const { input, prepare } = await planEntry(context, args);
+  const isNumbered = type.slugRule === 'number' && input.id === undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const saved = await prepare();
+    const { record } = saved;
     if (await tryUniqueWrite(entries.insert(record))) {
       await followUp({ ...context, events }, undefined, record);
-      return record;
+      return saved;
     }
     if (type.slugRule !== 'number') throw await slugTaken(context, record.slug);
     if (!isNumbered || attempt === maxNumberAttempts) throw numberTaken();
   }
+}
+
+/** Stores all in one write, so that none is there if it fails. For types whose items are addressed by their ids. */
+export async function createEntries(
+  context: EntryContext,
+  { values, actor }: { values: Record<string, unknown>[]; actor: Actor },
+): Promise<SavedEntry[]> {
+  const saved: SavedEntry[] = [];
+  for (const one of values) {
+    const { prepare } = await planEntry(context, { values: one, actor });
+    saved.push(await prepare());
+  }
+  await context.entries.insertMany(saved.map(({ record }) => record));
+  for (const { record } of saved) await followUp(context, undefined, record);
+  return saved;
 }
 
 interface UpdateArgs {
@@ -156,7 +182,7 @@ interface UpdateArgs {
 export async function updateEntry(
   context: EntryContext,
   { id, values, precondition, actor }: UpdateArgs,
-): Promise<EntryDocument> {
+): Promise<SavedEntry> {
   const { type, entries } = context;
   const isFullForm = type.wholeForm !== 'never' && type.titleField in values;
   const schema = isFullForm && type.wholeForm === 'checked' ? type.createInput : type.updateInput;

@@ -33,8 +33,8 @@ export function siteDocumentRoutes(
       const { context, id } = at(params.id);
       const precondition = { ifMatch: readIfMatch(c) };
       const values = await readValues(context, c, actor);
-      const record = await updateEntry(context, { id, values, precondition, actor });
-      return respondWithSave(context, { c, record, how: 'updated' });
+      const saved = await updateEntry(context, { id, values, precondition, actor });
+      return respondWithSave(context, { c, saved, how: 'updated' });
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Actor, EntryContext } from '../context';
 import { type EntryDocument, isPubliclyVisible } from './entry-document';
 import { followUp, pendingFollowUp } from './follow-up';
 import { findFreeSlug } from './plan-slug';
-import { reviseEntry } from './revise-entry';
+import { prepareSave, reviseEntry, type SavedEntry } from './revise-entry';
 
 interface ItemArgs {
   id: string;
@@ -31,7 +31,7 @@ export async function moveToTrash(context: EntryContext, { id, actor }: ItemArgs
  * Restores the item, with the next free slug if its own is taken. It is a draft if its schedule has passed, and archived if it
  * was public until a date that has passed.
  */
-export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Promise<EntryDocument> {
+export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Promise<SavedEntry> {
   const { entries, clock } = context;
   return reviseEntry(context, {
     async find() {
@@ -65,9 +65,13 @@ export function restoreEntry(context: EntryContext, { id, actor }: ItemArgs): Pr
 
 /** No new revision: featuring conflicts with no open editor and stores no version. */
 export async function setFeatured(
-  { type, entries, events, audit }: EntryContext,
+  context: EntryContext,
   { id, featured, actor }: ItemArgs & { featured?: boolean | undefined },
-): Promise<EntryDocument> {
+): Promise<SavedEntry> {
+  const { type, entries, events, audit } = context;
+  const before = await entries.findLive(id);
+  if (before === null) throw notFound(type.messages.notFound);
+  const { item } = await prepareSave(context, before);
   const record = await entries.setFeatured(id, featured);
   if (record === null) throw notFound(type.messages.notFound);
   await events.publish({
@@ -82,5 +86,5 @@ export async function setFeatured(
     resourceId: id,
     summary: record.title,
   });
-  return record;
+  return { record, item: { ...item, featured: record.featured } };
 }

@@ -10,7 +10,7 @@ import type { EntryContext } from '../context';
 import { viewRoute } from '../views/view.routes';
 import { changeMany, reorderEntries } from './bulk-entries';
 import { duplicateEntry } from './duplicate-entry';
-import { readValues, respondWithChange, respondWithSave } from './entry-responses';
+import { readValues, respondWithSave } from './entry-responses';
 import { findVersion, listVersions, restoreVersion, saveDraftAsVersion } from './entry-versions';
 import { createPreview, createPreviewOfNew, readPreview, withdrawPreviews } from './preview-entry';
 import { createEntry, updateEntry } from './save-entry';
@@ -50,17 +50,14 @@ export const versionRoutes = (
   }),
   handle(calls.saveDraftAsVersion, async ({ params, by: actor }) => {
     const { context, id } = at(params.id);
-    return respondWithChange(
-      context,
-      await saveDraftAsVersion(context, { id, actor }),
-      'Your draft is a version now',
-    );
+    const { item } = await saveDraftAsVersion(context, { id, actor });
+    return success(item, 'Your draft is a version now');
   }),
   handle(calls.restoreVersion, async ({ params: { rev, ...params }, query, by: actor }) => {
     const { context, id } = at(params.id);
     const keepsDraft = query.keepDraft === 'true';
-    const record = await restoreVersion(context, { id, rev, keepsDraft, actor });
-    return respondWithChange(context, record, 'Version restored');
+    const { item } = await restoreVersion(context, { id, rev, keepsDraft, actor });
+    return success(item, 'Version restored');
   }),
   handle(calls.preview, async ({ params, body, by: actor }) => {
     const { context, id } = at(params.id);
@@ -94,12 +91,12 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
     success(await reorderEntries(context, { ...body, actor })),
   ),
   handle(calls.duplicate, async ({ params: { id }, by: actor }) => {
-    const copy = await duplicateEntry(context, { id, actor });
-    return respondWithChange(context, copy, `${context.type.row.noun} duplicated successfully`);
+    const { item } = await duplicateEntry(context, { id, actor });
+    return success(item, `${context.type.row.noun} duplicated successfully`);
   }),
   handle(calls.restore, async ({ params: { id }, by: actor }) => {
-    const record = await restoreEntry(context, { id, actor });
-    return respondWithChange(context, record, `${context.type.row.noun} restored successfully`);
+    const { item } = await restoreEntry(context, { id, actor });
+    return success(item, `${context.type.row.noun} restored successfully`);
   }),
   handle(calls.previewNewDraft, async ({ params: { key }, body, by: actor }) =>
     success(await createPreviewOfNew(context, { key, actor, ...body })),
@@ -110,14 +107,14 @@ export const historyRoutes = (calls: HistoryCalls, context: EntryContext): CallR
 export const writingRoutes = (calls: EntryCalls, context: EntryContext): CallRoute[] => [
   ...historyRoutes(calls, context),
   handle(calls.create, async ({ c, by: actor }) => {
-    const record = await createEntry(context, { values: await readValues(context, c, actor), actor });
-    return respondWithSave(context, { c, record, how: 'created' });
+    const saved = await createEntry(context, { values: await readValues(context, c, actor), actor });
+    return respondWithSave(context, { c, saved, how: 'created' });
   }),
   handle(calls.update, async ({ c, params: { id }, by: actor }) => {
     const precondition = { ifMatch: readIfMatch(c) };
     const values = await readValues(context, c, actor);
-    const record = await updateEntry(context, { id, values, precondition, actor });
-    return respondWithSave(context, { c, record, how: 'updated' });
+    const saved = await updateEntry(context, { id, values, precondition, actor });
+    return respondWithSave(context, { c, saved, how: 'updated' });
   }),
   handle(calls.delete, async ({ params: { id }, by: actor }) => {
     await moveToTrash(context, { id, actor });

@@ -5,7 +5,6 @@ import {
 } from '@atrium/contracts/media/constants';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { ContentContext } from '../context';
-import { announceMedia } from './announce-media';
 import { imageVariantsJobs, nextVariantsJob } from './image-variants.job';
 import { loadSharp } from './load-sharp';
 import { type MediaDocument, type MediaVariant, mediaKey, variantFileName } from './media-document';
@@ -46,7 +45,7 @@ async function makeVariants(options: MakeVariantsOptions): Promise<MediaVariant[
 
 /** One handler per format; the last one completes the image. Without AVIF its handler still ends images that were waiting for it. */
 export function imageVariantsHandlers(context: ContentContext, { hasAvif }: { hasAvif: boolean }) {
-  const { media, store, producer } = context;
+  const { media, store, producer, usage, events } = context;
   const handlerOf = (format: ImageVariantFormat) =>
     handleJob(imageVariantsJobs[format], async ({ mediaId }, { signal, attempt, log }) => {
       const record = await media.findById(mediaId);
@@ -58,8 +57,9 @@ export function imageVariantsHandlers(context: ContentContext, { hasAvif }: { ha
         const variants = [...record.variants, ...made];
         const next = nextVariantsJob({ variants });
         const isLast = !hasAvif || next === imageVariantsJobs[format];
+        const shown = await usage.findShown(mediaId);
         await media.setVariants(mediaId, { variants, variantsState: isLast ? 'done' : 'pending' });
-        await announceMedia(context, mediaId);
+        for (const event of shown) await events.publish(event);
         if (!isLast) await producer.enqueue(next, { mediaId });
       } catch (err) {
         if (attempt < attemptsBeforeGivingUp) throw err;

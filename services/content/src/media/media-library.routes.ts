@@ -6,7 +6,6 @@ import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { ContentContext } from '../context';
-import { announceMedia } from './announce-media';
 import { toContentImage } from './image-response';
 import type { MediaDocument } from './media-document';
 import { deleteMediaFiles } from './media-store';
@@ -37,10 +36,8 @@ async function toItems({ usage, showEach }: ContentContext, records: MediaDocume
   });
 }
 
-async function toOne({ usage }: ContentContext, record: MediaDocument): Promise<MediaItem> {
-  const id = record._id.toHexString();
-  return toItem(record, (await usage.countUses([id])).get(id) ?? 0);
-}
+const countUses = async ({ usage }: ContentContext, id: string): Promise<number> =>
+  (await usage.countUses([id])).get(id) ?? 0;
 
 async function find({ media }: ContentContext, id: string): Promise<MediaDocument> {
   const record = await media.findById(id);
@@ -56,7 +53,7 @@ async function refuseIfMailed(context: ContentContext, id: string): Promise<void
 }
 
 export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
-  const { media, store, usage, audit } = context;
+  const { media, store, usage, audit, events } = context;
   const record = (actor: StaffRef, action: string, { _id, name }: MediaDocument) =>
     audit.record({ actor, action, resource: 'image', resourceId: _id.toHexString(), summary: name });
   return [
@@ -80,17 +77,20 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       return success(await toItems(context, saved));
     }),
     handle(mediaCalls.read, async ({ params: { id } }) =>
-      success(await toOne(context, await find(context, id))),
+      success(toItem(await find(context, id), await countUses(context, id))),
     ),
     handle(mediaCalls.update, async ({ params: { id }, body, by }) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const found = await find(context, id);
       if (body.isKept === false) await refuseIfMailed(context, id);
+      // Nothing is read after the write: a read that fails then would call a stored change failed.
+      const shown = await usage.findShown(id);
+      const uses = await countUses(context, id);
       const updated = Object.keys(changes).length === 0 ? found : await media.update(id, changes);
       if (updated === null) throw notFound(mediaNotFound);
-      await announceMedia(context, id);
+      for (const event of shown) await events.publish(event);
       await record(by, 'updated', updated);
-      return success(await toOne(context, updated), 'Image updated successfully');
+      return success(toItem(updated, uses), 'Image updated successfully');
     }),
     handle(mediaCalls.delete, async ({ params: { id }, by }) => {
       const image = await find(context, id);

@@ -1,4 +1,3 @@
-import type { SuccessResponse } from '@atrium/contracts/common/envelopes.schemas';
 import type { partnerLogoCalls } from '@atrium/contracts/content/partner-logos.calls';
 import type { PartnerLogo, UpdatePartnerLogoInput } from '@atrium/contracts/content/partner-logos.schemas';
 import { notFound } from '@atrium/service-kit/app-error';
@@ -9,9 +8,8 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
 import type { Audience } from '../entries/entry-document';
 import { handOrderOf } from '../entries/entry-indexes';
-import { audienceOf, respondWithChange } from '../entries/entry-responses';
+import { audienceOf } from '../entries/entry-responses';
 import { listEntries } from '../entries/list-entries';
-import { respondWithEntries } from '../entries/respond-with-entry';
 import { updateEntry } from '../entries/save-entry';
 import { moveToTrash } from '../entries/trash-entry';
 import { historyRoutes } from '../entries/writing.routes';
@@ -52,17 +50,16 @@ export function partnerLogoRoutes(calls: typeof partnerLogoCalls, context: Entry
     handle(calls.upload, async ({ c, by: actor }) => {
       const { files } = await readBody(c, formLimit);
       const sent = files.filter(({ field }) => field === 'logos');
-      const records = await uploadLogos(context, sent, actor);
-      const logos = (await respondWithEntries(context, records, { isStaff: true })) as PartnerLogo[];
+      const saved = await uploadLogos(context, sent, actor);
+      const logos = saved.map(({ item }) => item as PartnerLogo);
       return { ...success({ logos }, type.messages.created), logos };
     }),
     handle(calls.update, async ({ c, params: { id }, body, by: actor }) => {
       if (body.mediaId !== undefined && (await media.findById(body.mediaId)) === null)
         throw notFound('Image not found');
       const precondition = { ifMatch: readIfMatch(c) };
-      const record = await updateEntry(context, { id, values: toValues(body), precondition, actor });
-      const response = await respondWithChange(context, record, type.messages.updated);
-      return response as SuccessResponse<PartnerLogo>;
+      const { item } = await updateEntry(context, { id, values: toValues(body), precondition, actor });
+      return success(item as PartnerLogo, type.messages.updated);
     }),
     handle(calls.delete, async ({ params: { id }, by: actor }) => {
       await moveToTrash(context, { id, actor });

@@ -2,8 +2,8 @@ import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/conten
 import { AppError } from '@atrium/service-kit/app-error';
 import type { UploadedFile } from '@atrium/service-kit/http/uploaded-form';
 import type { Actor, EntryContext } from '../context';
-import type { EntryDocument } from '../entries/entry-document';
-import { createEntry } from '../entries/save-entry';
+import type { SavedEntry } from '../entries/revise-entry';
+import { createEntries } from '../entries/save-entry';
 import { checkUploads, saveUpload } from '../media/save-upload';
 import { nameOfLogoFile } from './logo-name';
 
@@ -19,7 +19,7 @@ export async function uploadLogos(
   context: EntryContext,
   files: readonly UploadedFile[],
   actor: Actor,
-): Promise<EntryDocument[]> {
+): Promise<SavedEntry[]> {
   if (files.length === 0) throw refuse(partnerMessages.noFiles);
   if (files.length > partnerUploadMaxFiles) throw refuse(`At most ${partnerUploadMaxFiles} files at a time`);
   const checked = await checkUploads(files, context.type.imageRules);
@@ -29,10 +29,6 @@ export async function uploadLogos(
     const media = await saveUpload(context, upload, { by: actor });
     logos.push({ name: nameOfLogoFile(upload.file.name), id: media._id.toHexString() });
   }
-  const records: EntryDocument[] = [];
-  for (const { name, id } of logos) {
-    const values = { name, existingImage: { id, alt: name } };
-    records.push(await createEntry(context, { values, actor }));
-  }
-  return records;
+  const values = logos.map(({ name, id }) => ({ name, existingImage: { id, alt: name } }));
+  return createEntries(context, { values, actor });
 }

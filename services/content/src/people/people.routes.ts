@@ -5,7 +5,7 @@ import { listResponse, success } from '@atrium/service-kit/http/responses';
 import type { EntryContext } from '../context';
 import type { Audience, EntryDocument } from '../entries/entry-document';
 import { handOrderOf } from '../entries/entry-indexes';
-import { audienceOf, readValues, respondWithChange, respondWithDetail } from '../entries/entry-responses';
+import { audienceOf, readValues, respondWithDetail } from '../entries/entry-responses';
 import { findById, findBySlug } from '../entries/find-entry';
 import { listEntries, matchOf } from '../entries/list-entries';
 import { createEntry, updateEntry } from '../entries/save-entry';
@@ -32,14 +32,14 @@ export function peopleRoutes(calls: PersonCalls, context: EntryContext): CallRou
       respondWithDetail(context, c, await findPerson(context, id, audienceOf(c))),
     ),
     handle(calls.create, async ({ c, by: actor }) => {
-      const record = await createEntry(context, { values: await readValues(context, c, actor), actor });
-      return respondWithChange(context, record, messages.created);
+      const { item } = await createEntry(context, { values: await readValues(context, c, actor), actor });
+      return success(item, messages.created);
     }),
     handle(calls.update, async ({ c, params: { id }, by: actor }) => {
       const precondition = { ifMatch: readIfMatch(c) };
       const values = await readValues(context, c, actor);
-      const record = await updateEntry(context, { id: await idOf(id), values, precondition, actor });
-      return respondWithChange(context, record, messages.updated);
+      const { item } = await updateEntry(context, { id: await idOf(id), values, precondition, actor });
+      return success(item, messages.updated);
     }),
     handle(calls.delete, async ({ params: { id }, by: actor }) => {
       const record = await moveToTrash(context, { id: await idOf(id), actor });

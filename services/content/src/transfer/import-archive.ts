@@ -76,7 +76,7 @@ async function importEntry(
     updatedAt: new Date(archived.updatedAt),
     publishedAt: archived.publishedAt === null ? null : new Date(archived.publishedAt),
   };
-  const record = await createEntry(context, { values, actor, preset, events });
+  const { record } = await createEntry(context, { values, actor, preset, events });
   return { outcome: 'created', id, slug: record.slug };
 }
 

@@ -48,7 +48,7 @@ async function store(
     .map(createBlogSlug)
     .filter((slug) => slug !== values.slug && findSlugProblem(slug) === undefined);
   const preset = { oldSlugs, featured, importKey, ...(createdAt && { createdAt }) };
-  const record = await createEntry(context, { values, actor, preset, events });
+  const { record } = await createEntry(context, { values, actor, preset, events });
   for (const { from } of findRedirects(article, record.slug))
     await context.redirects.store(from, record._id, context.clock.now());
   return { outcome: 'created', id: record._id.toHexString(), slug: record.slug };

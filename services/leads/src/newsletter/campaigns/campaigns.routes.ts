@@ -29,7 +29,13 @@ import { chooseArchive } from './archive';
 import { releaseDrafts } from './campaign-drafts';
 import { changeCampaign } from './change-campaign';
 import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
-import { listCampaigns, listDeliveries, listTrackedCampaigns, readCampaign } from './read-campaigns';
+import {
+  listCampaigns,
+  listDeliveries,
+  listTrackedCampaigns,
+  readCampaign,
+  showCampaign,
+} from './read-campaigns';
 import { previewMail, sendTest } from './test-send';
 
 /** Nobody has got a mail of it. A damaged one that has no known status is judged by its first mail. */
@@ -62,8 +68,8 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   const record = (actor: SessionUser, action: string, { id, subject }: { id: string; subject: string }) =>
     audit.record({ actor, action, resource: 'campaign', resourceId: id, summary: subject });
 
-  async function respondMoved(id: ObjectId, actor: SessionUser, action: string) {
-    const campaign = await readCampaign(context, id);
+  async function respondMoved(document: CampaignDocument, actor: SessionUser, action: string) {
+    const campaign = await showCampaign(context, document);
     await record(actor, action, campaign);
     return success(campaign);
   }
@@ -75,9 +81,9 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   }
   /** A change of state without input. */
   const move =
-    (action: string, apply: (id: ObjectId, by: StaffRef) => Promise<{ _id: ObjectId }>) =>
+    (action: string, apply: (id: ObjectId, by: StaffRef) => Promise<CampaignDocument>) =>
     async ({ params, actor, by }: MoveRequest) =>
-      respondMoved((await apply(idOf(params), by))._id, actor, action);
+      respondMoved(await apply(idOf(params), by), actor, action);
 
   return [
     handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor, by }) => {
@@ -93,7 +99,7 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     handle(campaignCalls.list, async ({ query }) => listResponse(await listCampaigns(context, query))),
     handle(campaignCalls.listTracked, async () => success(await listTrackedCampaigns(context))),
     handle(campaignCalls.create, async ({ body, actor, by }) =>
-      respondMoved((await createDraft(context, body, by))._id, actor, 'created'),
+      respondMoved(await createDraft(context, body, by), actor, 'created'),
     ),
     handle(campaignCalls.preview, ({ body }) => success(previewMail(context, body))),
     handle(campaignCalls.settings, () => {
@@ -118,7 +124,9 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     }),
     handle(campaignCalls.chooseArchive, async ({ params, body, actor }) => {
       await chooseArchive(context, idOf(params), body.archive);
-      return respondMoved(idOf(params), actor, 'changed the web page of');
+      const campaign = await readCampaign(context, idOf(params));
+      await record(actor, 'changed the web page of', campaign);
+      return success(campaign);
     }),
     handle(campaignCalls.delete, async ({ params, actor }) => {
       const id = idOf(params);
@@ -149,12 +157,12 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       const id = idOf(params);
       await requireAudience(await readCampaign(context, id), expectedCount);
       const moved = undo ? await sendWithUndo(context, id) : await sendCampaign(context, id);
-      return respondMoved(moved._id, actor, undo ? 'scheduled' : 'sent');
+      return respondMoved(moved, actor, undo ? 'scheduled' : 'sent');
     }),
     handle(campaignCalls.schedule, async ({ params, body: { sendAt, expectedCount }, actor }) => {
       const id = idOf(params);
       await requireAudience(await readCampaign(context, id), expectedCount);
-      return respondMoved((await scheduleCampaign(context, id, new Date(sendAt)))._id, actor, 'scheduled');
+      return respondMoved(await scheduleCampaign(context, id, new Date(sendAt)), actor, 'scheduled');
     }),
     handle(
       campaignCalls.undo,
@@ -179,17 +187,16 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
     handle(campaignCalls.duplicate, async ({ params, actor, by }) => {
       const source = await campaigns.findById(idOf(params));
       if (source === null) throw notFound(campaignMissing);
-      return respondMoved((await duplicateCampaign(context, source, by))._id, actor, 'created');
+      return respondMoved(await duplicateCampaign(context, source, by), actor, 'created');
     }),
     handle(campaignCalls.settleInDoubt, async ({ params, body: { action }, actor }) => {
       const id = idOf(params);
       await readCampaign(context, id);
       await settleInDoubt(context, id, action);
-      return respondMoved(
-        id,
-        actor,
-        action === 'send' ? 'sent the mails in doubt of' : 'dropped the mails in doubt of',
-      );
+      const campaign = await readCampaign(context, id);
+      const done = action === 'send' ? 'sent the mails in doubt of' : 'dropped the mails in doubt of';
+      await record(actor, done, campaign);
+      return success(campaign);
     }),
     handle(campaignCalls.sendTest, async ({ params, body, actor }) => {
       const campaign = await readCampaign(context, idOf(params));

@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
 import { sanitiseContent } from './create-campaign';
 import { tryToProtectImages } from './newsletter-images';
-import { readCampaign } from './read-campaigns';
+import { readCampaign, showCampaign } from './read-campaigns';
 
 /** Whoever changes the audience of a campaign for a segment names one that exists. */
 async function requireSegment(
@@ -43,8 +43,8 @@ export async function changeCampaign(
   };
   const updated = await campaigns.updateUnsent(id, change, ifRevision);
   if (updated !== null) await tryToProtectImages(context, updated.content);
+  if (updated !== null) return showCampaign(context, updated);
   const current = await readCampaign(context, id);
-  if (updated !== null) return current;
   if (ifRevision !== undefined && current.revision !== ifRevision)
     throw new AppError({
       code: 'stale',

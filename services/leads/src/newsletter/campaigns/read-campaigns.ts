@@ -18,22 +18,29 @@ import type { NewsletterContext } from '../context';
 import { type CampaignDocument, toCampaign } from '../sending/campaign-document';
 import { campaignMissing } from '../sending/campaign-states';
 import { deliveryIdOf, outcomeOf, subscriberIdOf } from '../sending/delivery-document';
-import { readProgress } from '../sending/read-progress';
+import { noFigures, readProgress } from '../sending/read-progress';
 import { findEmails } from '../subscribers/mailing-list';
 
 const rememberedCampaigns = 300;
 /** Twenty years of one a week. */
 const listedCampaigns = 1_000;
 
+/** A newsletter that never began has nothing to count, so the response to its change needs no read after the write. */
+async function readFigures(context: NewsletterContext, document: CampaignDocument) {
+  if (document.startedAt === null) return noFigures(document);
+  const [progress, results] = await Promise.all([
+    readProgress(context, document),
+    context.deliveries.countReactions(document._id),
+  ]);
+  return { progress, results };
+}
+
 const shownCampaign = (context: NewsletterContext) => ({
   resource: 'newsletter',
   schema: campaign,
   toItem: async (document: CampaignDocument): Promise<Campaign> => {
-    const [progress, results] = await Promise.all([
-      readProgress(context, document),
-      context.deliveries.countReactions(document._id),
-    ]);
-    return toCampaign(document, { progress, results, now: context.clock.now() });
+    const figures = await readFigures(context, document);
+    return toCampaign(document, { ...figures, now: context.clock.now() });
   },
 });
 
@@ -64,11 +71,14 @@ export async function listTrackedCampaigns({
 }
 
 export async function readCampaign(context: NewsletterContext, id: ObjectId): Promise<Campaign> {
-  const { campaigns, showEach } = context;
-  const document = await campaigns.findById(id);
+  const document = await context.campaigns.findById(id);
   if (document === null) throw notFound(campaignMissing);
-  return showOne(showEach, document, shownCampaign(context));
+  return showCampaign(context, document);
 }
+
+/** The response to a change that is stored. */
+export const showCampaign = (context: NewsletterContext, document: CampaignDocument): Promise<Campaign> =>
+  showOne(context.showEach, document, shownCampaign(context));
 
 export async function listDeliveries(
   context: NewsletterContext,
@@ -80,7 +90,7 @@ export async function listDeliveries(
   if (read === null) throw notFound(campaignMissing);
   const [items, { progress, results }] = await Promise.all([
     deliveries.list(id, query),
-    showOne(showEach, read, shownCampaign(context)),
+    showCampaign(context, read),
   ]);
   const emails = await findEmails(
     context,

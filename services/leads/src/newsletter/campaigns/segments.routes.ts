@@ -19,15 +19,21 @@ const segmentMissing = 'Segment not found';
 
 export function segmentRoutes(context: NewsletterContext): CallRoute[] {
   const { segments, showEach, campaigns, audit } = context;
-  const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
+  type Matches = Awaited<ReturnType<typeof countMatches>>;
+  const withMatches = (
+    { _id, name, rules, revision, createdAt }: SegmentDocument,
+    matches: Matches,
+  ): Segment => ({
     _id: _id.toHexString(),
     id: _id.toHexString(),
     name,
     rules,
-    ...(await countMatches(context, rules)),
+    ...matches,
     revision,
     createdAt: createdAt.toISOString(),
   });
+  const toSegment = async (document: SegmentDocument): Promise<Segment> =>
+    withMatches(document, await countMatches(context, document.rules));
   const record = (actor: SessionUser, action: string, { id, name }: { id: string; name: string }) =>
     audit.record({ actor, action, resource: 'segment', resourceId: id, summary: name });
   const shown = { resource: 'segment', schema: segment, toItem: toSegment };
@@ -35,8 +41,10 @@ export function segmentRoutes(context: NewsletterContext): CallRoute[] {
     const current = await segments.findById(id);
     if (current === null) throw notFound(segmentMissing);
     await showOne(showEach, current, shown);
+    // Counted before the change is stored: a count that fails after it would call it failed.
+    const matches = await countMatches(context, change.rules ?? current.rules);
     const changed = await segments.change(id, change, ifRevision);
-    if (changed !== null) return toSegment(changed);
+    if (changed !== null) return withMatches(changed, matches);
     const newer = await segments.findById(id);
     if (newer === null) throw notFound(segmentMissing);
     throw new AppError({
@@ -48,7 +56,8 @@ export function segmentRoutes(context: NewsletterContext): CallRoute[] {
   return [
     handle(campaignCalls.listSegments, async () => success(await showEach(await segments.list(), shown))),
     handle(campaignCalls.createSegment, async ({ body: { name, rules }, actor }) => {
-      const created = await toSegment(await segments.insert(name, rules));
+      const matches = await countMatches(context, rules);
+      const created = withMatches(await segments.insert(name, rules), matches);
       await record(actor, 'created', created);
       return success(created);
     }),

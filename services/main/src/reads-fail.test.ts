@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createChanges } from './testing/changes';
+import { createFaultyDb } from './testing/faulty-db';
+import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+const database = createFaultyDb();
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await createWholeProduct({}, { wrapDb: database.wrapDb });
+});
+afterEach(() => database.repair());
+afterAll(() => product.close());
+
+const { call, changes } = createChanges(() => product);
+
+/** Written before the change itself. */
+const notTheChange = ['sessions', 'media', 'media_files.files', 'media_files.chunks', 'campaign_keys'];
+/** Made of several steps, or of a file. A repeated call completes them, or finds them done: nothing is there twice. */
+const inSteps = [
+  'a new image',
+  'a deleted contact',
+  'merged contacts',
+  'a deleted subscriber',
+  'deleted subscribers',
+  'an erased person',
+  'a paused mailing',
+  'a cancelled mailing',
+  'a newsletter on the web',
+];
+const inOneWrite = changes.filter(([what]) => !inSteps.includes(what));
+
+test.each(inOneWrite)('%s is answered as done if no read works after its write', async (_what, prepare) => {
+  const [method, path, body] = await prepare();
+  database.fail(({ isRead, written }) => isRead && [...written].some((name) => !notTheChange.includes(name)));
+  const { status, text } = await call(method, path, body);
+  expect(status, text).toBeLessThan(300);
+});
