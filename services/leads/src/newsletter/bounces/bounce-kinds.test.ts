@@ -15,19 +15,16 @@ interface Part {
   type: string;
   lines: string[];
 }
-const reportMail = (...parts: Part[]) =>
-  report(
-    [
-      'To: bounces@atrium.example',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; boundary="b"',
-      '',
-      ...parts.flatMap(({ type, lines }) => ['--b', `Content-Type: ${type}`, '', ...lines]),
-      '--b--',
-      '',
-    ].join('\r\n'),
-    'message/rfc822',
-  );
+const mailOf = (parts: Part[], type = 'multipart/report', boundary = 'b'): string[] => [
+  'To: bounces@atrium.example',
+  'MIME-Version: 1.0',
+  `Content-Type: ${type}; boundary="${boundary}"`,
+  '',
+  ...parts.flatMap((part) => [`--${boundary}`, `Content-Type: ${part.type}`, '', ...part.lines]),
+  `--${boundary}--`,
+  '',
+];
+const reportMail = (...parts: Part[]) => report(mailOf(parts).join('\r\n'), 'message/rfc822');
 
 interface Group {
   recipient: string;
@@ -144,6 +141,30 @@ describe('a report', () => {
       returnedMail('a'.repeat(24), person?._id.toHexString() as string),
     );
     expect(await statusOf(0)).toBe(expected);
+  });
+
+  test.each([
+    ['multipart/mixed', 'message/rfc822'],
+    ['multipart/mixed', 'message/rfc822\r\nContent-Disposition: inline'],
+    ['multipart/mixed', 'message/rfc822\r\nContent-Disposition: attachment; filename="mail.eml"'],
+    ['multipart/mixed', 'message/global'],
+    ['multipart/digest', 'message/rfc822'],
+    ['multipart/report', 'message/rfc822'],
+  ])('in a mail that only forwards it, as %s with %s, is no report', async (whole, part) => {
+    await insertSubscribers(harness, 2);
+    const bounced = mailOf([deliveryStatus([{ recipient: `rfc822; ${reader(0)}`, status: '5.1.1' }])]);
+    const complained = mailOf([
+      { type: 'message/feedback-report', lines: ['Feedback-Type: abuse', `Original-Rcpt-To: ${reader(1)}`] },
+    ]);
+    for (const lines of [bounced, complained]) {
+      const parts = [
+        { type: 'text/plain', lines: ['Look at this'] },
+        { type: part, lines },
+      ];
+      for (const forward of [parts, [{ type: part, lines: mailOf(parts, whole, 'c') }]])
+        await report(mailOf(forward, whole, 'd').join('\r\n'), 'message/rfc822');
+    }
+    expect([await statusOf(0), await statusOf(1)]).toEqual(['subscribed', 'subscribed']);
   });
 
   test('with a comment after its action is read', async () => {

@@ -113,7 +113,8 @@ export async function parseBounceMail(
   raw: string | Uint8Array,
   { envelope = [], ...options }: ReadOptions & { envelope?: string[] },
 ): Promise<BounceReport> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+  // A report within a mail is somebody's forward of it.
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8', forceRfc822Attachments: true });
   const original = readParts(mail, originalTypes).join('\n');
   const recipients = (mail.to ?? []).map(({ address }) => address).join(' ');
   const delivery = findDelivery([...envelope, recipients, mail.deliveredTo, original], options);
