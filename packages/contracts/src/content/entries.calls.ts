@@ -3,6 +3,7 @@ import { byId, type CallDetails, callsOf, uploadFailures } from '../common/defin
 import { byDraftKey, draftCalls, itemDraftCalls } from '../common/drafts.calls';
 import { bulkResult, dataOf, deleted, done, listOf, pageOf } from '../common/envelopes.schemas';
 import { idParam } from '../common/ids.schemas';
+import { unsetWhenEmpty } from '../common/inputs.schemas';
 import type { ContentTypeRow } from './content-types';
 import {
   adminListQuery,
@@ -24,7 +25,10 @@ export interface TypeSchemas<Name extends string = string> {
   files: NonNullable<CallDetails['files']>;
 }
 
-const keepDraftQuery = z.object({ keepDraft: z.enum(['true', 'false']).optional().catch(undefined) });
+/** What is left out loses the draft, so that a misspelt value is refused. */
+const keepDraftQuery = z.object({
+  keepDraft: unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+});
 
 /** Drafts, versions and previews: every content type has these calls. */
 export function versionCalls<const Prefix extends string, Item extends ZodObject>(

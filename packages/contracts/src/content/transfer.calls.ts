@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { callsOf, ticketSummary } from '../common/define-calls';
 import { dataOf, downloadTicket } from '../common/envelopes.schemas';
+import { unsetWhenEmpty } from '../common/inputs.schemas';
 import { contentImportReport } from './transfer.schemas';
 
 const transfer = callsOf('Transfer', '/api/transfer');
-const yesOrNo = z.enum(['true', 'false']).optional().catch(undefined);
+const yesOrNo = unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' }));
+/** A value that can't be read would turn a dry run into a real one. */
+export const importOptions = z.object({ dryRun: yesOrNo });
 
 export const transferCalls = {
   import: transfer.post(
@@ -13,8 +16,8 @@ export const transferCalls = {
     'Import a Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images',
     dataOf(contentImportReport),
     {
-      query: z.object({ dryRun: yesOrNo }),
-      body: z.object({ dryRun: yesOrNo }),
+      query: importOptions,
+      body: importOptions,
       files: { file: 'one' },
       isFormOnly: true,
       failures: [413],

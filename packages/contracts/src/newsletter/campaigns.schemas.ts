@@ -90,10 +90,9 @@ const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment'
 /** Without a type a newsletter goes to everybody, so that a segment needs its type. */
 const isOneAudience = ({ recipientType, segmentId }: Parameters<typeof hasSegment>[0]) =>
   recipientType === 'segment' || segmentId === undefined;
-const twoAudiences = {
-  path: ['recipientType'],
-  message: 'Please choose either everybody or the segment: a segment needs the recipient type "segment"',
-};
+export const twoAudiencesMessage =
+  'Please choose either everybody or the segment: a segment needs the recipient type "segment"';
+const twoAudiences = { path: ['recipientType'], message: twoAudiencesMessage };
 
 /** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` it starts after the undo window, else at once. */
 export const bulkEmailInput = campaignFields
@@ -146,7 +145,9 @@ export const previewCampaignInput = z.object({
   isUnknown: strictFlag.default(false),
 });
 
-export const audienceQuery = campaignFields.pick({ recipientType: true, segmentId: true });
+export const audienceQuery = campaignFields
+  .pick({ recipientType: true, segmentId: true })
+  .refine(isOneAudience, twoAudiences);
 
 export const campaignListQuery = paginationQuery(10);
 export const archiveListQuery = paginationQuery(10);

@@ -49,6 +49,12 @@ const segmentRules = z
           path: [notWithin],
           message: `Must be fewer days than ${within}`,
         });
+      if (never !== null && rules[never] === false)
+        context.addIssue({
+          code: 'custom',
+          path: [never],
+          message: 'Must be true or left out: "false" would find everybody',
+        });
       if (never !== null && rules[never] === true && (since ?? quiet) !== undefined)
         context.addIssue({
           code: 'custom',

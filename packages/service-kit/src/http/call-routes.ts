@@ -2,9 +2,10 @@ import type { Call, CallAccess, CallDetails } from '@atrium/contracts/common/def
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import type { Context, Handler, Hono, MiddlewareHandler, ValidationTargets } from 'hono';
 import type { ZodType, z } from 'zod';
+import { AppError } from '../app-error';
 import type { ServiceEnv } from './env';
 import type { Guards } from './guards';
-import { readBody } from './multipart';
+import { readBody, readLimited } from './multipart';
 import { publicRead } from './public-read';
 import { parseInput, validate } from './validate';
 
@@ -93,7 +94,7 @@ function validatorsOf({ details }: Call): MiddlewareHandler[] {
   ];
 }
 
-async function readParts({ details }: Call, c: Context<ServiceEnv>) {
+async function readParts({ details, access }: Call, c: Context<ServiceEnv>) {
   const { params, query, body, isBodyOptional, isBodyRaw } = details;
   // The validators above are not in the type of the context.
   const valid = (target: keyof ValidationTargets): unknown => c.req.valid(target as never);
@@ -102,15 +103,23 @@ async function readParts({ details }: Call, c: Context<ServiceEnv>) {
     query: query && valid('query'),
     body: readsJson(details)
       ? valid('json')
-      : isBodyOptional && !isBodyRaw && body && (await readOptional(c, body)),
+      : isBodyOptional && !isBodyRaw && body && (await readOptional(c, body, access)),
   };
 }
 
-/** JSON or a form; without a body that is either, an empty object. */
-async function readOptional(c: Context<ServiceEnv>, body: ZodType): Promise<unknown> {
-  const hasBody = /json|form/i.test(c.req.header('content-type') ?? '');
-  const { values } = hasBody ? await readBody(c, optionalBodyLimit) : { values: {} };
-  return parseInput(body, values);
+/**
+ * JSON or a form; without a body, an empty object. The call of a member of staff with another body is refused rather than run without
+ * its limits. A mail client that unsubscribes somebody may send anything.
+ */
+async function readOptional(c: Context<ServiceEnv>, body: ZodType, access: CallAccess): Promise<unknown> {
+  if (/json|form/i.test(c.req.header('content-type') ?? ''))
+    return parseInput(body, (await readBody(c, optionalBodyLimit)).values);
+  if (access !== 'public' && (await readLimited(c, optionalBodyLimit.maxTextBytes)).length > 0)
+    throw new AppError({
+      code: 'unsupported_media_type',
+      publicMessage: 'Send the fields as a form or as JSON',
+    });
+  return parseInput(body, {});
 }
 
 /** `0` for a fixed segment, `1` for a parameter: `/reorder` is matched before `/:id`, `/slug/:slug` before `/:id/draft`. */

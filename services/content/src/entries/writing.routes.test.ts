@@ -60,6 +60,8 @@ test('restoring a version stores the draft as a version if requested', async () 
   await t.call('POST', `/api/blogs/${id}/versions/1/restore`);
   expect((await readVersions(id)).body.data.map(({ title }) => title)).not.toContain('Unsaved');
 
+  const misspelt = await t.call('POST', `/api/blogs/${id}/versions/2/restore?keepDraft=yes`);
+  expect(misspelt.status).toBe(400);
   const restored = await t.call<BlogPost>('POST', `/api/blogs/${id}/versions/2/restore?keepDraft=true`);
   expect(restored.body.data.title).toBe('Two');
   const versions = (await readVersions(id)).body.data;

@@ -188,6 +188,14 @@ describe('a Ghost export', () => {
     expect((await readBlog('written-in-markdown')).paragraphs[0]?.content).toBe('<h1 id="old">Old</h1>');
   });
 
+  test.each(['1', 'TRUE', 'yes', 'on', 'true ', ' '])(
+    'the option dryRun=%j, which is neither true nor false, is refused and stores nothing',
+    async (dryRun) => {
+      expect((await importFile(await archive(), { dryRun })).status).toBe(400);
+      expect(await t.db.collection('blogs').countDocuments()).toBe(0);
+    },
+  );
+
   test('a dry run reports the same and stores nothing', async () => {
     const { body } = await importFile(await archive(), { dryRun: 'true' });
     expectAllItemsReported(body.data);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { transferCalls } from '@atrium/contracts/content/transfer.calls';
+import { importOptions, transferCalls } from '@atrium/contracts/content/transfer.calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
@@ -7,6 +7,7 @@ import { ticketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
+import { parseInput } from '@atrium/service-kit/http/validate';
 import type { ContentContext } from '../context';
 import { exportArchive } from './export-archive';
 import { runImport } from './run-import';
@@ -24,7 +25,7 @@ export function transferRoutes(
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
-      const isDryRun = [values.dryRun, query.dryRun].includes('true');
+      const isDryRun = [parseInput(importOptions, values).dryRun, query.dryRun].includes('true');
       const report = await runImport(context, file.path, { isDryRun, actor: by });
       if (report.created > 0 && !isDryRun) {
         const summary = `${report.created} items (${report.format})`;

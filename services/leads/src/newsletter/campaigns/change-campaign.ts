@@ -1,5 +1,9 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
-import type { Campaign, UpdateCampaignInput } from '@atrium/contracts/newsletter/campaigns.schemas';
+import {
+  type Campaign,
+  twoAudiencesMessage,
+  type UpdateCampaignInput,
+} from '@atrium/contracts/newsletter/campaigns.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
 import type { NewsletterContext } from '../context';
@@ -7,18 +11,25 @@ import { sanitiseContent } from './create-campaign';
 import { tryToProtectImages } from './newsletter-images';
 import { readCampaign, showCampaign } from './read-campaigns';
 
-/** Whoever changes the audience of a campaign for a segment names one that exists. */
+const twoAudiences = () =>
+  new AppError({
+    code: 'validation_failed',
+    publicMessage: twoAudiencesMessage,
+    errors: [{ path: 'recipientType', message: twoAudiencesMessage }],
+  });
+
+/** Whoever changes the audience of a campaign for a segment names one that exists; one for everybody gets none. */
 async function requireSegment(
   { segments, campaigns }: NewsletterContext,
   id: ObjectId,
   { recipientType, segmentId }: Pick<UpdateCampaignInput, 'recipientType' | 'segmentId'>,
 ): Promise<void> {
-  if (segmentId != null) await segments.require(new ObjectId(segmentId));
-  else if (segmentId === null || recipientType !== undefined) {
-    const stored = await campaigns.findById(id);
-    if ((recipientType ?? stored?.recipientType) !== 'segment') return;
-    await segments.require(segmentId === null ? null : (stored?.segmentId ?? null));
-  }
+  if (segmentId === undefined && recipientType === undefined) return;
+  const stored = await campaigns.findById(id);
+  const wanted = segmentId === undefined ? stored?.segmentId?.toHexString() : segmentId;
+  if ((recipientType ?? stored?.recipientType) === 'segment')
+    await segments.require(wanted == null ? null : new ObjectId(wanted));
+  else if (segmentId != null) throw twoAudiences();
 }
 
 /** Changes text and settings of a draft or a scheduled newsletter, unless another change was first. */

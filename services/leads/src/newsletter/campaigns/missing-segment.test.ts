@@ -12,7 +12,7 @@ const base = '/api/newsletter/campaigns';
 const noSegment = [{ path: 'segmentId', message: 'Please choose a segment' }];
 
 async function makeSegment(): Promise<string> {
-  const body = { name: 'VIPs', rules: { tags: ['vip'] } };
+  const body = { name: `VIPs ${new ObjectId()}`, rules: { tags: ['vip'] } };
   return (await harness.call<Segment>('/api/newsletter/segments', { method: 'POST', body })).body.data.id;
 }
 
@@ -58,6 +58,39 @@ describe('a newsletter for a segment', () => {
     expect([again.status, again.body.errors]).toEqual([400, noSegment]);
   });
 
+  test.each([[{}], [{ recipientType: 'all' }]])(
+    'does not get a segment that its recipient type %j ignores',
+    async (type) => {
+      await insertSubscribers(harness, 1);
+      const body = { subject: 'x', content: '<p>x</p>' };
+      const { id } = (await harness.call<Campaign>(base, { method: 'POST', body })).body.data;
+      const refused = await patch(id, { segmentId: await makeSegment(), ...type });
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'recipientType']);
+      expect((await readCampaign(harness, id)).segmentId).toBeNull();
+    },
+  );
+
+  test('is not counted as everybody when only the segment is named', async () => {
+    const counted = await harness.call(`${base}/audience?segmentId=${await makeSegment()}`);
+    expect([counted.status, counted.body.errors?.[0]?.path]).toEqual([400, 'recipientType']);
+  });
+
+  test.each([
+    ['text/plain', '{"undo":true}'],
+    ['', '{"undo":true}'],
+    ['application/json', '[]'],
+    ['application/json', 'null'],
+    ['application/json', '{"undo":tru'],
+    ['application/json', '{"undo":"true"}'],
+    ['application/json', '{"expectedCount":null}'],
+  ])('is not sent at once by a body of type "%s" that can not be read: %s', async (type, body) => {
+    const id = await makeDraft();
+    const headers = { 'content-type': type };
+    const refused = await harness.call(`${base}/${id}/send`, { method: 'POST', body, headers });
+    expect([400, 415]).toContain(refused.status);
+    expect((await readCampaign(harness, id)).status).toBe('draft');
+  });
+
   test.each([
     ['send', {}],
     ['send', { expectedCount: 3 }],
@@ -94,12 +127,22 @@ describe('a newsletter for a segment', () => {
     expect((await bench.act(id, 'dry-run')).status).toBe(400);
   });
 
-  test('with an empty list of tags, as earlier versions stored it, reaches nobody', async () => {
+  test.each(
+    [{ vip: true }, null, { tags: 'vip' }, { tags: null }, { tags: [] }, { status: 'vip' }, []].map(
+      (rules) => ({ rules }),
+    ),
+  )('whose segment has rules that can not be read, $rules, reaches nobody', async ({ rules }) => {
     const id = await makeDraft();
-    await harness.context.db.collection('segments').updateOne({}, { $set: { rules: { tags: [] } } });
-    expect((await bench.act(id, 'send')).status).toBe(200);
+    await harness.context.db.collection('segments').updateMany({}, { $set: { rules } });
+    const refused = await bench.act(id, 'send');
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    await setFields(id, { status: 'planning', startedAt: harness.context.clock.now() });
     await snapshotAudience(harness, id);
     await runBatches(harness);
     expect(sink.mails).toEqual([]);
+    expect(await readCampaign(harness, id)).toMatchObject({
+      status: 'failed',
+      progress: { audience: 0 },
+    });
   });
 });

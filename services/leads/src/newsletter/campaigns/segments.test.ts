@@ -123,6 +123,9 @@ describe('changing a segment', () => {
     [{ rules: { mailedWithinDays: 7, notMailedWithinDays: 30 } }, 'rules.notMailedWithinDays'],
     [{ rules: { neverClicked: true, clickedWithinDays: 7 } }, 'rules.neverClicked'],
     [{ rules: { neverOpened: true, notOpenedWithinDays: 7 } }, 'rules.neverOpened'],
+    // Would find everybody.
+    [{ rules: { neverClicked: false } }, 'rules.neverClicked'],
+    [{ rules: { status: 'subscribed', neverOpened: false } }, 'rules.neverOpened'],
   ])('to %j is refused', async (body, path) => {
     const { id } = await make('All', {});
     const answer = await change(id, body);

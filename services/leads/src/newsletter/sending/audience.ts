@@ -1,17 +1,30 @@
-import type { SegmentRules } from '@atrium/contracts/newsletter/segments.schemas';
+import { type SegmentRules, segment } from '@atrium/contracts/newsletter/segments.schemas';
+import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
+import type { SegmentDocument } from '../campaigns/segment-repository';
 import type { NewsletterContext } from '../context';
 import { countSegment, everySubscriber, listSegment } from '../subscribers/mailing-list';
 import type { CampaignDocument } from './campaign-document';
 
 type AudienceTarget = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
 
-/** Throws an AppError if the segment is missing: without one a campaign is for nobody. */
+const readableRules = segment.shape.rules.strict();
+
+/** Throws an AppError if one rule can't be read: without it more people would be found. */
+export const readRules = (
+  { showEach }: Pick<NewsletterContext, 'showEach'>,
+  stored: SegmentDocument,
+): Promise<SegmentRules> =>
+  showOne(showEach, stored, { resource: 'segment', schema: readableRules, toItem: ({ rules }) => rules });
+
+/** Throws an AppError if the segment is missing or damaged: without one a campaign is for nobody. */
 async function rulesOf(
-  { segments }: NewsletterContext,
+  context: NewsletterContext,
   { recipientType, segmentId }: AudienceTarget,
 ): Promise<SegmentRules> {
-  return recipientType === 'all' ? everySubscriber : (await segments.require(segmentId)).rules;
+  return recipientType === 'all'
+    ? everySubscriber
+    : readRules(context, await context.segments.require(segmentId));
 }
 
 /** How many subscribed people a campaign is for. */

@@ -71,7 +71,7 @@ async function makeBatches(
   return documents;
 }
 
-/** Null if the campaign's segment is gone, which fails the campaign. */
+/** Null if the campaign's segment is gone or damaged, which fails the campaign. */
 async function readIds(
   context: NewsletterContext,
   campaign: CampaignDocument,
@@ -81,7 +81,8 @@ async function readIds(
     return await readAudience(context, campaign, after, readAtOnce);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await failCampaign(context, campaign, 'Its segment was deleted. Please choose another one.', error);
+    const reason = error.code === 'damaged' ? 'can not be read' : 'was deleted';
+    await failCampaign(context, campaign, `Its segment ${reason}. Please choose another one.`, error);
     return null;
   }
 }
