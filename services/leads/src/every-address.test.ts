@@ -18,6 +18,8 @@ const addresses = [
   '{{firstName}}@firm.test',
   'a?b#c%d@firm.test',
   'Info@Müller.photography',
+  'ceo@firm.x',
+  'shop@firm.1st',
   '\u200binfo@exa\u00admple.test\u00a0',
 ];
 const stored = addresses.map((address) => normaliseEmail(address)?.toLowerCase() ?? '');

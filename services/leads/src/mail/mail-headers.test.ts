@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@atrium/contracts/common/email-address';
 import { expect, test } from 'vitest';
 import { requireWireAddress, toWireAddress } from './mail-headers';
 
@@ -14,6 +15,17 @@ test.each([
   ['"a b"@x.test', '"a b"@x.test'],
 ])('the stored address %j is written as %j', (address, written) => {
   expect(toWireAddress(address)).toBe(written);
+});
+
+test('every address that forms accept is written as it is stored', () => {
+  const locals = ['a', '-ox', '|cat', "o'neil", '=1+1', '{{email}}', 'a℀b', '①', 'x'.repeat(64)];
+  const labels = ['b', '1', 'b1', '1b', 'b-c', 'xn--p1ai', 'рф', 'faß', 'b'.repeat(63), '例え', 'é', '１'];
+  const ends = [...labels, 'com', 'c0m', '1com', 'xn--zckzah', 'travelersinsurance'];
+  const accepted = locals
+    .flatMap((local) => labels.flatMap((label) => ends.map((end) => `${local}@${label}.${end}`)))
+    .flatMap((address) => normaliseEmail(address)?.toLowerCase() ?? []);
+  expect(accepted.length).toBeGreaterThan(1_000);
+  expect(accepted.filter((address) => toWireAddress(address) !== address)).toEqual([]);
 });
 
 test.each([

@@ -18,7 +18,8 @@ const localPart = /^[\w!#$%&'*+\-/=?^`{|}~.\u00a1-\u{10ffff}]+$/u;
 const hasOddDots = /^\.|\.\.|\.$/;
 /** Without angle brackets, which nodemailer refuses in an envelope. */
 const quotedString = /^"(?:[ !#-;=?-[\]-~]|\\[ -;=?-~])*"$/;
-const domainName = /^(?:[a-z\d_](?:[\w-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/i;
+/** Every last label that forms accept: one letter, or a digit first, but no number. */
+const domainName = /^(?:[a-z\d_](?:[\w-]*[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 const invisible = /\p{Cf}/gu;
 const separating = /[\p{Z}\p{Cs}]/u;
 

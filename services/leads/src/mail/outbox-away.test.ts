@@ -1,5 +1,5 @@
 import { startSmtpSink } from '@atrium/testing/smtp-sink';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startBreakingSmtp } from '../testing/breaking-smtp';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
 
@@ -26,7 +26,10 @@ beforeAll(async () => {
     await sink.close();
   };
 });
-afterEach(() => harness.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return harness.close();
+});
 
 async function fillOutbox(url: string): Promise<void> {
   harness = await createLeadsHarness({ env: { SMTP_URL: url, MAIL_CONNECTIONS: '5' } });
@@ -99,4 +102,32 @@ test('a mail that takes long keeps no other one waiting', async () => {
   });
   await drain();
   expect(await count('sent')).toBe(mails);
+});
+
+test('a mail that waits for the server longer than its lease is sent by no other worker', async () => {
+  await fillOutbox(sink.url);
+  await outbox().deleteMany({ _id: { $ne: 'mail-0' } });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { clock } = harness.context;
+  let acknowledge = () => {};
+  const isAcknowledged = new Promise<void>((resolve) => {
+    acknowledge = resolve;
+  });
+  let received = 0;
+  onMail = async () => {
+    received += 1;
+    if (received === 1) await isAcknowledged;
+  };
+  const sending = drain();
+  await expect.poll(() => received, { timeout: 20_000 }).toBe(1);
+  for (let minute = 0; minute < 5; minute += 1) {
+    clock.advance(minuteMs);
+    vi.advanceTimersByTime(minuteMs);
+    const renewed = { leaseUntil: { $gt: new Date(clock.now().getTime() + minuteMs) } };
+    await expect.poll(() => outbox().countDocuments(renewed), { timeout: 20_000 }).toBe(1);
+    await drain();
+  }
+  acknowledge();
+  await sending;
+  expect([received, await count('sent')]).toEqual([1, 1]);
 });

@@ -77,6 +77,9 @@ export function createOutboxRepository(db: Db) {
         { $set: { leaseUntil }, $inc: { attempts: 1 } },
         { returnDocument: 'after' },
       ),
+    /** Nothing changes once the mail was settled, or the lease has ended. */
+    renew: (_id: string, now: Date, leaseUntil: Date) =>
+      mails.updateOne({ _id, status: 'waiting', leaseUntil: { $gt: now } }, { $set: { leaseUntil } }),
     finish: (_id: string, fields: Pick<OutboxDocument, 'status' | 'lastError' | 'doneAt'>) =>
       mails.updateOne({ _id }, { $set: fields, $unset: { to: '', data: '' } }),
     postpone: (_id: string, fields: Pick<OutboxDocument, 'nextAttemptAt' | 'lastError' | 'attempts'>) =>

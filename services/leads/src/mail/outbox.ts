@@ -111,11 +111,25 @@ async function findAddress(
   }
 }
 
-async function handOver({ mailer }: LeadsContext, mail: OutgoingMail): Promise<SendOutcome> {
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
+
+/** Renews the lease meanwhile: the mail may wait for longer than that behind others, or for a slow server. */
+async function handOver(
+  { mailer, outbox, clock, logger }: LeadsContext,
+  key: string,
+  mail: OutgoingMail,
+): Promise<SendOutcome> {
+  const renew = () => outbox.renew(key, clock.now(), leaseEnd(clock.now()));
+  const renewal = setInterval(
+    () => renew().catch((err: unknown) => logger.warn({ err }, 'the lease of a mail was not renewed')),
+    leaseMs / 4,
+  );
   try {
     return await mailer.send(mail);
   } catch (error) {
     return { kind: 'unavailable', code: null, detail: withoutAddresses(messageOf(error)) };
+  } finally {
+    clearInterval(renewal);
   }
 }
 
@@ -126,7 +140,7 @@ async function handOver({ mailer }: LeadsContext, mail: OutgoingMail): Promise<S
 export async function sendQueuedMail(context: LeadsContext, key: string): Promise<boolean> {
   const { outbox, clock, logger } = context;
   const now = clock.now();
-  const mail = await outbox.lease(key, now, new Date(now.getTime() + leaseMs));
+  const mail = await outbox.lease(key, now, leaseEnd(now));
   if (mail === null) return true;
   const to = await findAddress(context, mail);
   if (to instanceof Error) {
@@ -143,7 +157,7 @@ export async function sendQueuedMail(context: LeadsContext, key: string): Promis
     await tellStaff(context, mail, written);
     return true;
   }
-  const outcome = await handOver(context, written);
+  const outcome = await handOver(context, key, written);
   if (outcome.kind === 'accepted') {
     await finish(context, key, 'sent', null);
     return true;
