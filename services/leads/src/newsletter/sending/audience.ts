@@ -1,7 +1,6 @@
 import { type SegmentRules, segment } from '@atrium/contracts/newsletter/segments.schemas';
 import { showOne } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
-import type { SegmentDocument } from '../campaigns/segment-repository';
 import type { NewsletterContext } from '../context';
 import { countSegment, everySubscriber, listSegment } from '../subscribers/mailing-list';
 import type { CampaignDocument } from './campaign-document';
@@ -13,7 +12,7 @@ const readableRules = segment.shape.rules.strict();
 /** Throws an AppError if one rule can't be read: without it more people would be found. */
 export const readRules = (
   { showEach }: Pick<NewsletterContext, 'showEach'>,
-  stored: SegmentDocument,
+  stored: { _id: ObjectId; rules: SegmentRules },
 ): Promise<SegmentRules> =>
   showOne(showEach, stored, { resource: 'segment', schema: readableRules, toItem: ({ rules }) => rules });
 
