@@ -1,6 +1,6 @@
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { pageBlocks } from '@atrium/contracts/content/page-blocks.schemas';
-import { pageTemplates } from '@atrium/contracts/content/page-templates';
+import { pageTemplates } from '@atrium/contracts/content/page-templates.schemas';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { Link } from 'react-router-dom';
 import { createPathOf, headerOf, pageNames } from '../shared/entry-names';

@@ -4,7 +4,7 @@ import { buttonBy, pressButton } from '@atrium/admin-kit/testing/controls';
 import { pageOf } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { pageBlocks } from '@atrium/contracts/content/page-blocks.schemas';
-import { pageTemplates } from '@atrium/contracts/content/page-templates';
+import { pageTemplates } from '@atrium/contracts/content/page-templates.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as ListScreen } from '../pages/pages.page';

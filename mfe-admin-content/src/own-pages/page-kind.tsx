@@ -1,5 +1,5 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { type PageTemplate, pageTemplates } from '@atrium/contracts/content/page-templates';
+import { type PageTemplate, pageTemplates } from '@atrium/contracts/content/page-templates.schemas';
 import { pages } from '@atrium/contracts/content/pages.schemas';
 import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { PictureFields } from '../shared/blocks/block-fields';

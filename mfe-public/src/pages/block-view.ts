@@ -12,6 +12,7 @@ import { toTestimonialItem } from '../site/data/load-testimonials';
 import { toPostCard } from '../site/data/post-card-data';
 import { pickClaims, type SiteFacts } from '../site/data/read-site';
 import { findTextImage, withTextImages } from '../site/data/text-images';
+import type { Crumb } from '../site/meta/create-meta';
 import { findIcon } from '../site/ui/icons';
 
 interface Facts {
@@ -122,6 +123,18 @@ type View<Kind extends PageBlockKind> = Omit<NonNullable<ReturnType<(typeof toVi
 export type BlockView<Kind extends PageBlockKind = PageBlockKind> = {
   [Each in Kind]: View<Each>;
 }[Kind];
+
+/** What a block may need to know of its page. */
+interface BlockPage {
+  title: string;
+  breadcrumb: Crumb[];
+  blocks: readonly BlockView[];
+}
+
+export interface BlockProps<Kind extends PageBlockKind> {
+  block: BlockView<Kind>;
+  page: BlockPage;
+}
 
 /** Of these a page has one: a second form would have the fields of the first. */
 const single: readonly PageBlockKind[] = ['contact'];

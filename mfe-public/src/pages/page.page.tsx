@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-d
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
-import type { BlockView } from './block-view';
+import type { BlockProps, BlockView } from './block-view';
 import { CallToActionBlock, NewsletterBlock } from './blocks/form-blocks';
 import { HeroBlock } from './blocks/hero-block';
 import {
@@ -52,11 +52,6 @@ const views: { [Kind in BlockView['kind']]: ComponentType<BlockProps<Kind>> } = 
   table: TableBlock,
 };
 
-export interface BlockProps<Kind extends BlockView['kind']> {
-  block: BlockView<Kind>;
-  page: PageData;
-}
-
 /** A page of blocks. */
 export function Component() {
   const page = useLoaderData() as PageData;
@@ -65,7 +60,7 @@ export function Component() {
     <>
       {page.head && <PageHead {...page.head} breadcrumb={page.breadcrumb} />}
       {page.blocks.map((block) => {
-        const View = views[block.kind] as ComponentType<{ block: BlockView; page: PageData }>;
+        const View = views[block.kind] as ComponentType<BlockProps<BlockView['kind']>>;
         return <View key={block.id} block={block} page={page} />;
       })}
     </>

@@ -6,7 +6,7 @@ import { ContactForm } from '../../contact/contact-form';
 import type { ContactActionData } from '../../contact/contact-values';
 import { MessageSent } from '../../contact/message-sent';
 import { SectionHeading } from '../../site/ui/titled-section';
-import type { BlockProps } from '../page.page';
+import type { BlockProps } from '../block-view';
 import { headingOf } from './block-section';
 import classes from './contact-block.module.css';
 

@@ -1,7 +1,7 @@
 import { useLayoutData } from '../../site/layout/layout-data';
 import { NewsletterForm } from '../../site/layout/newsletter-form';
 import { CtaBand } from '../../site/ui/cta-band';
-import type { BlockProps } from '../page.page';
+import type { BlockProps } from '../block-view';
 import { BlockSection } from './block-section';
 import classes from './blocks.module.css';
 

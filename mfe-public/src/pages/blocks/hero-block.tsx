@@ -3,7 +3,7 @@ import { Picture } from '@atrium/ui/picture';
 import { Link } from 'react-router-dom';
 import { HeroStats } from '../../site/ui/hero-stats';
 import { PageHead } from '../../site/ui/page-head';
-import type { BlockProps } from '../page.page';
+import type { BlockProps } from '../block-view';
 import { BlockSection, headingOf } from './block-section';
 import classes from './blocks.module.css';
 

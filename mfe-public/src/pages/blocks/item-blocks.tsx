@@ -4,7 +4,7 @@ import { LogoLoop } from '../../site/ui/logo-loop';
 import { MediaCard } from '../../site/ui/media-card';
 import { PostCard } from '../../site/ui/post-card';
 import { TestimonialCard } from '../../site/ui/testimonial-card';
-import type { BlockProps } from '../page.page';
+import type { BlockProps } from '../block-view';
 import { BlockSection, headingOf } from './block-section';
 
 export const LogosBlock = ({ block }: BlockProps<'logos'>) => (

@@ -1,7 +1,6 @@
 import { loadCode } from '@atrium/mfe-kit';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { BlockView } from '../block-view';
-import type { BlockProps } from '../page.page';
+import type { BlockProps, BlockView } from '../block-view';
 
 const importContact = () => import(/* webpackChunkName: "contact-block" */ './contact-block');
 const loadContact = async () => (await loadCode(importContact)).ContactBlock;

@@ -7,7 +7,7 @@ import { CardGrid } from '../../site/ui/card-grid';
 import { Icon } from '../../site/ui/icon';
 import { RichText } from '../../site/ui/rich-text';
 import { SectionHeading } from '../../site/ui/titled-section';
-import type { BlockProps } from '../page.page';
+import type { BlockProps } from '../block-view';
 import { BlockSection, headingOf } from './block-section';
 import classes from './blocks.module.css';
 import { Buttons } from './hero-block';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTemplates } from './page-templates';
+import { pageTemplates } from './page-templates.schemas';
 import { pages } from './pages.schemas';
 import { createPageSlug, findPageSlugProblem } from './reserved-paths';
 

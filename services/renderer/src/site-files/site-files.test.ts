@@ -16,6 +16,8 @@ describe('sitemap.xml', () => {
     expect(locations).toContain('https://atrium.example/services/ai-and-automation');
     expect(locations).toContain('https://atrium.example/portfolio/a&amp;b');
     expect(locations).toContain('https://atrium.example/team/3');
+    expect(locations).toContain('https://atrium.example/spring');
+    expect(locations).not.toContain('https://atrium.example');
     expect(locations.filter((location) => location?.includes('/blog/'))).toHaveLength(130);
     expect(locations.filter((location) => location?.includes('/portfolio/'))).toHaveLength(101);
     expect(xml).toContain('/newsletter/archive/n1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>');
@@ -52,8 +54,8 @@ describe('the sitemap of 10,000 articles', () => {
     expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
     const parts = await readLocations('/sitemap.xml');
     expect(parts).toContain('https://atrium.example/sitemap-blog-10.xml');
-    // Other pages, services, case studies, articles, newsletters; there are no solutions.
-    expect(parts).toHaveLength(1 + 1 + 1 + 10 + 1);
+    // Other pages, services, case studies, articles, pages of blocks, newsletters; there are no solutions.
+    expect(parts).toHaveLength(1 + 1 + 1 + 10 + 1 + 1);
     const pages = await Promise.all(parts.map((part) => readLocations(new URL(part).pathname)));
     expect(new Set(pages.flat()).size).toBe(pages.flat().length);
     for (const page of [
@@ -70,7 +72,7 @@ describe('the sitemap of 10,000 articles', () => {
   test('reads one page of each kind for the index, and one for each part', async () => {
     await read('/sitemap.xml');
     expect(queries).toEqual([
-      ...Array(4).fill('/api/sitemap1'),
+      ...Array(5).fill('/api/sitemap1'),
       '/api/newsletter/archive/addresses1',
       '/api/team1',
     ]);
