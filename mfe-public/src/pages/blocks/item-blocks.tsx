@@ -6,6 +6,7 @@ import { PostCard } from '../../site/ui/post-card';
 import { TestimonialCard } from '../../site/ui/testimonial-card';
 import type { BlockProps } from '../block-view';
 import { BlockSection, headingOf } from './block-section';
+import classes from './blocks.module.css';
 
 export const LogosBlock = ({ block }: BlockProps<'logos'>) => (
   <BlockSection id={block.id} label="Partners" heading={headingOf(block)} spacing="m">
@@ -17,7 +18,7 @@ export const TestimonialsBlock = ({ block: { items, ...block } }: BlockProps<'te
   <BlockSection id={block.id} label="Testimonials" heading={headingOf(block)} tone="soft">
     <CardGrid>
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className={classes.quote}>
           <TestimonialCard item={item} />
         </li>
       ))}
