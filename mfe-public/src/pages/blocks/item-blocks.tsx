@@ -18,7 +18,7 @@ export const TestimonialsBlock = ({ block: { items, ...block } }: BlockProps<'te
   <BlockSection id={block.id} label="Testimonials" heading={headingOf(block)} tone="soft">
     <CardGrid>
       {items.map((item) => (
-        <li key={item.id} className={classes.quote}>
+        <li key={item.id} className={classes.testimonial}>
           <TestimonialCard item={item} />
         </li>
       ))}
