@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import classes from './embed-cover.module.css';
 
 /** How the server writes the link of a video or map: the sanitiser has checked its address. */
-const storedLink = /<a class="embed" href="(https:\/\/(?:www\.)?([^/"]+)[^"]*)">([^<]*)<\/a>/g;
+const storedLink = /<a class="embed" href="(https:\/\/(?:www\.)?([^/"]+)(?:\/[^"]*)?)">([^<]*)<\/a>/g;
 
 export const hasEmbeds = (html: string): boolean => html.includes('<a class="embed"');
 
