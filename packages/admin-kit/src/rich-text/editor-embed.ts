@@ -1,6 +1,6 @@
 import { embedClass, embedOf, embedTitle } from '@atrium/contracts/content/embeds.constants';
 import { Node } from '@tiptap/core';
-import classes from './rich-text-editor.module.css';
+import classes from './editor-embed.module.css';
 
 export interface EmbedAttributes {
   href: string;

@@ -188,6 +188,18 @@ test('an address of a video in an empty paragraph is offered as one, and stays a
   expect(t.toasts()).toContain('info: The video can be shown in the text.');
 });
 
+test('the taken offer changes the pasted paragraph only, wherever it is by then', async () => {
+  const address = 'https://youtu.be/dQw4w9WgXcQ';
+  const { editor, paste } = open(`<p>${address}</p><p>between</p><p></p>`);
+  act(() => void editor.commands.setTextSelection(editor.state.doc.content.size - 1));
+  await paste({ 'text/plain': address });
+  act(() => void editor.commands.insertContentAt(0, '<p>above</p>'));
+  act(() => t.pressToastAction());
+  const html = editor.getHTML();
+  expect(html.match(/class="embed"/g)).toHaveLength(1);
+  expect(html).toMatch(/^<p>above<\/p><p>.*dQw4w9WgXcQ.*<\/p><p>between<\/p><figure>/);
+});
+
 test('a video is inserted by its address, and a foreign address refused with a sentence', async () => {
   const { editor } = open('<p></p>');
   fireEvent.click(screen.getByRole('button', { name: 'Video or map' }));

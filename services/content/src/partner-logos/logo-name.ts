@@ -2,7 +2,8 @@ const extension = /\.[^.]*$/;
 /** Of a file for screens of more pixels: "@2x". */
 const density = /@\d+(\.\d+)?x$/i;
 /** "(1)" of a second download, "800x600" of an export. */
-const copyOrSize = /\(\d{1,9}\)|(?<![\p{L}\p{N}])(?:\d{1,9}\s?x\s?\d{1,9}(?:px)?|\d{1,9}px)(?![\p{L}\p{N}])/giu;
+const copyOrSize =
+  /\(\d{1,9}\)|(?<![\p{L}\p{N}])(?:\d{1,9}\s?x\s?\d{1,9}(?:px)?|\d{1,9}px)(?![\p{L}\p{N}])/giu;
 /** Words that tell about the file, not about the company. */
 const fileWords = new Set(
   'logo logos logotype icon final copy export web rgb cmyk srgb transparent horizontal vertical stacked colour color fullcolor mono white black dark light negative positive small large v1 v2 v3 v4'.split(
