@@ -9,16 +9,18 @@ import {
 import type { Mailer, OutgoingMail, SendOutcome } from './mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
-/** Nodemailer reads its limits from the address too; a stalled dialogue ends within them. */
-const shortLimits = '?connectionTimeout=200&greetingTimeout=200&socketTimeout=200&socketCloseTimeout=50';
+/** Limits that nodemailer reads from the address. Only a server that falls silent makes the sender wait for them. */
+const limitsFor = (patience: number) =>
+  `?connectionTimeout=${patience}&greetingTimeout=${patience}&socketTimeout=${patience}&socketCloseTimeout=50`;
 
 type BreakingSmtp = Awaited<ReturnType<typeof startBreakingSmtp>>;
 let server: BreakingSmtp;
 let mailer: Mailer;
 
-async function start(behaviour: Parameters<typeof startBreakingSmtp>[0], connections = 1): Promise<void> {
+async function start(behaviour: Parameters<typeof startBreakingSmtp>[0], fault?: Fault): Promise<void> {
   server = await startBreakingSmtp(behaviour);
-  mailer = createSmtpMailer({ url: `${server.url}/${shortLimits}`, connections, loadKey: () => null });
+  const limits = limitsFor(fault === 'stall' ? 500 : 30_000);
+  mailer = createSmtpMailer({ url: `${server.url}/${limits}`, connections: 1, loadKey: () => null });
 }
 afterEach(async () => {
   await mailer.close();
@@ -50,7 +52,7 @@ describe.each([
   ['pipelined commands', ['PIPELINING']],
 ])('a dialogue of %s', (_name, extensions) => {
   test.each(cases)('with a %s at "%s" is reported as what is known of it', async (fault, step) => {
-    await start({ extensions, faultAt: (at) => (at === step ? fault : undefined) });
+    await start({ extensions, faultAt: (at) => (at === step ? fault : undefined) }, fault);
     const { kind } = await mailer.send(mailTo('a@example.com'));
     expect(kind).toBe(knowable[step]);
     // Whoever may have the mail is never reported as somebody who can't have it.
@@ -61,13 +63,16 @@ describe.each([
     'with a %s at "%s" of a used connection hides no mail that was taken',
     async (fault, step) => {
       let mails = 0;
-      await start({
-        extensions,
-        faultAt(at) {
-          if (at === 'mail') mails += 1;
-          return at === step && mails >= 2 ? fault : undefined;
+      await start(
+        {
+          extensions,
+          faultAt(at) {
+            if (at === 'mail') mails += 1;
+            return at === step && mails >= 2 ? fault : undefined;
+          },
         },
-      });
+        fault,
+      );
       expect(await mailer.send(mailTo('first@example.com'))).toEqual({ kind: 'accepted' });
       const { kind } = await mailer.send(mailTo('a@example.com'));
       const times = server.taken.filter(({ to }) => to === 'a@example.com').length;
