@@ -35,9 +35,10 @@ async function upload(request: APIRequestContext): Promise<string> {
 
 const withSharedParts = ['/about', '/services', '/newsletter/subscribe'];
 
-/** Shown once a form was sent; `site-pages.spec.ts` sends it. */
-const isLater = ({ name }: ContentType, path: string) =>
-  (name === 'contact-page' && path.startsWith('sent.')) || path === 'blocks.thanks';
+/** They need an item, or none, or a press: `page-labels.test.tsx` of the public remote and `site-pages.spec.ts` show them. */
+const later = /^(list|item|states|sent)\.|^newsletter\.(sending|welcome|gift)$/;
+const isLater = ({ row }: ContentType, path: string) =>
+  (row.isSingle === true && later.test(path)) || path === 'blocks.thanks';
 
 /** Logos come from files; their other fields follow. */
 async function createLogo(request: APIRequestContext, api: AdminApi, values: Values) {
@@ -89,6 +90,7 @@ function pathsOf({ name, row }: ContentType, item: Values): string[] {
     ...pages,
     ...(name === 'blogs' ? feeds : []),
     ...(name === 'company' ? ['/contact'] : []),
+    ...(name === 'contact-page' ? ['/contact?step=2'] : []),
     ...(name === 'error-pages' ? ['/no-such-page'] : []),
     // It has neither a description nor a picture of its own.
     ...(name === 'search-engines' ? ['/newsletter/subscribe'] : []),

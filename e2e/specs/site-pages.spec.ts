@@ -135,6 +135,19 @@ test('the text above the blog, the closing call of services and the newsletter b
   await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
 });
 
+test('headings of an item, labels of the form and names of breadcrumbs are under Pages', async ({ page }) => {
+  const api = createAdminApi({ url: stack.url, token });
+  await api.put('/api/site-documents/solutions-page', { item: { facts: 'In short' }, crumb: 'Toys' });
+  await api.put('/api/site-documents/contact-page', { form: { companyName: 'Your workshop' } });
+  const read = async (path: string) => (await fetch(stack.url + path)).text();
+  await expect.poll(() => read('/solutions/booking')).toMatch(/>Toys<.*In short/s);
+  await expect.poll(() => read('/contact')).toContain('Your workshop');
+  await openHydrated(page, `${stack.url}/solutions`);
+  await page.getByRole('link', { name: /Booking/ }).click();
+  await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Toys');
+});
+
 test('the contact page answers questions, and thanks in the words of staff', async ({ page }) => {
   const api = createAdminApi({ url: stack.url, token });
   await api.put('/api/site-documents/contact-page', {

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loader as loadArticle } from './blog/article.loader';
 import { loader as loadCaseStudy } from './portfolio/case-study.loader';
 import { loader as loadService } from './services/service.loader';
-import type { ItemPage } from './site/data/load-item';
+import type { ItemDocument, ItemPage } from './site/data/load-item';
 import { loader as loadSolution } from './solutions/solution.loader';
 import { createLoaderArgs, readResult } from './testing/create-loader-args';
 
-type Page = ItemPage<unknown> & { meta: PageMeta };
+type Page = ItemPage<unknown, ItemDocument> & { meta: PageMeta };
 
 const loaders: Record<string, (args: LoaderFunctionArgs) => Promise<Page | ReturnType<typeof data<Page>>>> = {
   '/services': loadService,

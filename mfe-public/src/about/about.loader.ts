@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     person: toPerson(texts.contactPerson, members),
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'About',
+      label: texts.crumb,
       description: texts.description,
       path: '/about',
       type: 'AboutPage',

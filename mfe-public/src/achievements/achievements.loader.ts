@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     callToAction: texts.callToAction,
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Achievements',
+      label: texts.crumb,
       path: '/achievements',
       description: texts.description,
     }),

@@ -2,11 +2,15 @@ import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { Thumb } from '../site/ui/thumb';
-import type { ArticleView } from './article.loader';
+import type { ArticleLabels, ArticleView } from './article.loader';
 import classes from './article-ending.module.css';
 
+interface ArticleEndingProps extends Pick<ArticleView, 'writer' | 'service'> {
+  labels: ArticleLabels;
+}
+
 /** Who wrote the article, and one service on its subject. */
-export function ArticleEnding({ writer, service }: Pick<ArticleView, 'writer' | 'service'>) {
+export function ArticleEnding({ writer, service, labels }: ArticleEndingProps) {
   if (!writer && !service) return null;
   return (
     <Container>
@@ -21,7 +25,9 @@ export function ArticleEnding({ writer, service }: Pick<ArticleView, 'writer' | 
               className={classes.portrait}
             />
             <div>
-              <p className="muted">Written by</p>
+              <p dir="auto" className="muted">
+                {labels.author}
+              </p>
               <p dir="auto" className={classes.name}>
                 {writer.path ? <Link to={writer.path}>{writer.name}</Link> : writer.name}
               </p>
@@ -30,8 +36,10 @@ export function ArticleEnding({ writer, service }: Pick<ArticleView, 'writer' | 
           </section>
         )}
         {service && (
-          <section aria-label="Related service" className={classes.service}>
-            <p className="muted">Related service</p>
+          <section aria-label={labels.service} className={classes.service}>
+            <p dir="auto" className="muted">
+              {labels.service}
+            </p>
             <ArrowLink to={service.path} isStretched className={classes.name}>
               {service.title}
             </ArrowLink>

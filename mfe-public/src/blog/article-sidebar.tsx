@@ -1,7 +1,8 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
+import { fill } from '../site/format/fill';
 import { WholeWords } from '../site/ui/whole-words';
-import type { ArticleView } from './article.loader';
+import type { ArticleLabels, ArticleView } from './article.loader';
 import classes from './article-sidebar.module.css';
 
 interface ArticleSidebarProps {
@@ -9,15 +10,16 @@ interface ArticleSidebarProps {
   currentId: string;
   start: ArticleView['start'];
   company: ArticleView['company'];
+  labels: ArticleLabels;
 }
 
-export function ArticleSidebar({ recent, currentId, start, company }: ArticleSidebarProps) {
+export function ArticleSidebar({ recent, currentId, start, company, labels }: ArticleSidebarProps) {
   return (
     <aside className={classes.sidebar} aria-label={`More from ${company.name}`}>
       {recent.length > 0 && (
         <section aria-labelledby="recent-articles" className={classes.box}>
-          <h2 id="recent-articles" className="larger">
-            Recent Articles
+          <h2 id="recent-articles" dir="auto" className="larger">
+            {labels.recent}
           </h2>
           <ul>
             {recent.map((post) => (
@@ -51,8 +53,8 @@ export function ArticleSidebar({ recent, currentId, start, company }: ArticleSid
         )}
         {company.blurb && (
           <section aria-labelledby="about-company" className={classes.box}>
-            <h2 id="about-company" className="larger">
-              About {company.name}
+            <h2 id="about-company" dir="auto" className="larger">
+              {fill(labels.company, 'name', company.name)}
             </h2>
             <p className={classes.about}>{company.blurb}</p>
           </section>

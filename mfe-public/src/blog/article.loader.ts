@@ -4,13 +4,13 @@ import { isReservedSlug } from '@atrium/contracts/content/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type ItemSource, loadItem } from '../site/data/load-item';
+import { type ItemPage, type ItemSource, loadItem } from '../site/data/load-item';
 import { toPostCard } from '../site/data/post-card-data';
 import { readList } from '../site/data/read-response';
 import { readSite, type SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { cutTo } from '../site/format/cut';
-import { crumbs, cutDescription } from '../site/meta/create-meta';
+import { type Crumb, cutDescription } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describeImage, organizationRef } from '../site/meta/json-ld';
 
 const RECENT = 5;
@@ -20,9 +20,14 @@ const COVER_SIZES = '(min-width: 68.75rem) 62rem, (min-width: 48rem) 93vw, 88vw'
 
 export type ArticleView = ReturnType<typeof toView>;
 
+export type ArticlePage = ItemPage<ArticleView, 'blog-page'>;
+export type ShownArticle = Extract<ArticlePage, { problem: null }>;
+export type ArticleLabels = ShownArticle['labels'];
+
 export function loader(args: LoaderFunctionArgs) {
   const recent = loadRecent(apiFrom(args));
-  return loadItem<BlogPost, ArticleView>(args, {
+  return loadItem<BlogPost, ArticleView, 'blog-page'>(args, {
+    document: 'blog-page',
     listPath: '/blog',
     lists: ['tags', 'paragraphs'],
     read: readArticle,
@@ -30,10 +35,6 @@ export function loader(args: LoaderFunctionArgs) {
       toView(post, { recent: withoutPost(await recent, post), site: await readSite(args) }),
     toMeta,
     ending: (parts) => parts.article,
-    missing: {
-      title: 'Article Not Found',
-      text: 'This article may have been renamed or taken down. All articles are one step away.',
-    },
     describe: (error) => ({ text: error.message }),
   });
 }
@@ -66,7 +67,6 @@ function toView(
   const { category, date, dateText, readingTime, image } = toPostCard(post);
   return {
     id: post._id,
-    breadcrumb: toBreadcrumb(post),
     title: post.title,
     category,
     author: post.author?.name ?? '',
@@ -106,15 +106,13 @@ function excerptOf(post: BlogPost): string {
   return cutTo(stripHtml(html), EXCERPT_LENGTH);
 }
 
-const toBreadcrumb = ({ title }: BlogPost) => crumbs({ label: 'Blog', path: '/blog' }, { label: title });
-
 function describeAuthor({ author, authorPath }: BlogPost, site: SiteFacts) {
   if (!author?.name) return organizationRef(site);
   const url = authorPath && site.origin + authorPath;
   return { '@type': 'Person', ...(url && { '@id': url, url }), name: author.name };
 }
 
-function toMeta(post: BlogPost, site: SiteFacts) {
+function toMeta(post: BlogPost, site: SiteFacts, breadcrumb: Crumb[]) {
   const { origin } = site;
   const path = `/blog/${post.slug}`;
   const description = cutDescription(post.seo?.metaDescription || excerptOf(post));
@@ -144,7 +142,7 @@ function toMeta(post: BlogPost, site: SiteFacts) {
         ...(post.tags.length > 0 && { articleSection: post.tags[0] }),
         ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
       },
-      describeBreadcrumb(origin, toBreadcrumb(post)),
+      describeBreadcrumb(origin, breadcrumb),
     ),
   };
 }

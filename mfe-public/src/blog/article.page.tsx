@@ -1,6 +1,5 @@
 import { Container } from '@atrium/ui/container';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { CtaBand } from '../site/ui/cta-band';
@@ -8,7 +7,7 @@ import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
-import type { ArticleView } from './article.loader';
+import type { ArticlePage, ArticleView, ShownArticle } from './article.loader';
 import classes from './article.module.css';
 import { ArticleEnding } from './article-ending';
 import { ArticleSidebar } from './article-sidebar';
@@ -16,12 +15,12 @@ import { ArticleSidebar } from './article-sidebar';
 export const handle = metaFromData;
 
 export function Component() {
-  const page = useLoaderData() as ItemPage<ArticleView>;
-  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/blog" backLabel="All articles" />;
+  const page = useLoaderData() as ArticlePage;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/blog" />;
   return (
     <>
-      <Article article={page.view} />
-      <ArticleEnding writer={page.view.writer} service={page.view.service} />
+      <Article {...page} article={page.view} />
+      <ArticleEnding writer={page.view.writer} service={page.view.service} labels={page.labels} />
       <div className={classes.closing}>
         <CtaBand {...page.callToAction} />
       </div>
@@ -29,14 +28,18 @@ export function Component() {
   );
 }
 
-function Article({ article }: { article: ArticleView }) {
+function Article({
+  article,
+  breadcrumb,
+  labels,
+}: { article: ArticleView } & Pick<ShownArticle, 'breadcrumb' | 'labels'>) {
   useViewBeacon('blogs', article.id);
   const hasCover = Boolean(article.image?.url);
   return (
     <article>
       <PageHead
         kind="editorial"
-        breadcrumb={article.breadcrumb}
+        breadcrumb={breadcrumb}
         eyebrow={article.category}
         title={article.title}
         byline={
@@ -82,6 +85,7 @@ function Article({ article }: { article: ArticleView }) {
           currentId={article.id}
           start={article.start}
           company={article.company}
+          labels={labels}
         />
       </Container>
     </article>

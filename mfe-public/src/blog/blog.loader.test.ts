@@ -1,9 +1,8 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { describe, expect, test } from 'vitest';
-import type { ItemPage } from '../site/data/load-item';
 import { toPostCard } from '../site/data/post-card-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { type ArticleView, loader as loadArticle } from './article.loader';
+import { type ArticlePage, loader as loadArticle } from './article.loader';
 import { type BlogData, loader as loadBlog } from './blog.loader';
 
 const post = {
@@ -94,7 +93,7 @@ describe('list', () => {
 describe('article', () => {
   type FetchOutcome = (request: Request) => Response | Error;
   const load = async (response: FetchOutcome) =>
-    readResult<ItemPage<ArticleView> & { meta: PageMeta }>(
+    readResult<ArticlePage & { meta: PageMeta }>(
       await loadArticle(createLoaderArgs('/blog/first', response)),
     );
   const found =

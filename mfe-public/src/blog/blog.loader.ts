@@ -40,13 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPastEnd = page > 1 && arrived?.items.length === 0 && arrived.error === '';
   const blog = {
     head: texts.hero,
+    labels: { ...texts.list, ...texts.states },
     callToAction: endingOf(texts),
     from,
     page,
     posts: late,
     ...createPage(site, {
       ...describePart(from, texts),
-      label: 'Blog',
+      label: texts.crumb,
       noIndex: isPastEnd,
       type: 'Blog',
       name: `${site.company.name} Blog`,

@@ -23,7 +23,7 @@ const SKELETON_CARDS = 8;
 const CARD_SIZES = '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw';
 
 export function Component() {
-  const { head, callToAction, breadcrumb, posts, from, page } = useLoaderData() as BlogData;
+  const { head, callToAction, breadcrumb, posts, from, page, labels } = useLoaderData() as BlogData;
   const { key } = useLocation();
   return (
     <>
@@ -31,7 +31,7 @@ export function Component() {
       <Section aria-label="Articles">
         <Container>
           <Deferred value={posts} fallback={<SkeletonCards />}>
-            {(first) => <Posts key={key} first={first} from={from} page={page} />}
+            {(first) => <Posts key={key} first={first} from={from} page={page} labels={labels} />}
           </Deferred>
         </Container>
       </Section>
@@ -57,23 +57,27 @@ function SkeletonCards() {
   );
 }
 
-function Posts({ first, from, page }: { first: PostPage; from: number; page: number }) {
+interface PostsProps extends Pick<BlogData, 'from' | 'page' | 'labels'> {
+  first: PostPage;
+}
+
+function Posts({ first, from, page, labels }: PostsProps) {
   const list = useRef<HTMLDivElement>(null);
   const { items, nextPage, error, isLoading, loadMore, added } = usePosts(first, from, list);
   if (items.length === 0) {
     if (error) return <TryAgain title="Failed to fetch blogs" text={error} />;
     return page > 1 ? (
       <EmptyState
-        title="No articles on this page"
-        text="The list ends before it."
+        title={labels.beyond}
+        text={labels.beyondText}
         action={
           <Link to="/blog" className={getButtonClasses({ variant: 'outline' })}>
-            All articles
+            {labels.back}
           </Link>
         }
       />
     ) : (
-      <EmptyState title="No articles here yet" text="The first ones are being written." />
+      <EmptyState title={labels.empty} text={labels.emptyText} />
     );
   }
   return (
@@ -110,7 +114,7 @@ function Posts({ first, from, page }: { first: PostPage; from: number; page: num
               event.currentTarget.click();
             }}
           >
-            {isLoading ? 'Loading...' : 'Load More Articles'}
+            {isLoading ? labels.loading : labels.more}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { builtInLabels } from '@atrium/contracts/content/page-labels.constants';
 import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -8,6 +9,8 @@ import { Component } from './blog.page';
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
+
+const labels = builtInLabels('blog-page');
 
 type Post = Parameters<typeof toPostCard>[0];
 const post = (id: number) =>
@@ -31,6 +34,7 @@ function open(last: number) {
     blog: {
       page: 1,
       breadcrumb: [],
+      labels: { ...labels.list, ...labels.states },
       posts: { items: [toPostCard(post(1))], nextPage: 2, error: '' },
     },
   };

@@ -67,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     roles: toRoles(withPreviewed(published ?? [], previewed), applyEmail),
     hasFailed: published === null,
     categories,
+    labels: { ...texts.list, ...texts.states },
     head: texts.hero,
     heading: texts.roles,
     callToAction: {
@@ -76,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // No JobPosting markup: it belongs on a page of a single role, and requires `validThrough` of roles that end.
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Careers',
+      label: texts.crumb,
       path: '/careers',
       description: texts.description,
       noIndex: previewed !== undefined,

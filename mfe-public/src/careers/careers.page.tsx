@@ -43,7 +43,8 @@ function OpenRoles({
   roles,
   hasFailed,
   categories,
-}: Pick<CareersData, 'roles' | 'hasFailed' | 'categories'>) {
+  labels,
+}: Pick<CareersData, 'roles' | 'hasFailed' | 'categories' | 'labels'>) {
   const [search] = useSearchParams();
   const category = findCategory(search, categories);
   const shown = filterRoles(roles, category);
@@ -54,19 +55,19 @@ function OpenRoles({
         label="Role categories"
         path="/careers"
         name={CATEGORY_KEY}
-        allLabel="All Roles"
+        allLabel={labels.all}
         options={categories}
         current={category}
-        summary={`${shown.length} ${shown.length === 1 ? 'position' : 'positions'}`}
+        summary={`${shown.length} ${shown.length === 1 ? labels.one : labels.several}`}
       />
       {shown.length === 0 ? (
         <EmptyState
           headingLevel={3}
-          title="No positions available in this category at the moment."
-          text="New roles appear here first."
+          title={labels.empty}
+          text={labels.emptyText}
           action={
             <LinkButton as={Link} to="/careers" preventScrollReset variant="outline">
-              View all positions
+              {labels.viewAll}
             </LinkButton>
           }
         />
@@ -76,6 +77,7 @@ function OpenRoles({
             <li key={role.id}>
               <RoleCard
                 role={role}
+                labels={labels}
                 categoryLabel={categories.find(({ id }) => id === role.category)?.label ?? ''}
               />
             </li>

@@ -3,11 +3,16 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { WholeWords } from '../site/ui/whole-words';
-import type { RoleData } from './careers.loader';
+import type { CareersData, RoleData } from './careers.loader';
 import classes from './role-card.module.css';
 import { shortenRole } from './role-filter';
 
-export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabel: string }) {
+interface RoleCardProps extends Pick<CareersData, 'labels'> {
+  role: RoleData;
+  categoryLabel: string;
+}
+
+export function RoleCard({ role, labels, categoryLabel }: RoleCardProps) {
   const { responsibilities, more, qualifications } = shortenRole(role);
   return (
     <article className={classes.role}>
@@ -23,7 +28,7 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
           <WholeWords>{role.location}</WholeWords>
         </p>
         <LinkButton href={role.applyHref} className={classes.apply}>
-          Apply Now
+          {labels.apply}
           <VisuallyHidden>{` for ${role.title}`}</VisuallyHidden>
         </LinkButton>
       </div>
@@ -32,10 +37,10 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
           {role.summary}
         </p>
         <div className={classes.lists}>
-          <Points title="Responsibilities" items={responsibilities}>
+          <Points title={labels.responsibilities} items={responsibilities}>
             {more && <p className={`muted ${classes.more}`}>{more}</p>}
           </Points>
-          <Points title="Qualifications" items={qualifications} />
+          <Points title={labels.qualifications} items={qualifications} />
         </div>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { ReactNode } from 'react';
+import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
 import { type ContactField, type ContactStep, OTHER_SERVICE } from './contact-values';
 
@@ -20,16 +21,19 @@ interface ContactFieldsProps {
   autoFocus: ContactField | undefined;
   serviceTypes: readonly string[];
   timelines: readonly string[];
+  labels: ContactLabels;
 }
 
-const STEP_NAMES = ['Your Information', 'Project Details'];
+export type ContactLabels = ContactData['labels'];
 
-export function StepList({ step }: { step: ContactStep }) {
+const namesOf = ({ you, project }: ContactLabels) => [you, project];
+
+export function StepList({ step, labels }: { step: ContactStep; labels: ContactLabels }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
-      {STEP_NAMES.map((name, index) => (
+      {namesOf(labels).map((name, index) => (
         <li
-          key={name}
+          key={index}
           className={classes.step}
           data-done={index + 1 < step}
           aria-current={index + 1 === step ? 'step' : undefined}
@@ -44,7 +48,7 @@ export function StepList({ step }: { step: ContactStep }) {
 
 /** The fields of both steps. The browser holds their values. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { step, initial, values, errorOf, autoFocus, serviceTypes, timelines } = props;
+  const { step, initial, values, errorOf, autoFocus, serviceTypes, timelines, labels } = props;
   const identify = (name: ContactField) => ({
     name,
     id: `contact-${name}`,
@@ -55,29 +59,34 @@ export function ContactFields(props: ContactFieldsProps) {
   const text = (name: TextName) => ({ ...select(name), maxLength: contactLimits[name] });
   return (
     <>
-      <Step number={1} shown={step}>
-        <TextField {...text('fullName')} label="Full name" isRequired autoComplete="name" />
-        <TextField {...text('email')} label="Email" isRequired type="email" autoComplete="email" />
-        <TextField {...text('phone')} label="Phone" isOptional type="tel" autoComplete="tel" />
-        <TextField {...text('companyName')} label="Company name" isOptional autoComplete="organization" />
+      <Step name={labels.you} isShown={step === 1}>
+        <TextField {...text('fullName')} label={labels.fullName} isRequired autoComplete="name" />
+        <TextField {...text('email')} label={labels.email} isRequired type="email" autoComplete="email" />
+        <TextField {...text('phone')} label={labels.phone} isOptional type="tel" autoComplete="tel" />
+        <TextField
+          {...text('companyName')}
+          label={labels.companyName}
+          isOptional
+          autoComplete="organization"
+        />
       </Step>
-      <Step number={2} shown={step}>
+      <Step name={labels.project} isShown={step === 2}>
         <SelectField
           {...select('serviceType')}
-          label="Service type"
-          placeholder="Select a service"
+          label={labels.serviceType}
+          placeholder={labels.noService}
           options={serviceTypes}
         />
-        <SelectField {...select('timeline')} label="Timeline" options={timelines} />
+        <SelectField {...select('timeline')} label={labels.timeline} options={timelines} />
         <TextField
           {...text('otherServiceType')}
-          label="Other service detail"
+          label={labels.otherServiceType}
           className={values.serviceType === OTHER_SERVICE ? 'full' : classes.other}
         />
         <TextArea
           {...text('goals')}
-          label="Goals"
-          hint="What should be different in a year, and how would you notice?"
+          label={labels.goals}
+          hint={labels.goalsHint}
           rows={6}
           className="full"
           note={values.goals && `${values.goals.length} / ${contactLimits.goals}`}
@@ -98,11 +107,13 @@ export function ContactFields(props: ContactFieldsProps) {
   );
 }
 
-function Step({ number, shown, children }: { number: ContactStep; shown: ContactStep; children: ReactNode }) {
+function Step({ name, isShown, children }: { name: string; isShown: boolean; children: ReactNode }) {
   return (
-    <fieldset hidden={number !== shown} className={classes.fields}>
+    <fieldset hidden={!isShown} className={classes.fields}>
       <legend className={classes.legend}>
-        <h2 tabIndex={-1}>{STEP_NAMES[number - 1]}</h2>
+        <h2 dir="auto" tabIndex={-1}>
+          {name}
+        </h2>
       </legend>
       {children}
     </fieldset>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { builtInLabels } from '@atrium/contracts/content/page-labels.constants';
 import { act } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -7,6 +8,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContactForm } from './contact-form';
 import { type ContactActionData, DRAFT_KEY, emptyContact } from './contact-values';
+
+const texts = builtInLabels('contact-page');
+const labels = { ...texts.form, ...texts.states };
 
 let root: Root | undefined;
 let page: HTMLElement;
@@ -24,6 +28,7 @@ function createPage({ onceThere, actionData }: PageOptions = {}) {
         serviceTypes={['AI & Automation', 'Other']}
         timelines={['1-3 months']}
         preselection={{ values: {}, notice: '' }}
+        labels={labels}
       />
       {onceThere && <Press onceThere={onceThere} />}
     </>

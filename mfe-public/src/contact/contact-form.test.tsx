@@ -37,6 +37,7 @@ function open(address = '/contact') {
     ...texts,
     head,
     sections: shownSections(texts),
+    labels: { ...texts.form, ...texts.states },
     serviceTypes: contactFormServiceTypes,
     timelines: ['1-3 months', '6+ months'],
     preselection: readPreselection(new URL(address, 'http://site.test').searchParams),

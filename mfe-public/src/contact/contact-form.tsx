@@ -18,7 +18,7 @@ import {
 import { useActionData, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router-dom';
 import { readVisit } from '../site/layout/visit';
 import classes from './contact.module.css';
-import { ContactFields, StepList } from './contact-fields';
+import { ContactFields, type ContactLabels, StepList } from './contact-fields';
 import {
   type ContactActionData,
   type ContactField,
@@ -36,13 +36,14 @@ interface ContactFormProps {
   serviceTypes: readonly string[];
   timelines: readonly string[];
   preselection: Preselection;
+  labels: ContactLabels;
 }
 
 /**
  * One form with two steps, whose values are in the browser's fields. Without scripts it is a plain post, and the server renders the
  * next step.
  */
-export function ContactForm({ serviceTypes, timelines, preselection }: ContactFormProps) {
+export function ContactForm({ serviceTypes, timelines, preselection, labels }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const actionData = useActionData() as ContactActionData | undefined;
   // The response to a form posted without scripts is part of the document.
@@ -141,7 +142,7 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
       onBlur={handleBlur}
       onSubmit={handleSubmit}
     >
-      <StepList step={step} />
+      <StepList step={step} labels={labels} />
       {preselection.notice && <p className={classes.preselected}>{preselection.notice}</p>}
       {posted?.failure && (
         <p role="alert" className={classes.failure}>
@@ -149,7 +150,7 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
         </p>
       )}
       <ContactFields
-        {...{ step, initial, values, serviceTypes, timelines }}
+        {...{ step, initial, values, serviceTypes, timelines, labels }}
         errorOf={(name) => (touched.has(name) ? problems[name] : undefined)}
         // Without scripts the next step starts at its first field, not at the top of the page.
         autoFocus={
@@ -159,7 +160,12 @@ export function ContactForm({ serviceTypes, timelines, preselection }: ContactFo
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="startedAt" value={startedAt} />
       <input type="hidden" name="attribution" value={startedAt && readVisit()} />
-      <Buttons step={step} isSending={isSending} isSendDisabled={startedAt !== '' && !values.agreedToTerms} />
+      <Buttons
+        labels={labels}
+        step={step}
+        isSending={isSending}
+        isSendDisabled={startedAt !== '' && !values.agreedToTerms}
+      />
     </form>
   );
 }
@@ -168,19 +174,20 @@ const firstFieldOf = (posted: ContactActionData | undefined): ContactField | und
   posted?.step === 2 ? contactFormSteps[1][0] : undefined;
 
 interface ButtonsProps {
+  labels: ContactLabels;
   step: ContactStep;
   isSending: boolean;
   isSendDisabled: boolean;
 }
 
-function Buttons({ step, isSending, isSendDisabled }: ButtonsProps) {
+function Buttons({ labels, step, isSending, isSendDisabled }: ButtonsProps) {
   return (
     /* A press on the button blurs a field. The field's error would move the button before the press ends, and no click follows. */
     /* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only keeps the focus where it is */
     <div className="cluster gap-3" onMouseDown={(event) => event.preventDefault()}>
       {step === 1 ? (
         <Button type="submit" name="intent" value="next" size="l">
-          Next Step
+          {labels.next}
         </Button>
       ) : (
         <>
@@ -190,13 +197,13 @@ function Buttons({ step, isSending, isSendDisabled }: ButtonsProps) {
             value="submit"
             size="l"
             isLoading={isSending}
-            loadingLabel="Sending..."
+            loadingLabel={labels.sending}
             disabled={isSendDisabled}
           >
-            Send Message
+            {labels.send}
           </Button>
           <Button type="submit" name="intent" value="back" size="l" variant="outline">
-            Back
+            {labels.back}
           </Button>
         </>
       )}

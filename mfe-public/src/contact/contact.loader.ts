@@ -14,7 +14,7 @@ import { OTHER_SERVICE, type Preselection } from './contact-values';
 export type ContactData = Awaited<ReturnType<typeof loader>>;
 
 /** The form is of use without the texts beside it. */
-const withoutTexts: PageDocuments['contact-page'] = {
+const withoutTexts: Omit<PageDocuments['contact-page'], 'form' | 'states'> = {
   ...blankPage('Contact'),
   direct: { title: '' },
   next: { title: '', steps: [] },
@@ -32,12 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     next,
     questions,
     sent,
+    labels: { ...texts.form, ...texts.states },
     serviceTypes: [...contactFormServiceTypes],
     timelines: [...timelines],
     preselection: readPreselection(new URL(args.request.url).searchParams),
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Contact',
+      label: texts.crumb,
       description: texts.description,
       path: '/contact',
       type: 'ContactPage',

@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     workTexts: document.work,
     studies,
     solutionTexts: document.solutions,
-    serviceTexts: document.services,
+    serviceTexts: { ...document.services, empty: document.states.services },
     testimonialTexts: document.testimonials,
     postTexts: document.posts,
     callToAction: document.callToAction,

@@ -24,6 +24,7 @@ const texts = {
   badges: [],
   exploreLabel: 'Explore',
   linkLabel: 'All',
+  empty: '',
 };
 
 beforeEach(() => {

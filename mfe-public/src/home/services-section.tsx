@@ -12,7 +12,7 @@ import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
 export function ServicesSection({
-  serviceTexts: { badges, exploreLabel, linkLabel, ...heading },
+  serviceTexts: { badges, exploreLabel, linkLabel, empty, ...heading },
   services,
 }: Pick<HomeData, 'serviceTexts' | 'services'>) {
   return (
@@ -22,7 +22,7 @@ export function ServicesSection({
           items.length > 0 ? (
             <ServiceExplorer services={items} badges={badges} exploreLabel={exploreLabel} />
           ) : (
-            <p className={classes.empty}>No services available at the moment.</p>
+            <p className={classes.empty}>{empty}</p>
           )
         }
       </Deferred>

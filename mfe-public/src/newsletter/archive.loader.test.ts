@@ -40,7 +40,7 @@ describe('a newsletter as a page', () => {
     expect(page.meta).toMatchObject({ noIndex: true, title: 'Preview: Spring letter | Atrium' });
     const late = Response.json({ success: false, message: 'Too late', code: 'gone' }, { status: 410 });
     const { page: gone, status } = await load(late);
-    expect([status, gone.isMissing, gone.error]).toEqual([410, true, 'Too late']);
+    expect([status, gone.isMissing, gone.problem?.text]).toEqual([410, true, 'Too late']);
   });
 
   test('a missing one is a 404', async () => {

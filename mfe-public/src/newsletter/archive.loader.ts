@@ -8,16 +8,18 @@ import { readDocument } from '../site/data/read-document';
 import { readList } from '../site/data/read-response';
 import { readSite, type SiteFacts } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
+import type { Crumb } from '../site/meta/create-meta';
 import { createPage } from '../site/meta/create-page';
 
 export const LIST_PATH = '/newsletter/archive';
 const PAGE_SIZE = 10;
-export const listed = { label: 'Newsletters', path: LIST_PATH };
 
 type Texts = PageDocuments['newsletter-page'];
 
 export interface ArchivePage {
   head: Texts['hero'];
+  states: Texts['states'];
+  breadcrumb: Crumb[];
   error: string;
   letters: { id: string; path: string; subject: string; preheader: string; date: string; dateText: string }[];
   page: number;
@@ -30,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     readSite(args),
     readDocument(args, 'newsletter-page', blankPage('Newsletters')),
   ]);
-  const respond = (list: Omit<ArchivePage, 'head'>, status: number) => {
-    const result = { ...list, head: texts.hero };
-    return data({ ...result, meta: toListMeta(site, result, texts) }, { status });
+  const respond = (list: Omit<ArchivePage, 'head' | 'states' | 'breadcrumb'>, status: number) => {
+    const { meta, breadcrumb } = toFrame(site, list, texts);
+    return data({ ...list, head: texts.hero, states: texts.states, breadcrumb, meta }, { status });
   };
   try {
     const query = { page, limit: PAGE_SIZE };
@@ -54,20 +56,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** An empty archive is not indexed. Every page of a filled one has its own canonical address. */
-function toListMeta(site: SiteFacts, { letters, page }: ArchivePage, texts: Texts) {
+function toFrame(site: SiteFacts, { letters, page }: Pick<ArchivePage, 'letters' | 'page'>, texts: Texts) {
   const isFirst = page === 1;
   const path = isFirst ? LIST_PATH : `${LIST_PATH}?page=${page}`;
   const title = isFirst ? texts.searchTitle : `${texts.searchTitle}: page ${page}`;
   const description = isFirst ? texts.description : `Page ${page}. ${texts.description}`;
   return createPage(site, {
     title,
-    label: listed.label,
+    label: texts.crumb,
     description,
     path,
     noIndex: letters.length === 0,
     list: {
-      name: listed.label,
+      name: texts.crumb,
       items: letters.map((letter) => ({ title: letter.subject, path: letter.path })),
     },
-  }).meta;
+  });
 }

@@ -11,13 +11,13 @@ export const handle = metaFromData;
 
 /** Newsletters that are listed publicly. */
 export function Component() {
-  const { head, letters, error, page, hasNext } = useLoaderData() as ArchivePage;
+  const { head, letters, error, page, hasNext, states, breadcrumb } = useLoaderData() as ArchivePage;
   return (
     <>
-      <PageHead {...head} breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]} />
+      <PageHead {...head} breadcrumb={breadcrumb} />
       <Container className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}
-        {!error && letters.length === 0 ? <NoLetters isFirstPage={page === 1} /> : null}
+        {!error && letters.length === 0 ? <NoLetters isFirstPage={page === 1} states={states} /> : null}
         <ul className={classes.letters}>
           {letters.map((letter) => (
             <li key={letter.id} className={classes.letter}>
@@ -33,8 +33,8 @@ export function Component() {
         </ul>
         {(page > 1 && letters.length > 0) || hasNext ? (
           <nav aria-label="Pages" className={classes.pages}>
-            {page > 1 ? <Link to={page === 2 ? '.' : `?page=${page - 1}`}>Newer letters</Link> : <span />}
-            {hasNext ? <Link to={`?page=${page + 1}`}>Older letters</Link> : null}
+            {page > 1 ? <Link to={page === 2 ? '.' : `?page=${page - 1}`}>{states.newer}</Link> : <span />}
+            {hasNext ? <Link to={`?page=${page + 1}`}>{states.older}</Link> : null}
           </nav>
         ) : null}
       </Container>
@@ -42,15 +42,15 @@ export function Component() {
   );
 }
 
-function NoLetters({ isFirstPage }: { isFirstPage: boolean }) {
+function NoLetters({ isFirstPage, states }: { isFirstPage: boolean } & Pick<ArchivePage, 'states'>) {
   if (isFirstPage) {
     return (
       <EmptyState
-        title="No newsletter is public yet."
-        text="Letters we choose to show are kept here. Subscribe below to get the next one."
+        title={states.empty}
+        text={states.emptyText}
         action={
           <LinkButton as={Link} to="/blog" variant="outline">
-            Read the blog
+            {states.blog}
           </LinkButton>
         }
       />
@@ -58,11 +58,11 @@ function NoLetters({ isFirstPage }: { isFirstPage: boolean }) {
   }
   return (
     <EmptyState
-      title="No letters on this page"
-      text="The list ends before it."
+      title={states.beyond}
+      text={states.beyondText}
       action={
         <LinkButton as={Link} to="/newsletter/archive" variant="outline">
-          All newsletters
+          {states.all}
         </LinkButton>
       }
     />

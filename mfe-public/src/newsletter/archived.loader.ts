@@ -2,17 +2,18 @@ import { stripHtml } from '@atrium/contracts/content/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing, messageOf, statusOf } from '../site/data/describe-failure';
+import { readItemTexts } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
 import { formatDay } from '../site/format/format-day';
 import { type Crumb, createMeta, crumbs } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb } from '../site/meta/json-ld';
-import { LIST_PATH, listed } from './archive.loader';
-
-const MISSING_TEXT = 'It may have been taken back, or the address is not whole.';
+import { LIST_PATH } from './archive.loader';
 
 export interface ArchivedPage {
-  error: string;
+  /** Instead of a newsletter. */
+  problem: { title: string; text: string; blog: string } | null;
   isMissing: boolean;
+  eyebrow: string;
   letter: {
     subject: string;
     preheader: string;
@@ -25,7 +26,9 @@ export interface ArchivedPage {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const site = await readSite(args);
+  const [site, texts] = await Promise.all([readSite(args), readItemTexts(args, 'newsletter-page')]);
+  const { states } = texts;
+  const { eyebrow } = texts.item;
   const path = `${LIST_PATH}/${args.params.id ?? ''}`;
   try {
     const { data: letter } = await apiFrom(args).get('/api/newsletter/archive/:id', {
@@ -33,10 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
     });
     const { subject, preheader, content, sentAt, isListed, isPreview } = letter;
     const page: ArchivedPage = {
-      error: '',
+      problem: null,
+      eyebrow,
       isMissing: false,
       letter: { subject, preheader, html: content, date: sentAt, dateText: formatDay(sentAt), isPreview },
-      breadcrumb: isListed ? crumbs(listed, { label: subject }) : crumbs({ label: subject }),
+      breadcrumb: isListed
+        ? crumbs(site, { label: texts.crumb, path: LIST_PATH }, { label: subject })
+        : crumbs(site, { label: subject }),
     };
     const meta = createMeta(site, {
       title: isPreview ? `Preview: ${subject}` : subject,
@@ -51,8 +57,13 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     const status = statusOf(error);
     const page: ArchivedPage = {
-      error: status === 404 ? MISSING_TEXT : messageOf(error),
+      problem: {
+        title: isMissing(error) ? states.missing : 'This newsletter could not be loaded',
+        text: status === 404 ? states.missingText : messageOf(error),
+        blog: states.blog,
+      },
       isMissing: isMissing(error),
+      eyebrow,
       letter: null,
       breadcrumb: [],
     };

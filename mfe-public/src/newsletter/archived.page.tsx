@@ -12,15 +12,12 @@ export const handle = metaFromData;
 
 /** A newsletter as a page, the target of "View in browser". */
 export function Component() {
-  const { letter, isMissing, error, breadcrumb } = useLoaderData() as ArchivedPage;
+  const { letter, problem, eyebrow, breadcrumb } = useLoaderData() as ArchivedPage;
   if (!letter) {
     return (
-      <MessagePanel
-        title={isMissing ? 'This newsletter is not here' : 'This newsletter could not be loaded'}
-        text={error}
-      >
+      <MessagePanel title={problem?.title ?? ''} text={problem?.text ?? ''}>
         <LinkButton as={Link} to="/blog">
-          Read the blog
+          {problem?.blog}
         </LinkButton>
       </MessagePanel>
     );
@@ -31,7 +28,7 @@ export function Component() {
         kind="editorial"
         width="narrow"
         breadcrumb={breadcrumb}
-        eyebrow="Newsletter"
+        eyebrow={eyebrow}
         title={letter.subject}
         byline={
           letter.isPreview ? (

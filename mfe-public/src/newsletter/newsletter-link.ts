@@ -3,8 +3,11 @@ import type { LinkState } from '@atrium/contracts/newsletter/subscribers.schemas
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/data/describe-failure';
+import { type ItemTexts, readItemTexts } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
 import { createMeta } from '../site/meta/create-meta';
+
+export type LinkTexts = ReturnType<typeof textsOf>;
 
 type LinkKind = 'confirm' | 'unsubscribe';
 
@@ -13,16 +16,39 @@ export interface LinkPage {
   token: string;
   link: LinkState | null;
   error: string;
+  texts: LinkTexts;
 }
 
-const titles = { confirm: 'Confirm your subscription', unsubscribe: 'Unsubscribe' } as const;
+function textsOf(kind: LinkKind, states: ItemTexts<'newsletter-page'>['states']) {
+  const { invalid, invalidText, expiredText, blog, home } = states;
+  const shared = { invalid, invalidText, expiredText, blog, home };
+  return kind === 'confirm'
+    ? {
+        ...shared,
+        title: states.confirm,
+        text: states.confirmText,
+        button: states.confirmButton,
+        done: states.confirmed,
+        doneText: states.confirmedText,
+      }
+    : {
+        ...shared,
+        title: states.unsubscribe,
+        text: states.unsubscribeText,
+        button: states.unsubscribeButton,
+        done: states.unsubscribed,
+        doneText: states.unsubscribedText,
+      };
+}
+
 const calls = { confirm: '/api/newsletter/confirm', unsubscribe: '/api/newsletter/unsubscribe' } as const;
 
 /** Opening the link changes nothing (mail scanners open links). */
 export async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
-  const meta = createMeta(await readSite(args), {
-    title: titles[kind],
+  const [site, texts] = await Promise.all([readSite(args), readItemTexts(args, 'newsletter-page')]);
+  const meta = createMeta(site, {
+    title: texts.states[kind],
     path: `/newsletter/${kind}`,
     noIndex: true,
   });
@@ -32,7 +58,7 @@ export async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
     (api) => api.get(calls[kind], { query: { token } }),
     apiFrom(args),
   );
-  return data({ ...page, meta }, { status });
+  return data({ ...page, texts: textsOf(kind, texts.states), meta }, { status });
 }
 
 /** The post of the page's button. */
@@ -44,7 +70,8 @@ export async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
     (api) => api.post(calls[kind], { token }),
     apiFrom(args),
   );
-  return data(page, { status });
+  const { states } = await readItemTexts(args, 'newsletter-page');
+  return data({ ...page, texts: textsOf(kind, states) }, { status });
 }
 
 async function askFor(
@@ -52,7 +79,7 @@ async function askFor(
   token: string,
   ask: (api: ApiClient) => Promise<SuccessResponse<LinkState>>,
   api: ApiClient,
-): Promise<{ page: LinkPage; status: number }> {
+): Promise<{ page: Omit<LinkPage, 'texts'>; status: number }> {
   try {
     const { data: link } = await ask(api);
     return { page: { kind, token, link, error: '' }, status: 200 };

@@ -2,11 +2,12 @@ import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
-import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
 import type { SubscribeResult } from './subscribe.action';
+import type { SubscribeData } from './subscribe.loader';
 import classes from './subscribe.module.css';
 
 export const handle = metaFromData;
@@ -14,18 +15,14 @@ export const handle = metaFromData;
 /** The sign-up page, the target of the footer's form without scripts. */
 export function Component() {
   const result = useActionData() as SubscribeResult | undefined;
-  const { title, text, button, consent } = useLayoutData().footer.newsletter;
+  const { doneText, home } = useLoaderData() as SubscribeData;
+  const { title, text, button, sending, welcome, consent } = useLayoutData().footer.newsletter;
   const isBusy = useNavigation().state === 'submitting';
   if (result?.isDone) {
     return (
-      <MessagePanel
-        title="Welcome to our newsletter family!"
-        text="Check your inbox: open the link in the mail we just sent and confirm the address there. Then the letters come."
-        isDone
-        hasFocus
-      >
+      <MessagePanel title={welcome} text={doneText} isDone hasFocus>
         <LinkButton as={Link} to="/">
-          Back to Home
+          {home}
         </LinkButton>
       </MessagePanel>
     );
@@ -47,7 +44,7 @@ export function Component() {
         <p className={classes.consent}>{consent}</p>
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
         <Button type="submit" variant="accent" disabled={isBusy} isBlock>
-          {isBusy ? 'Subscribing...' : button}
+          {isBusy ? sending : button}
         </Button>
       </Form>
     </MessagePanel>

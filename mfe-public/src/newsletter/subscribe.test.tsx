@@ -23,6 +23,7 @@ async function post(email: string, respond: () => Response | Error) {
 function draw(result: SubscribeResult): string {
   const routes = [{ id: LAYOUT_ROUTE_ID, children: [{ id: 'page', path, element: <Component /> }] }];
   const loaderData = {
+    page: { doneText: '', home: '' },
     [LAYOUT_ROUTE_ID]: {
       footer: { newsletter: { title: 'Letters', text: '', button: 'Subscribe', consent: 'I agree.' } },
     },

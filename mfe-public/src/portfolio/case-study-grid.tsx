@@ -6,10 +6,11 @@ import type { CaseStudyCard, PortfolioData } from './portfolio.loader';
 interface CaseStudyGridProps {
   items: readonly CaseStudyCard[];
   heading: PortfolioData['others'];
+  labels: PortfolioData['labels'];
 }
 
 /** Cards of the case studies that are not featured. */
-export function CaseStudyGrid({ items, heading }: CaseStudyGridProps) {
+export function CaseStudyGrid({ items, heading, labels }: CaseStudyGridProps) {
   return (
     <TitledSection tone="soft" id="more-case-studies" {...heading}>
       <CardGrid>
@@ -20,7 +21,7 @@ export function CaseStudyGrid({ items, heading }: CaseStudyGridProps) {
             tag={card.industry}
             note={card.client}
             level={3}
-            linkLabel="View Case Study"
+            linkLabel={labels.open}
           />
         ))}
       </CardGrid>

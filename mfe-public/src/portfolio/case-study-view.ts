@@ -1,9 +1,7 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { withTextImages } from '../site/data/text-images';
 import { pickFigure } from '../site/format/pick-figure';
-import { crumbs } from '../site/meta/create-meta';
 import builtIn from '../site-content/case-studies.json';
-import { PORTFOLIO_PATH } from './portfolio.loader';
 
 export const HERO_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 42vw, 92vw';
 
@@ -45,7 +43,6 @@ export function toCaseStudyView(
     image: study.featureImage,
     gallery: [...study.gallery].sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0)),
     heroSizes: HERO_SIZES,
-    breadcrumb: toBreadcrumb(study.title),
   };
 }
 
@@ -85,6 +82,3 @@ function toStory(longDescription = '', richContent = ''): string {
     )
     .join('');
 }
-
-export const toBreadcrumb = (title: string) =>
-  crumbs({ label: 'Portfolio', path: PORTFOLIO_PATH }, { label: title });

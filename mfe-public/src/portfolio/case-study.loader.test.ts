@@ -1,6 +1,5 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
-import type { ItemPage } from '../site/data/load-item';
 import builtIn from '../site-content/case-studies.json';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type CaseStudyPage, loader as loadCaseStudy } from './case-study.loader';
@@ -22,7 +21,7 @@ async function load(path: string, { item, list }: { item: FetchOutcome; list?: F
   const args = createLoaderArgs(path, (request) =>
     request.url.includes('/slug/') ? item : (list ?? Response.json({ success: true, data: [] })),
   );
-  return readResult<ItemPage<CaseStudyPage> & { meta: PageMeta }>(await loadCaseStudy(args));
+  return readResult<CaseStudyPage & { meta: PageMeta }>(await loadCaseStudy(args));
 }
 
 const found = () => Response.json({ success: true, data: study });

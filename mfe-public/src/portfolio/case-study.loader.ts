@@ -1,27 +1,26 @@
 import type { CaseStudy } from '@atrium/contracts/content/case-studies.schemas';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadItem } from '../site/data/load-item';
+import { type ItemPage, loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
+import type { Crumb } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describeImage, organizationRef } from '../site/meta/json-ld';
-import {
-  type CaseStudyView,
-  findBuiltIn,
-  HERO_SIZES,
-  toBreadcrumb,
-  toCaseStudyView,
-} from './case-study-view';
+import { type CaseStudyView, findBuiltIn, HERO_SIZES, toCaseStudyView } from './case-study-view';
 import { findNext } from './order-cards';
 import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfolio.loader';
 
-export interface CaseStudyPage {
+export interface CaseStudyStory {
   study: CaseStudyView;
   next?: CaseStudyCard | undefined;
 }
 
+export type CaseStudyPage = ItemPage<CaseStudyStory, 'portfolio-page'>;
+export type ShownCaseStudy = Extract<CaseStudyPage, { problem: null }>;
+
 export function loader(args: LoaderFunctionArgs) {
   const cards = loadCaseStudyCards(apiFrom(args)).catch(() => []);
-  return loadItem<CaseStudy, CaseStudyPage>(args, {
+  return loadItem<CaseStudy, CaseStudyStory, 'portfolio-page'>(args, {
+    document: 'portfolio-page',
     listPath: PORTFOLIO_PATH,
     lists: ['results', 'keywords', 'gallery'],
     read: (api, { slug, token, isPreview }) =>
@@ -32,17 +31,16 @@ export function loader(args: LoaderFunctionArgs) {
       study: toCaseStudyView(study, study._id),
       next: findNext(await cards, args.params.slug ?? ''),
     }),
-    toMeta: (study, site) => ({
+    toMeta: (study, site, breadcrumb) => ({
       title: study.metaTitle || study.title,
       description: study.metaDescription || study.shortDescription,
       ogType: 'article',
       picture: study.featureImage,
       sizes: HERO_SIZES,
       modifiedTime: study.updatedAt,
-      jsonLd: describeCaseStudy(study, site),
+      jsonLd: describeCaseStudy(study, site, breadcrumb),
     }),
     ending: (parts) => parts.caseStudy,
-    missing: { title: 'Case Study Not Found', text: 'The requested case study could not be found.' },
     findBuiltIn(slug) {
       const study = findBuiltIn(slug);
       return study && { view: { study }, title: study.title, description: study.text };
@@ -50,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-function describeCaseStudy(study: CaseStudy, site: SiteFacts): object[] {
+function describeCaseStudy(study: CaseStudy, site: SiteFacts, breadcrumb: Crumb[]): object[] {
   const { origin } = site;
   const path = `${PORTFOLIO_PATH}/${study.slug}`;
   const url = origin + path;
@@ -77,6 +75,6 @@ function describeCaseStudy(study: CaseStudy, site: SiteFacts): object[] {
       datePublished: study.publishedAt ?? study.createdAt,
       dateModified: study.updatedAt,
     },
-    describeBreadcrumb(origin, toBreadcrumb(study.title)),
+    describeBreadcrumb(origin, breadcrumb),
   );
 }

@@ -1,15 +1,14 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
-import { CtaBand, type CtaBandProps } from '../site/ui/cta-band';
+import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
-import type { CaseStudyPage } from './case-study.loader';
+import type { CaseStudyPage, ShownCaseStudy } from './case-study.loader';
 import classes from './case-study.module.css';
 import { CaseStudyPicture } from './case-study-picture';
 import type { CaseStudyView } from './case-study-view';
@@ -18,43 +17,47 @@ import { NextCaseStudy } from './next-case-study';
 export const handle = metaFromData;
 
 export function Component() {
-  const page = useLoaderData() as ItemPage<CaseStudyPage>;
-  if (page.problem)
-    return <ItemProblemView problem={page.problem} backTo="/portfolio" backLabel="Back to Portfolio" />;
+  const page = useLoaderData() as CaseStudyPage;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/portfolio" />;
   const { study, next } = page.view;
   return (
     <>
-      <CaseStudyStory study={study} callToAction={page.callToAction} />
-      {next && <NextCaseStudy study={next} />}
+      <CaseStudyStory {...page} study={study} />
+      {next && <NextCaseStudy study={next} label={page.labels.next} />}
     </>
   );
 }
 
-function CaseStudyStory({ study, callToAction }: { study: CaseStudyView; callToAction: CtaBandProps }) {
+function CaseStudyStory({
+  study,
+  breadcrumb,
+  labels,
+  callToAction,
+}: { study: CaseStudyView } & Pick<ShownCaseStudy, 'breadcrumb' | 'labels' | 'callToAction'>) {
   useViewBeacon('case-studies', study.id);
   return (
     <>
       <PageHead
         kind="immersive"
-        breadcrumb={study.breadcrumb}
+        breadcrumb={breadcrumb}
         eyebrow={study.industry}
         title={study.title}
         text={study.text}
         aside={<CaseStudyPicture study={study} />}
       >
         <dl className={classes.facts}>
-          <Fact term="Client" text={study.client} />
-          <Fact term="Industry" text={study.industry} />
-          <Fact term="Topics" text={study.topics.join(', ')} />
+          <Fact term={labels.client} text={study.client} />
+          <Fact term={labels.industry} text={study.industry} />
+          <Fact term={labels.topics} text={study.topics.join(', ')} />
         </dl>
       </PageHead>
       <Section spacing="m">
         <Container className={classes.chapters}>
-          <Chapter id="challenge" title="The Challenge" paragraphs={study.challenge} />
-          <Chapter id="solution" title="Our Solution" paragraphs={study.solution} />
+          <Chapter id="challenge" title={labels.challenge} paragraphs={study.challenge} />
+          <Chapter id="solution" title={labels.solution} paragraphs={study.solution} />
         </Container>
       </Section>
-      <Results results={study.results} />
+      <Results title={labels.results} results={study.results} />
       {study.story && (
         <Section aria-label="The whole story">
           <Container className={classes.storyGrid}>
@@ -62,7 +65,7 @@ function CaseStudyStory({ study, callToAction }: { study: CaseStudyView; callToA
           </Container>
         </Section>
       )}
-      <Gallery images={study.gallery} />
+      <Gallery images={study.gallery} labels={labels} />
       <CtaBand {...callToAction} />
     </>
   );
@@ -82,7 +85,7 @@ function Chapter({ id, title, paragraphs }: { id: string; title: string; paragra
   if (paragraphs.length === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.chapter}>
-      <h2 id={id} className={classes.chapterTitle}>
+      <h2 id={id} dir="auto" className={classes.chapterTitle}>
         {title}
       </h2>
       <div className={classes.chapterText}>
@@ -96,14 +99,14 @@ function Chapter({ id, title, paragraphs }: { id: string; title: string; paragra
   );
 }
 
-function Results({ results }: Pick<CaseStudyView, 'results'>) {
+function Results({ title, results }: { title: string } & Pick<CaseStudyView, 'results'>) {
   const { large, others } = results;
   if (large.length + others.length === 0) return null;
   return (
     <Section tone="ink" aria-labelledby="results" className={classes.results}>
       <Container className={classes.resultsGrid}>
-        <h2 id="results" className={classes.resultsTitle}>
-          Results &amp; Impact
+        <h2 id="results" dir="auto" className={classes.resultsTitle}>
+          {title}
         </h2>
         <ul className={classes.resultList}>
           {large.map(({ figure, text }) => (

@@ -9,10 +9,11 @@ import type { CaseStudyCard, PortfolioData } from './portfolio.loader';
 interface FeaturedCaseStudiesProps {
   items: readonly CaseStudyCard[];
   heading: PortfolioData['featured'];
+  labels: PortfolioData['labels'];
 }
 
 /** One per row; the picture alternates between left and right. */
-export function FeaturedCaseStudies({ items, heading }: FeaturedCaseStudiesProps) {
+export function FeaturedCaseStudies({ items, heading, labels }: FeaturedCaseStudiesProps) {
   return (
     <TitledSection id="featured-case-studies" {...heading}>
       <ul className={classes.list}>
@@ -41,7 +42,7 @@ export function FeaturedCaseStudies({ items, heading }: FeaturedCaseStudiesProps
                 </p>
               )}
               <ArrowLink to={study.path} isStretched>
-                View Case Study
+                {labels.open}
                 <VisuallyHidden>{study.title}</VisuallyHidden>
               </ArrowLink>
             </div>

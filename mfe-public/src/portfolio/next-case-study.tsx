@@ -4,9 +4,9 @@ import { Thumb } from '../site/ui/thumb';
 import classes from './next-case-study.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 
-export function NextCaseStudy({ study }: { study: CaseStudyCard }) {
+export function NextCaseStudy({ study, label }: { study: CaseStudyCard; label: string }) {
   return (
-    <nav className={classes.next} aria-label="Next case study">
+    <nav className={classes.next} aria-label={label}>
       <Container>
         <div className={classes.card}>
           <Thumb
@@ -15,7 +15,7 @@ export function NextCaseStudy({ study }: { study: CaseStudyCard }) {
             className={classes.picture}
           />
           <div>
-            <p className="muted">{['Next case study', study.client].filter(Boolean).join(' · ')}</p>
+            <p className="muted">{[label, study.client].filter(Boolean).join(' · ')}</p>
             <ArrowLink to={study.path} isStretched className={classes.link}>
               {study.title}
             </ArrowLink>

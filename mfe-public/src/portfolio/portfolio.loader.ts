@@ -49,6 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = {
     head: texts.hero,
+    labels: texts.list,
+    states: texts.states,
     featured: texts.featuredWork,
     others: texts.others,
     callToAction: endingOf(texts),
@@ -57,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     showcaseSizes: SHOWCASE_SIZES,
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Portfolio',
+      label: texts.crumb,
       description: texts.description,
       path: PORTFOLIO_PATH,
       preloadImage: toPreload(orderShowcase(arrived?.items ?? [])[0]?.image, SHOWCASE_SIZES),

@@ -58,7 +58,7 @@ function LoadingPortfolio() {
 }
 
 interface CaseStudiesProps extends CaseStudyCards {
-  texts: Pick<PortfolioData, 'featured' | 'others'>;
+  texts: Pick<PortfolioData, 'featured' | 'others' | 'labels' | 'states'>;
 }
 
 function CaseStudies({ items, error, texts }: CaseStudiesProps) {
@@ -69,7 +69,7 @@ function CaseStudies({ items, error, texts }: CaseStudiesProps) {
           {error ? (
             <TryAgain text={<strong className={classes.error}>{error}</strong>} />
           ) : (
-            <EmptyState title="No case studies found" text="The first ones are being written up." />
+            <EmptyState title={texts.states.empty} text={texts.states.emptyText} />
           )}
         </Container>
       </Section>
@@ -78,8 +78,8 @@ function CaseStudies({ items, error, texts }: CaseStudiesProps) {
   const { featured, others } = splitFeatured(items);
   return (
     <>
-      <FeaturedCaseStudies items={featured} heading={texts.featured} />
-      {others.length > 0 && <CaseStudyGrid items={others} heading={texts.others} />}
+      <FeaturedCaseStudies items={featured} heading={texts.featured} labels={texts.labels} />
+      {others.length > 0 && <CaseStudyGrid items={others} heading={texts.others} labels={texts.labels} />}
     </>
   );
 }

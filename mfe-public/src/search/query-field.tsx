@@ -1,8 +1,14 @@
 import { TextField } from '@atrium/ui/text-field';
 import { useEffect, useRef } from 'react';
 
+interface QueryFieldProps {
+  query: string;
+  placeholder?: string;
+  className?: string | undefined;
+}
+
 /** The field of a search form. Shows the query of each navigation, unless the visitor has typed something newer. */
-export function QueryField({ query, className }: { query: string; className?: string | undefined }) {
+export function QueryField({ query, placeholder, className }: QueryFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
   useEffect(() => {
@@ -16,7 +22,7 @@ export function QueryField({ query, className }: { query: string; className?: st
       name="q"
       label="Search this site"
       isLabelHidden
-      placeholder="Services, solutions, case studies, articles"
+      placeholder={placeholder}
       defaultValue={query}
       maxLength={200}
       className={className}

@@ -1,26 +1,18 @@
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Component } from './search.page';
+import { renderPage } from '../testing/render-page';
 
 const hit = (number: number) => ({
-  id: `blogs ${number}`,
-  kind: 'Article',
+  kind: 'blogs',
+  id: `id-${number}`,
   title: `Article ${number}`,
   path: `/blog/${number}`,
   excerpt: '',
 });
 
 async function showHits(count: number): Promise<string> {
-  const hits = Array.from({ length: count }, (_, index) => hit(index));
-  const loader = () => ({ query: 'web', hits, isCut: count === 30, error: '' });
-  const handler = createStaticHandler([{ path: '/search', loader, Component }]);
-  const context = await handler.query(new Request('http://site.test/search'));
-  if (context instanceof Response) throw new Error('/search returned no page');
-  const page = (
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} />
-  );
-  return renderToString(page).replace(/<!--.*?-->/g, '');
+  const data = Array.from({ length: count }, (_, index) => hit(index));
+  const { html } = await renderPage('/search?q=web', () => Response.json({ success: true, data }));
+  return html.replace(/<!--.*?-->/g, '');
 }
 
 test.each([

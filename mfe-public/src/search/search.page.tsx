@@ -5,6 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Form, Link, useLoaderData } from 'react-router-dom';
+import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { PageHead } from '../site/ui/page-head';
 import { TryAgain } from '../site/ui/try-again';
@@ -14,27 +15,19 @@ import classes from './search.module.css';
 
 export const handle = metaFromData;
 
-/** Shown before a search and when nothing was found. */
-const PLACES = [
-  { to: '/services', title: 'Services', text: 'What we do, one page each' },
-  { to: '/solutions', title: 'Solutions', text: 'Starting points for your industry' },
-  { to: '/portfolio', title: 'Portfolio', text: 'Case studies with their figures' },
-  { to: '/blog', title: 'Blog', text: 'What we learn at work' },
-];
-
 /** A plain GET form and a list of links, so that it works without scripts. */
 export function Component() {
-  const { error, ...results } = useLoaderData() as SearchData;
+  const { head, form, breadcrumb, error, ...results } = useLoaderData() as SearchData;
   return (
     <>
       <PageHead
-        breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Search' }]}
-        title="Search"
+        {...head}
+        breadcrumb={breadcrumb}
         actions={
           <Form role="search" action="/search" className={classes.form}>
-            <QueryField query={results.query} className={classes.field} />
+            <QueryField query={results.query} placeholder={form.placeholder} className={classes.field} />
             <Button type="submit" variant="accent">
-              Search
+              {form.button}
             </Button>
           </Form>
         }
@@ -48,12 +41,14 @@ export function Component() {
   );
 }
 
-function Results({ query, hits, isCut }: Pick<SearchData, 'query' | 'hits' | 'isCut'>) {
+type ResultsProps = Pick<SearchData, 'query' | 'hits' | 'summary' | 'places' | 'states'>;
+
+function Results({ query, hits, summary, places, states }: ResultsProps) {
   if (query === '') {
     return (
       <>
-        <p className={classes.count}>Type a word or two and press Enter.</p>
-        <Suggestions />
+        <p className={classes.count}>{states.hint}</p>
+        <Suggestions {...places} />
       </>
     );
   }
@@ -62,23 +57,23 @@ function Results({ query, hits, isCut }: Pick<SearchData, 'query' | 'hits' | 'is
       <>
         <div role="status">
           <EmptyState
-            title={`Nothing found for “${query}”`}
-            text="Try a shorter word, or ask us directly: we answer within one working day."
+            title={fill(states.none, 'query', query)}
+            text={states.noneText}
             action={
               <LinkButton as={Link} to="/contact">
-                Contact us
+                {states.contact}
               </LinkButton>
             }
           />
         </div>
-        <Suggestions />
+        <Suggestions {...places} />
       </>
     );
   }
   return (
     <>
       <p role="status" className={classes.count}>
-        {countHits(hits.length, isCut)} for “{query}”
+        {summary} for “{query}”
       </p>
       <ol className={classes.hits}>
         {hits.map((hit) => (
@@ -101,23 +96,19 @@ function Results({ query, hits, isCut }: Pick<SearchData, 'query' | 'hits' | 'is
   );
 }
 
-function countHits(count: number, isCut: boolean): string {
-  if (count === 1) return '1 result';
-  return isCut ? `The best ${count} results` : `${count} results`;
-}
-
-function Suggestions() {
+function Suggestions({ title, links }: SearchData['places']) {
+  if (links.length === 0) return null;
   return (
     <nav aria-labelledby="search-places">
-      <h2 id="search-places" className={classes.heading}>
-        Or start here
+      <h2 id="search-places" dir="auto" className={classes.heading}>
+        {title}
       </h2>
       <ul className={classes.places}>
-        {PLACES.map(({ to, title, text }) => (
-          <li key={to}>
+        {links.map(({ to, title: name, text }, index) => (
+          <li key={index}>
             <Link to={to} className={classes.place}>
-              <strong>{title}</strong>
-              <span className={classes.text}>{text}</span>
+              <strong>{name}</strong>
+              {text && <span className={classes.text}>{text}</span>}
             </Link>
           </li>
         ))}

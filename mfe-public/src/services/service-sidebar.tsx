@@ -4,27 +4,32 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { useLayoutData } from '../site/layout/layout-data';
 import { Icon } from '../site/ui/icon';
-import type { ServiceView } from './service.loader';
+import type { ServiceLabels, ServiceView } from './service.loader';
 import classes from './service-sidebar.module.css';
 
-export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 'features'>) {
+interface ServiceSidebarProps extends Pick<ServiceView, 'title' | 'features'> {
+  labels: ServiceLabels;
+}
+
+export function ServiceSidebar({ title, features, labels }: ServiceSidebarProps) {
   const { contact } = useLayoutData();
+  const marks: Readonly<Record<string, string>> = { high: labels.essential, low: labels.optional };
   return (
     <aside className={classes.sidebar} aria-label="About this service">
       {features.length > 0 && (
         <section aria-labelledby="key-features" className={classes.features}>
-          <h2 id="key-features" className={classes.heading}>
-            Key Features
+          <h2 id="key-features" dir="auto" className={classes.heading}>
+            {labels.features}
           </h2>
           <ul>
             {features.map((feature) => (
               <li key={feature.title} className={classes.feature}>
-                {(feature.category || feature.importance) && (
+                {(feature.category || marks[feature.importance]) && (
                   <p className={classes.marks}>
                     {feature.category && <span dir="auto">{feature.category}</span>}
-                    {feature.importance && (
-                      <Badge size="s" tone={feature.importance === 'Essential' ? 'primary' : 'neutral'}>
-                        {feature.importance}
+                    {marks[feature.importance] && (
+                      <Badge size="s" tone={feature.importance === 'high' ? 'primary' : 'neutral'}>
+                        {marks[feature.importance]}
                       </Badge>
                     )}
                   </p>
@@ -49,7 +54,8 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
                 {feature.details && (
                   <details className={classes.details}>
                     <summary>
-                      How it works<VisuallyHidden>: {feature.title}</VisuallyHidden>
+                      {labels.details}
+                      <VisuallyHidden>: {feature.title}</VisuallyHidden>
                     </summary>
                     <p dir="auto">{feature.details}</p>
                   </details>
@@ -61,11 +67,11 @@ export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 
       )}
       <div className={classes.contact}>
         <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(title)}`} isBlock>
-          Request This Service
+          {labels.request}
         </LinkButton>
         {contact.phoneHref && (
           <p className={classes.call}>
-            or call us at <a href={contact.phoneHref}>{contact.phone}</a>
+            {labels.call} <a href={contact.phoneHref}>{contact.phone}</a>
           </p>
         )}
       </div>

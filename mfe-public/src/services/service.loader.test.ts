@@ -1,8 +1,7 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
-import type { ItemPage } from '../site/data/load-item';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loader, type ServiceView } from './service.loader';
+import { loader, type ServicePage } from './service.loader';
 
 const plan = (period: string) => ({ name: 'Run', price: 1_900, currency: 'USD', period, features: [] });
 const service = {
@@ -26,7 +25,7 @@ test.each([
 ])('structured data gives a price "%s" with its unit', async (period, price) => {
   const response = Response.json({ success: true, data: { ...service, pricing: [plan(period)] } });
   const args = createLoaderArgs('/services/automation', () => response);
-  const { page } = readResult<ItemPage<ServiceView> & { meta: PageMeta }>(await loader(args));
+  const { page } = readResult<ServicePage & { meta: PageMeta }>(await loader(args));
   const specification = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD', ...price };
   expect(page.meta.jsonLd).toMatchObject([
     { '@graph': [{ offers: [{ '@type': 'Offer', name: 'Run' }] }, { '@type': 'BreadcrumbList' }] },

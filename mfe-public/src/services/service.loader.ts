@@ -2,12 +2,12 @@ import { featureDefaults } from '@atrium/contracts/content/services.constants';
 import type { Service } from '@atrium/contracts/content/services.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing } from '../site/data/describe-failure';
-import { loadItem } from '../site/data/load-item';
+import { type ItemPage, loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
 import { formatPrice } from '../site/format/format-price';
-import { crumbs } from '../site/meta/create-meta';
+import type { Crumb } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
 import { toServiceCard, withAlt } from './services.loader';
@@ -17,8 +17,13 @@ const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
 
 export type ServiceView = ReturnType<typeof toView>;
 
+export type ServicePage = ItemPage<ServiceView, 'services-page'>;
+export type ShownService = Extract<ServicePage, { problem: null }>;
+export type ServiceLabels = ShownService['labels'];
+
 export function loader(args: LoaderFunctionArgs) {
-  return loadItem<Service, ServiceView>(args, {
+  return loadItem<Service, ServiceView, 'services-page'>(args, {
+    document: 'services-page',
     listPath: '/services',
     lists: ['features', 'contentBlocks', 'process', 'pricing'],
     read: (api, { slug, token, isPreview }) =>
@@ -26,28 +31,22 @@ export function loader(args: LoaderFunctionArgs) {
         ? api.get('/api/services/preview/:token', { params: { token } })
         : api.get('/api/services/slug/:slug', { params: { slug } }),
     toView,
-    toMeta: (service, site) => ({
+    toMeta: (service, site, breadcrumb) => ({
       title: service.metaTitle || service.title,
       description: service.metaDescription || service.shortDescription,
       picture: service.thumbnail,
       sizes: HERO_SIZES,
       modifiedTime: service.updatedAt,
-      jsonLd: describeService(service, site),
+      jsonLd: describeService(service, site, breadcrumb),
     }),
     ending: (parts) => parts.service,
-    missing: {
-      title: 'Service Not Found',
-      text: 'It may have been renamed or taken off the list. All current services are one step away.',
-    },
     describe(error) {
-      if (isMissing(error)) return { title: 'Service not found' };
+      if (isMissing(error)) return {};
       if (error.status > 0) return { title: 'Failed to fetch service details' };
       return { title: `Error fetching service details: ${error.message}` };
     },
   });
 }
-
-const importanceLabels: Readonly<Record<string, string>> = { high: 'Essential', low: 'Optional' };
 
 type GivenFeature = string | (Partial<Service['features'][number]> & { name?: string });
 
@@ -63,7 +62,7 @@ function toFeature(given: GivenFeature) {
     benefits,
     details,
     category,
-    importance: importanceLabels[importance] ?? '',
+    importance,
     imageUrl,
     order,
   };
@@ -72,7 +71,6 @@ function toFeature(given: GivenFeature) {
 function toView(service: Service) {
   return {
     id: service._id,
-    breadcrumb: toBreadcrumb(service.title),
     title: service.title,
     tagline: service.tagline,
     text: service.shortDescription,
@@ -98,8 +96,6 @@ function toView(service: Service) {
   };
 }
 
-const toBreadcrumb = (title: string) => crumbs({ label: 'Services', path: '/services' }, { label: title });
-
 /** A plan's period is a text such as `from, per project`. */
 function describePlan({ name, price, currency, period }: Service['pricing'][number]) {
   const words = period.split(',').map((part) => part.trim());
@@ -117,12 +113,12 @@ function describePlan({ name, price, currency, period }: Service['pricing'][numb
   };
 }
 
-function describeService(service: Service, site: SiteFacts): object[] {
+function describeService(service: Service, site: SiteFacts, breadcrumb: Crumb[]): object[] {
   const { slug, title, thumbnail, tagline, metaDescription, shortDescription, category, keywords, pricing } =
     service;
   return describeOffer(
     site,
-    { path: `/services/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
+    { path: `/services/${slug}`, title, thumbnail, breadcrumb },
     {
       ...(tagline && { slogan: tagline }),
       description: metaDescription || shortDescription,

@@ -1,12 +1,11 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { ContentBlockView } from '../site/ui/content-block';
-import { CtaBand, type CtaBandProps } from '../site/ui/cta-band';
+import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { MediaCard } from '../site/ui/media-card';
@@ -14,7 +13,7 @@ import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
-import type { ServiceView } from './service.loader';
+import type { ServiceLabels, ServicePage, ServiceView, ShownService } from './service.loader';
 import classes from './service.module.css';
 import { ServiceSidebar } from './service-sidebar';
 import type { ServiceCard } from './services.loader';
@@ -22,19 +21,23 @@ import type { ServiceCard } from './services.loader';
 export const handle = metaFromData;
 
 export function Component() {
-  const page = useLoaderData() as ItemPage<ServiceView>;
-  if (page.problem)
-    return <ItemProblemView problem={page.problem} backTo="/services" backLabel="Back to Services" />;
-  return <ServiceDetail service={page.view} callToAction={page.callToAction} />;
+  const page = useLoaderData() as ServicePage;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/services" />;
+  return <ServiceDetail {...page} service={page.view} />;
 }
 
-function ServiceDetail({ service, callToAction }: { service: ServiceView; callToAction: CtaBandProps }) {
+function ServiceDetail({
+  service,
+  breadcrumb,
+  labels,
+  callToAction,
+}: { service: ServiceView } & Pick<ShownService, 'breadcrumb' | 'labels' | 'callToAction'>) {
   useViewBeacon('services', service.id);
   return (
     <>
       <PageHead
         kind="editorial"
-        breadcrumb={service.breadcrumb}
+        breadcrumb={breadcrumb}
         eyebrow={service.tagline}
         title={service.title}
         text={service.text}
@@ -55,24 +58,24 @@ function ServiceDetail({ service, callToAction }: { service: ServiceView; callTo
             {service.blocks.map((block, index) => (
               <ContentBlockView key={index} block={block} />
             ))}
-            {service.process.length > 0 && <OurProcess steps={service.process} />}
+            {service.process.length > 0 && <OurProcess title={labels.process} steps={service.process} />}
           </div>
-          <ServiceSidebar title={service.title} features={service.features} />
+          <ServiceSidebar title={service.title} features={service.features} labels={labels} />
         </Container>
       </Section>
-      <Gallery images={service.gallery} />
-      <PricingPlans plans={service.pricing} />
-      <RelatedServices services={service.related} />
+      <Gallery images={service.gallery} labels={labels} />
+      <PricingPlans plans={service.pricing} labels={labels} />
+      <RelatedServices services={service.related} labels={labels} />
       <CtaBand {...callToAction} />
     </>
   );
 }
 
-function OurProcess({ steps }: { steps: ServiceView['process'] }) {
+function OurProcess({ title, steps }: { title: string; steps: ServiceView['process'] }) {
   return (
     <section aria-labelledby="our-process">
-      <h2 id="our-process" className={classes.heading}>
-        Our Process
+      <h2 id="our-process" dir="auto" className={classes.heading}>
+        {title}
       </h2>
       <ol className={classes.steps}>
         {steps.map((step) => (
@@ -88,14 +91,10 @@ function OurProcess({ steps }: { steps: ServiceView['process'] }) {
   );
 }
 
-function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
+function PricingPlans({ plans, labels }: { plans: ServiceView['pricing']; labels: ServiceLabels }) {
   if (plans.length === 0) return null;
   return (
-    <TitledSection
-      id="pricing"
-      title="Pricing"
-      text="Where engagements usually start. Your plan names the exact figure."
-    >
+    <TitledSection id="pricing" title={labels.pricing} text={labels.pricingText}>
       <CardGrid>
         {plans.map((plan) => (
           <li key={plan.name} className={classes.plan}>
@@ -117,13 +116,13 @@ function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
   );
 }
 
-function RelatedServices({ services }: { services: ServiceCard[] }) {
+function RelatedServices({ services, labels }: { services: ServiceCard[]; labels: ServiceLabels }) {
   if (services.length === 0) return null;
   return (
-    <TitledSection tone="soft" id="related-services" title="Related Services">
+    <TitledSection tone="soft" id="related-services" title={labels.related}>
       <CardGrid>
         {services.map((service) => (
-          <MediaCard key={service.id} card={service} level={3} linkLabel="Learn More" />
+          <MediaCard key={service.id} card={service} level={3} linkLabel={labels.relatedLink} />
         ))}
       </CardGrid>
     </TitledSection>

@@ -34,16 +34,18 @@ export type ServicesData = Awaited<ReturnType<typeof loader>>['data'];
 export async function loader(args: LoaderFunctionArgs) {
   const [site, texts, { late, arrived }] = await Promise.all([
     readSite(args),
-    readDocument(args, 'services-page', blankPage('Professional Services')),
+    readDocument(args, 'services-page', blankPage('Professional Services', 'Services')),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
   const page = {
     services: late,
     head: texts.hero,
+    labels: texts.list,
+    states: texts.states,
     reasons: shownSections(texts).includes('reasons') ? toReasons(site) : null,
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Services',
+      label: texts.crumb,
       description: texts.description,
       path: PATH,
       list: { name: 'Services', items: arrived?.items ?? [] },

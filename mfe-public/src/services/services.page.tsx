@@ -25,8 +25,8 @@ export function Component() {
       <PageHead {...page.head} breadcrumb={page.breadcrumb} />
       <Section aria-label="Services">
         <Container>
-          <Deferred value={page.services} fallback={<LoadingServices />}>
-            {(services) => <ServiceGrid {...services} />}
+          <Deferred value={page.services} fallback={<LoadingServices states={page.states} />}>
+            {(services) => <ServiceGrid {...services} {...page} />}
           </Deferred>
         </Container>
       </Section>
@@ -35,24 +35,28 @@ export function Component() {
   );
 }
 
-function LoadingServices() {
+function LoadingServices({ states }: Pick<ServicesData, 'states'>) {
   return (
     <div role="status" className={classes.loading}>
       <Spinner size="l" isDecorative />
-      <strong>Loading services...</strong>
-      <span>Please wait while we fetch the latest services</span>
+      <strong>{states.loading}</strong>
+      <span>{states.loadingText}</span>
     </div>
   );
 }
 
-function ServiceGrid({ items, error }: ServiceCards) {
+function ServiceGrid({
+  items,
+  error,
+  labels,
+  states,
+}: ServiceCards & Pick<ServicesData, 'labels' | 'states'>) {
   if (error) return <TryAgain title="Something went wrong" text={error} />;
-  if (items.length === 0)
-    return <EmptyState title="No services available at the moment." text="New ones appear here first." />;
+  if (items.length === 0) return <EmptyState title={states.empty} text={states.emptyText} />;
   return (
     <CardGrid>
       {items.map((service) => (
-        <MediaCard key={service.id} card={service} level={2} linkLabel="Explore Service" />
+        <MediaCard key={service.id} card={service} level={2} linkLabel={labels.open} marks={labels} />
       ))}
     </CardGrid>
   );

@@ -2,22 +2,24 @@ import { Badge } from '@atrium/ui/badge';
 import { LinkButton } from '@atrium/ui/link-button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { SolutionView } from './solution.loader';
+import type { SolutionLabels, SolutionView } from './solution.loader';
 import classes from './solution-sidebar.module.css';
 
-export function SolutionSidebar({ solution }: { solution: SolutionView }) {
+export function SolutionSidebar({ solution, labels }: { solution: SolutionView; labels: SolutionLabels }) {
   const { industry, audience, time, result, compliance } = solution;
   return (
-    <aside aria-label="At a glance">
+    <aside aria-label={labels.facts}>
       <div className={classes.panel}>
-        <h2 className="larger">At a glance</h2>
+        <h2 dir="auto" className="larger">
+          {labels.facts}
+        </h2>
         <dl className={classes.facts}>
-          <Fact term="Industry">{industry}</Fact>
-          <Fact term="Target Audience">{audience}</Fact>
-          <Fact term="Implementation Time">{time}</Fact>
-          <Fact term="Return">{result}</Fact>
+          <Fact term={labels.industry}>{industry}</Fact>
+          <Fact term={labels.audience}>{audience}</Fact>
+          <Fact term={labels.time}>{time}</Fact>
+          <Fact term={labels.result}>{result}</Fact>
           {compliance.length > 0 && (
-            <Fact term="Compliance">
+            <Fact term={labels.compliance}>
               <span className={classes.tags}>
                 {compliance.map((standard) => (
                   <Badge key={standard} tone="primary">
@@ -29,7 +31,7 @@ export function SolutionSidebar({ solution }: { solution: SolutionView }) {
           )}
         </dl>
         <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
-          Contact us
+          {labels.contact}
         </LinkButton>
       </div>
     </aside>

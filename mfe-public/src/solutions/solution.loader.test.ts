@@ -1,8 +1,7 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
-import type { ItemPage } from '../site/data/load-item';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
-import { loader as loadSolution, type SolutionView } from './solution.loader';
+import { loader as loadSolution, type SolutionPage } from './solution.loader';
 
 const solution = {
   _id: 'id-1',
@@ -23,9 +22,7 @@ const solution = {
 };
 
 const load = async (path: string, response: Response) =>
-  readResult<ItemPage<SolutionView> & { meta: PageMeta }>(
-    await loadSolution(createLoaderArgs(path, () => response)),
-  );
+  readResult<SolutionPage & { meta: PageMeta }>(await loadSolution(createLoaderArgs(path, () => response)));
 
 const found = () => Response.json({ success: true, data: solution });
 

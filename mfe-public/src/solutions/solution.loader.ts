@@ -1,11 +1,10 @@
 import type { Solution } from '@atrium/contracts/content/solutions.schemas';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing } from '../site/data/describe-failure';
-import { loadItem } from '../site/data/load-item';
+import { type ItemPage, loadItem } from '../site/data/load-item';
 import type { SiteFacts } from '../site/data/read-site';
 import { withTextImages } from '../site/data/text-images';
 import { toBlockViews } from '../site/format/block-style';
-import { crumbs } from '../site/meta/create-meta';
+import type { Crumb } from '../site/meta/create-meta';
 import { describeOffer } from '../site/meta/json-ld';
 import { findIcon } from '../site/ui/icons';
 import { formatImplementationTime } from './implementation-time';
@@ -15,8 +14,13 @@ const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
 
 export type SolutionView = ReturnType<typeof toView>;
 
+export type SolutionPage = ItemPage<SolutionView, 'solutions-page'>;
+export type ShownSolution = Extract<SolutionPage, { problem: null }>;
+export type SolutionLabels = ShownSolution['labels'];
+
 export function loader(args: LoaderFunctionArgs) {
-  return loadItem<Solution, SolutionView>(args, {
+  return loadItem<Solution, SolutionView, 'solutions-page'>(args, {
+    document: 'solutions-page',
     listPath: '/solutions',
     lists: ['features', 'contentBlocks', 'complianceStandards'],
     read: (api, { slug, token, isPreview }) =>
@@ -24,20 +28,15 @@ export function loader(args: LoaderFunctionArgs) {
         ? api.get('/api/solutions/preview/:token', { params: { token } })
         : api.get('/api/solutions/slug/:slug', { params: { slug } }),
     toView,
-    toMeta: (solution, site) => ({
+    toMeta: (solution, site, breadcrumb) => ({
       title: solution.title,
       description: solution.shortDescription,
       picture: solution.thumbnail,
       sizes: HERO_SIZES,
       modifiedTime: solution.updatedAt,
-      jsonLd: describeSolution(solution, site),
+      jsonLd: describeSolution(solution, site, breadcrumb),
     }),
     ending: (parts) => parts.solution,
-    missing: {
-      title: 'Solution Not Found',
-      text: 'It may have been renamed or retired. Everything we offer today is one step away.',
-    },
-    describe: (error) => (isMissing(error) ? { title: 'Solution not found' } : {}),
   });
 }
 
@@ -51,7 +50,6 @@ function toView(solution: Solution) {
     image: solution.thumbnail,
     banner: solution.bannerImage,
     heroSizes: HERO_SIZES,
-    breadcrumb: toBreadcrumb(solution.title),
     features: solution.features.map(({ title, description, icon }) => ({
       title,
       description,
@@ -72,10 +70,11 @@ function toView(solution: Solution) {
 function describeSolution(
   { slug, title, thumbnail, tagline, shortDescription, category, industryType, targetAudience }: Solution,
   site: SiteFacts,
+  breadcrumb: Crumb[],
 ): object[] {
   return describeOffer(
     site,
-    { path: `/solutions/${slug}`, title, thumbnail, breadcrumb: toBreadcrumb(title) },
+    { path: `/solutions/${slug}`, title, thumbnail, breadcrumb },
     {
       ...(tagline && { slogan: tagline }),
       description: shortDescription,
@@ -86,5 +85,3 @@ function describeSolution(
     },
   );
 }
-
-const toBreadcrumb = (title: string) => crumbs({ label: 'Solutions', path: '/solutions' }, { label: title });

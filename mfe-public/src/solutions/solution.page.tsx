@@ -1,37 +1,40 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import type { ItemPage } from '../site/data/load-item';
 import { useViewBeacon } from '../site/data/use-beacon';
 import { metaFromData } from '../site/meta/page-meta';
 import { ContentBlockView } from '../site/ui/content-block';
-import { CtaBand, type CtaBandProps } from '../site/ui/cta-band';
+import { CtaBand } from '../site/ui/cta-band';
 import { Gallery } from '../site/ui/gallery';
 import { Icon } from '../site/ui/icon';
 import { ItemProblemView } from '../site/ui/item-problem-view';
 import { PageHead } from '../site/ui/page-head';
 import { RichText } from '../site/ui/rich-text';
 import { Thumb } from '../site/ui/thumb';
-import type { SolutionView } from './solution.loader';
+import type { ShownSolution, SolutionPage, SolutionView } from './solution.loader';
 import classes from './solution.module.css';
 import { SolutionSidebar } from './solution-sidebar';
 
 export const handle = metaFromData;
 
 export function Component() {
-  const page = useLoaderData() as ItemPage<SolutionView>;
-  if (page.problem)
-    return <ItemProblemView problem={page.problem} backTo="/solutions" backLabel="Back to Solutions" />;
-  return <SolutionDetail solution={page.view} callToAction={page.callToAction} />;
+  const page = useLoaderData() as SolutionPage;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/solutions" />;
+  return <SolutionDetail {...page} solution={page.view} />;
 }
 
-function SolutionDetail({ solution, callToAction }: { solution: SolutionView; callToAction: CtaBandProps }) {
+function SolutionDetail({
+  solution,
+  breadcrumb,
+  labels,
+  callToAction,
+}: { solution: SolutionView } & Pick<ShownSolution, 'breadcrumb' | 'labels' | 'callToAction'>) {
   useViewBeacon('solutions', solution.id);
   return (
     <>
       <PageHead
         kind="editorial"
-        breadcrumb={solution.breadcrumb}
+        breadcrumb={breadcrumb}
         eyebrow={solution.industry}
         title={solution.title}
         text={solution.tagline || solution.text}
@@ -46,30 +49,30 @@ function SolutionDetail({ solution, callToAction }: { solution: SolutionView; ca
               </p>
             )}
             {solution.html && <RichText html={solution.html} />}
-            <KeyFeatures features={solution.features} />
+            <KeyFeatures title={labels.features} features={solution.features} />
             {solution.banner && (
               <Thumb image={solution.banner} sizes="(min-width: 64rem) 46rem, 92vw" ratio="16 / 9" />
             )}
             {solution.blocks.map((block, index) => (
               <ContentBlockView key={index} block={block} />
             ))}
-            <Integrations integrations={solution.integrations} />
+            <Integrations title={labels.integrations} integrations={solution.integrations} />
           </div>
-          <SolutionSidebar solution={solution} />
+          <SolutionSidebar solution={solution} labels={labels} />
         </Container>
       </Section>
-      <Gallery images={solution.gallery} />
+      <Gallery images={solution.gallery} labels={labels} />
       <CtaBand {...callToAction} />
     </>
   );
 }
 
-function KeyFeatures({ features }: Pick<SolutionView, 'features'>) {
+function KeyFeatures({ title: heading, features }: { title: string } & Pick<SolutionView, 'features'>) {
   if (features.length === 0) return null;
   return (
     <section aria-labelledby="key-features">
-      <h2 id="key-features" className={classes.heading}>
-        Key Features
+      <h2 id="key-features" dir="auto" className={classes.heading}>
+        {heading}
       </h2>
       <ul className={classes.features}>
         {features.map(({ title, description, icon }) => (
@@ -90,12 +93,12 @@ function KeyFeatures({ features }: Pick<SolutionView, 'features'>) {
   );
 }
 
-function Integrations({ integrations }: Pick<SolutionView, 'integrations'>) {
+function Integrations({ title, integrations }: { title: string } & Pick<SolutionView, 'integrations'>) {
   if (integrations.length === 0) return null;
   return (
     <section aria-labelledby="integrations">
-      <h2 id="integrations" className={classes.heading}>
-        Works with
+      <h2 id="integrations" dir="auto" className={classes.heading}>
+        {title}
       </h2>
       <dl className={classes.integrations}>
         {integrations.map(({ name, description, icon }) => (

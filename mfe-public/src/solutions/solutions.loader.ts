@@ -40,18 +40,20 @@ export function toIndustry(id: string): Industry {
 export async function loader(args: LoaderFunctionArgs) {
   const [site, texts, { late, arrived }] = await Promise.all([
     readSite(args),
-    readDocument(args, 'solutions-page', blankPage('Industry Solutions')),
+    readDocument(args, 'solutions-page', blankPage('Industry Solutions', 'Solutions')),
     awaitOnServer(loadCards(apiFrom(args))),
   ]);
   const page = {
     head: texts.hero,
+    labels: texts.list,
+    states: texts.states,
     callToAction: endingOf(texts),
     solutions: late,
     industries,
     // Also the canonical path of a filtered list.
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Solutions',
+      label: texts.crumb,
       description: texts.description,
       path: PATH,
       list: { name: texts.searchTitle, items: arrived?.items ?? [] },

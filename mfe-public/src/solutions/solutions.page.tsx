@@ -5,6 +5,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { fill } from '../site/format/fill';
 import { withChoice } from '../site/meta/page-meta';
 import { CardGrid } from '../site/ui/card-grid';
 import { CtaBand } from '../site/ui/cta-band';
@@ -38,7 +39,7 @@ export function Component() {
       <Section aria-label="Solutions" spacing="m">
         <Container>
           <Deferred value={page.solutions} fallback={<LoadingSolutions />}>
-            {(solutions) => <Solutions {...solutions} industries={page.industries} />}
+            {(solutions) => <Solutions {...page} {...solutions} />}
           </Deferred>
         </Container>
       </Section>
@@ -56,11 +57,16 @@ function LoadingSolutions() {
   );
 }
 
-function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsData, 'industries'>) {
+function Solutions({
+  items,
+  error,
+  industries,
+  labels,
+  states,
+}: SolutionCards & Pick<SolutionsData, 'industries' | 'labels' | 'states'>) {
   const [search] = useSearchParams();
   if (error) return <TryAgain text={<strong className={classes.error}>{error}</strong>} />;
-  if (items.length === 0)
-    return <EmptyState title="No solutions found" text="The first ones are on their way." />;
+  if (items.length === 0) return <EmptyState title={states.empty} text={states.emptyText} />;
   const industry = findIndustry(search, industries);
   const shown = filterSolutions(items, industry);
   return (
@@ -69,13 +75,13 @@ function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsD
         label="Industries"
         path="/solutions"
         name={INDUSTRY_KEY}
-        allLabel="All Solutions"
+        allLabel={labels.all}
         options={listUsedIndustries(items, industries)}
         current={industry?.id ?? ''}
-        summary={`${shown.length} ${shown.length === 1 ? 'solution' : 'solutions'}`}
+        summary={`${shown.length} ${shown.length === 1 ? labels.one : labels.several}`}
       />
       {shown.length === 0 ? (
-        <NoneInIndustry label={industry?.label ?? ''} />
+        <NoneInIndustry label={industry?.label ?? ''} states={states} />
       ) : (
         <CardGrid>
           {shown.map((solution, index) => (
@@ -84,7 +90,8 @@ function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsD
               card={solution}
               tag={solution.industry.label}
               level={2}
-              linkLabel="Learn About Service"
+              linkLabel={labels.open}
+              marks={labels}
               isPriority={index === 0}
             />
           ))}
@@ -94,14 +101,14 @@ function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsD
   );
 }
 
-function NoneInIndustry({ label }: { label: string }) {
+function NoneInIndustry({ label, states }: { label: string } & Pick<SolutionsData, 'states'>) {
   return (
     <EmptyState
-      title={`Nothing for ${label} yet`}
-      text="That means nobody has asked us so far, not that we would say no."
+      title={fill(states.emptyIndustry, 'name', label)}
+      text={states.emptyIndustryText}
       action={
         <LinkButton as={Link} to="/solutions" preventScrollReset variant="outline">
-          View all solutions
+          {states.viewAll}
         </LinkButton>
       }
     />

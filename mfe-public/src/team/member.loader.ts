@@ -2,11 +2,12 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { FAILED_TITLE } from '../site/data/describe-failure';
-import { createProblemPage } from '../site/data/load-item';
+import { createProblemPage, type ItemPage } from '../site/data/load-item';
 import { loadTeamProfiles, type MemberProfile, type TeamCardData, toTeamCard } from '../site/data/load-team';
 import { readPreviewed } from '../site/data/previewed';
+import { readItemTexts } from '../site/data/read-document';
 import { readSite } from '../site/data/read-site';
-import { type Crumb, createMeta, crumbs } from '../site/meta/create-meta';
+import { createMeta, crumbs } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, organizationRef, toAbsolute } from '../site/meta/json-ld';
 
 const network = {
@@ -24,8 +25,13 @@ export interface MemberView {
   member: Member;
   /** Other members, shown below. */
   others: TeamCardData[];
-  breadcrumb: Crumb[];
+  /** The label of the link to the team. */
+  back: string;
 }
+
+export type MemberPage = ItemPage<MemberView, 'team-page'>;
+export type ShownMember = Extract<MemberPage, { problem: null }>;
+export type MemberLabels = ShownMember['labels'];
 
 /** Only https addresses: any other text of a profile is not linked. */
 function listSocialLinks(member: MemberProfile) {
@@ -41,11 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
     api.get('/api/team/preview/:token', { params: { token } }),
   );
   const id = String(previewed?.id ?? args.params.id ?? '');
-  const [site, { members, hasFailed }] = await Promise.all([
+  const [site, texts, { members, hasFailed }] = await Promise.all([
     readSite(args),
+    readItemTexts(args, 'team-page'),
     loadTeamProfiles(api, previewed),
   ]);
   const { origin, company } = site;
+  const { back } = texts.states;
   const found = members.find((member) => String(member.id) === id);
   const path = `/team/${id}`;
   if (found === undefined) {
@@ -55,14 +63,14 @@ export async function loader(args: LoaderFunctionArgs) {
           text: 'Our server is not answering. Please try again in a moment.',
         }
       : {
-          title: 'Team Member Not Found',
-          text: 'Nobody on our team has this address. They may have moved on, or the link has a typo.',
+          title: texts.states.missing,
+          text: texts.states.missingText,
         };
     const status = hasFailed ? 503 : 404;
-    return createProblemPage(site, { ...problem, isMissing: !hasFailed, path, status });
+    return createProblemPage(site, { ...problem, back, isMissing: !hasFailed, path, status });
   }
   const social = listSocialLinks(found);
-  const breadcrumb = crumbs({ label: 'Team', path: '/team' }, { label: found.name });
+  const breadcrumb = crumbs(site, { label: texts.crumb, path: '/team' }, { label: found.name });
   const description = `${found.name}, ${found.title} at ${company.name}. ${found.quote}`.trimEnd();
   const meta = createMeta(site, {
     title: found.name,
@@ -90,9 +98,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const view: MemberView = {
     member: { ...found, initials: getInitials(found.name), social },
     others: listOthers(members, found),
-    breadcrumb,
+    back,
   };
-  return { problem: null, view, meta };
+  return { problem: null, view, breadcrumb, labels: texts.item, meta };
 }
 
 /** The members after this one; wraps around at the end. */

@@ -3,7 +3,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import type { ItemPage } from '../site/data/load-item';
+import { fill } from '../site/format/fill';
 import { metaFromData } from '../site/meta/page-meta';
 import { ArrowLink } from '../site/ui/arrow-link';
 import { ItemProblemView } from '../site/ui/item-problem-view';
@@ -11,32 +11,33 @@ import { PageHead } from '../site/ui/page-head';
 import { TeamGrid } from '../site/ui/team-grid';
 import { Thumb } from '../site/ui/thumb';
 import { TitledSection } from '../site/ui/titled-section';
-import type { Member, MemberView } from './member.loader';
+import type { Member, MemberLabels, MemberPage, ShownMember } from './member.loader';
 import classes from './member.module.css';
 import { MemberFacts } from './member-facts';
 
 export const handle = metaFromData;
 
 export function Component() {
-  const page = useLoaderData() as ItemPage<MemberView>;
-  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/team" backLabel="Back to Team" />;
-  const { member, others, breadcrumb } = page.view;
+  const page = useLoaderData() as MemberPage;
+  if (page.problem) return <ItemProblemView problem={page.problem} backTo="/team" />;
+  const { breadcrumb, labels } = page;
+  const { member, others, back } = page.view;
   return (
     <>
-      <MemberHero member={member} breadcrumb={breadcrumb} />
+      <MemberHero member={member} breadcrumb={breadcrumb} labels={labels} />
       <Section spacing="m">
         <Container className={classes.layout}>
-          <MemberStory member={member} />
-          <MemberFacts member={member} />
+          <MemberStory member={member} labels={labels} />
+          <MemberFacts member={member} labels={labels} />
         </Container>
       </Section>
       {others.length > 0 && (
         <TitledSection
           tone="soft"
           id="others"
-          eyebrow="Team"
-          title="At the same table"
-          actions={<ArrowLink to="/team">Back to Team</ArrowLink>}
+          eyebrow={labels.othersEyebrow}
+          title={labels.others}
+          actions={<ArrowLink to="/team">{back}</ArrowLink>}
         >
           <TeamGrid members={others} />
         </TitledSection>
@@ -45,9 +46,13 @@ export function Component() {
   );
 }
 
-const firstName = (member: Member) => member.name.split(' ')[0];
+const firstName = (member: Member) => member.name.split(' ')[0] ?? '';
 
-function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: MemberView['breadcrumb'] }) {
+function MemberHero({
+  member,
+  breadcrumb,
+  labels,
+}: { member: Member } & Pick<ShownMember, 'breadcrumb' | 'labels'>) {
   return (
     <PageHead
       kind="editorial"
@@ -69,7 +74,7 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
       actions={
         member.email && (
           <LinkButton href={toMailtoLink(member.email)} variant="accent">
-            Write to {firstName(member)}
+            {fill(labels.write, 'name', firstName(member))}
           </LinkButton>
         )
       }
@@ -77,20 +82,20 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
   );
 }
 
-function MemberStory({ member }: { member: Member }) {
+function MemberStory({ member, labels }: { member: Member; labels: MemberLabels }) {
   return (
     <div className={classes.story}>
-      <h2>About {firstName(member)}</h2>
+      <h2 dir="auto">{fill(labels.about, 'name', firstName(member))}</h2>
       <p dir="auto" className={classes.bio}>
         {member.bio}
       </p>
       <div className={classes.timelines}>
         <Timeline
-          title="Experience"
+          title={labels.experience}
           entries={member.experience.map(({ position, company, duration }) => [position, company, duration])}
         />
         <Timeline
-          title="Education"
+          title={labels.education}
           entries={member.education.map(({ degree, institution, year }) => [degree, institution, year])}
         />
       </div>
@@ -102,7 +107,7 @@ function Timeline({ title, entries }: { title: string; entries: [string, string,
   if (entries.length === 0) return null;
   return (
     <section>
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
       <ol className={classes.timeline}>
         {entries.map(([what, where, when]) => (
           <li key={what + where}>

@@ -27,13 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     head: texts.hero,
     sections: shownSections(texts),
-    members: { heading: texts.members, members: members.map(toTeamCard), hasFailed },
+    members: {
+      heading: texts.members,
+      members: members.map(toTeamCard),
+      hasFailed,
+      empty: texts.states.empty,
+    },
     partners: { heading: texts.partners, logos },
     testimonials: { heading: texts.testimonials, items: testimonials },
     callToAction: texts.callToAction,
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Team',
+      label: texts.crumb,
       path: '/team',
       description: texts.description,
       list: { name: 'Team', items: members.map(({ id, name }) => ({ title: name, path: `/team/${id}` })) },

@@ -30,7 +30,7 @@ const views: Record<TeamData['sections'][number], (team: TeamData) => ReactNode>
 
 export function Component() {
   const team = useLoaderData() as TeamData;
-  const { heading, members, hasFailed } = team.members;
+  const { heading, members, hasFailed, empty } = team.members;
   return (
     <>
       <PageHead {...team.head} breadcrumb={team.breadcrumb} />
@@ -38,7 +38,7 @@ export function Component() {
         {members.length > 0 ? (
           <TeamGrid members={members} />
         ) : (
-          <NothingToShow hasFailed={hasFailed} text="Our team introduces itself here soon." />
+          <NothingToShow hasFailed={hasFailed} text={empty} />
         )}
       </TitledSection>
       {team.sections.map((section) => (

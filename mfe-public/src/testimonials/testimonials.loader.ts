@@ -25,9 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
     callToAction: endingOf(texts),
     items,
     hasFailed,
+    empty: texts.states.empty,
     ...createPage(site, {
       title: texts.searchTitle,
-      label: 'Testimonials',
+      label: texts.crumb,
       path: '/testimonials',
       description: texts.description,
       noIndex: previewed !== undefined,

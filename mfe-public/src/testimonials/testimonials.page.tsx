@@ -12,7 +12,7 @@ import classes from './testimonials.module.css';
 export const handle = metaFromData;
 
 export function Component() {
-  const { head, callToAction, items, hasFailed, breadcrumb } = useLoaderData() as TestimonialsData;
+  const { head, callToAction, items, hasFailed, empty, breadcrumb } = useLoaderData() as TestimonialsData;
   return (
     <>
       <PageHead {...head} breadcrumb={breadcrumb} />
@@ -27,7 +27,7 @@ export function Component() {
               ))}
             </ul>
           ) : (
-            <NothingToShow hasFailed={hasFailed} text="The first words of clients appear here soon." />
+            <NothingToShow hasFailed={hasFailed} text={empty} />
           )}
         </Container>
       </Section>

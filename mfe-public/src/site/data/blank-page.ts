@@ -1,9 +1,10 @@
 /** Where a page's texts could not be read: its title, and no section. */
-export const blankPage = (title: string) => ({
+export const blankPage = (title: string, crumb = title) => ({
   hero: { eyebrow: '', title, text: '' },
   sections: [],
   callToAction: noEnding,
   searchTitle: title,
+  crumb,
   description: '',
 });
 

@@ -1,9 +1,10 @@
 import { initialOf } from '@atrium/contracts/content/fields.schemas';
 import { homePage } from '@atrium/contracts/content/home-page.schemas';
+import { servicesPage } from '@atrium/contracts/content/list-pages.schemas';
 import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { readDocument } from './read-document';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDocument, readItemTexts } from './read-document';
 import { readSite } from './read-site';
 
 const document = { id: 'home-page', ...initialOf(homePage.fields) };
@@ -57,7 +58,7 @@ test('the next visit in the same browser reads the texts anew', async () => {
 
 test('a page without a document reads the facts alone; texts on another path are a call of their own', async () => {
   const { asked, argsOf } = setUp(respond);
-  await readSite(argsOf('/search'));
+  await readSite(argsOf('/privacy-policy'));
   await readDocument(argsOf('/preview/partner-logos/x'), 'home-page');
   expect(asked).toEqual([siteOnly, homeOnly]);
 });
@@ -69,9 +70,44 @@ test('texts that the first call could not bring are asked for again', async () =
   expect(asked).toEqual([siteWithHome, homeOnly]);
 });
 
-test('without its texts a page is a failure, or shows what stands in for them', async () => {
+test('without its texts a page is a failure, or shows what stands in for them with the built-in labels', async () => {
   const { argsOf } = setUp(failure);
   await expect(readDocument(argsOf('/'), 'home-page')).rejects.toMatchObject({ init: { status: 503 } });
   const standIn = initialOf(homePage.fields);
-  await expect(readDocument(argsOf('/'), 'home-page', standIn)).resolves.toBe(standIn);
+  await expect(readDocument(argsOf('/'), 'home-page', standIn)).resolves.toEqual(standIn);
+});
+
+describe('the texts of a page below a list', () => {
+  const services = { id: 'services-page', ...initialOf(servicesPage.fields) };
+  const answer = (path: string) =>
+    path === servicesOnly || path === siteWithServices
+      ? success({ ...services, document: services })
+      : success({});
+  const siteWithServices = '/api/site?document=services-page';
+  const servicesOnly = '/api/site-documents/services-page';
+
+  test("come with the site's facts, and no later page of the visit reads them again", async () => {
+    const { asked, argsOf } = setUp(answer);
+    const args = argsOf('/services/web');
+    const [, { item, crumb }] = await Promise.all([readSite(args), readItemTexts(args, 'services-page')]);
+    await readItemTexts(argsOf('/services/seo'), 'services-page');
+    expect([crumb, item.features]).toEqual(['Services', 'Key Features']);
+    expect(asked).toEqual([siteWithServices]);
+  });
+
+  test('are those that the list has read', async () => {
+    const { asked, argsOf } = setUp(answer);
+    await readDocument(argsOf('/services'), 'services-page');
+    await readItemTexts(argsOf('/services/web'), 'services-page');
+    expect(asked).toEqual([siteWithServices]);
+  });
+
+  test('are the built-in ones while the call fails, and are read by the next page', async () => {
+    let isAway = true;
+    const { argsOf } = setUp((path) => (isAway ? failure() : answer(path)));
+    const standIn = await readItemTexts(argsOf('/services/web'), 'services-page');
+    expect([standIn.crumb, standIn.item.features]).toEqual(['', 'Key Features']);
+    isAway = false;
+    expect((await readItemTexts(argsOf('/services/web'), 'services-page')).crumb).toBe('Services');
+  });
 });

@@ -1,7 +1,7 @@
 import { unnamedCompany } from '@atrium/contracts/content/company.constants';
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
-import { type PageDocumentName, pageDocumentOf } from '@atrium/contracts/content/page-documents';
+import { type PageDocumentName, textsAt } from '@atrium/contracts/content/page-documents';
 import { noTargets, resolveMenus, type SiteMenus } from '@atrium/contracts/content/resolve-menus';
 import { builtInTitlePattern } from '@atrium/contracts/content/search-engines.constants';
 import type { Site } from '@atrium/contracts/site/schemas';
@@ -60,14 +60,24 @@ function shareSite(args: LoaderFunctionArgs): Promise<PublishedSite> {
   const api = apiFrom(args);
   let site = sites.get(api);
   if (site === undefined) {
-    site = loadSite(api, pageDocumentOf(new URL(args.request.url).pathname));
+    site = loadSite(api, textsAt(new URL(args.request.url).pathname));
     sites.set(api, site);
   }
   return site;
 }
 
 const noParts: SharedParts = {
-  newsletter: { title: 'Newsletter', text: '', button: 'Subscribe' },
+  newsletter: {
+    title: 'Newsletter',
+    text: '',
+    button: 'Subscribe',
+    placeholder: '',
+    sending: 'Subscribing...',
+    welcome: 'Welcome to our newsletter family!',
+    gift: '',
+  },
+  navigation: { home: 'Home', viewAll: 'View All' },
+  footer: { contact: 'Contact', rights: '' },
   reasons: { ...noHeading, cards: [], button: noButton },
   service: noEnding,
   solution: noEnding,
@@ -89,7 +99,12 @@ async function loadSite(api: ApiClient, document: PageDocumentName | undefined):
   try {
     const { data } = await api.get('/api/site', { query: { document } });
     // An older API may lack a fact.
-    return { ...defaults, ...data, company: { ...defaults.company, ...data?.company } };
+    return {
+      ...defaults,
+      ...data,
+      company: { ...defaults.company, ...data?.company },
+      parts: { ...defaults.parts, ...data?.parts },
+    };
   } catch (cause) {
     sites.delete(api);
     console.error(new Error('The facts about the site could not be read', { cause }));

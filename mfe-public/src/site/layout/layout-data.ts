@@ -1,6 +1,7 @@
 import type { ErrorPages } from '@atrium/contracts/content/error-pages.constants';
 import type { SiteMenus } from '@atrium/contracts/content/resolve-menus';
 import { useRouteLoaderData } from 'react-router-dom';
+import type { SharedParts } from '../data/read-site';
 import type { IconNode } from '../ui/icons';
 
 /** A menu of the header. `path`: of its list page, if it has one: the menu's name links there, and its panel has a View All link. */
@@ -22,13 +23,15 @@ export interface LayoutData {
   /** Of the company. */
   name: string;
   menus: SiteMenus;
+  viewAll: string;
   errorPages: Pick<ErrorPages, 'notFound' | 'failure'> | undefined;
   footer: {
     blurb: string;
     social: SocialLink[];
     legalName: string;
     year: number;
-    newsletter: { title: string; text: string; button: string; consent: string };
+    newsletter: SharedParts['newsletter'] & { consent: string };
+    labels: SharedParts['footer'];
   };
   /** Instead of the written name, on the dark header and footer. A logo made for light backgrounds stands on a plate there. */
   logo: { src: string; alt: string; width: number; height: number; 'data-plate'?: true } | undefined;

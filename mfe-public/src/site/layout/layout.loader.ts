@@ -15,6 +15,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
     name,
     logo: findLogo(company),
     menus,
+    viewAll: parts.navigation.viewAll,
     errorPages: errorPages && { notFound: errorPages.notFound, failure: errorPages.failure },
     footer: {
       blurb,
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LayoutData> {
       legalName: legalName || name,
       year: new Date().getUTCFullYear(),
       newsletter: { ...parts.newsletter, consent: newsletterConsent.wording },
+      labels: parts.footer,
     },
     contact: {
       phone,

@@ -16,7 +16,7 @@ export const DRAWER_ID = 'site-menu';
  * key and return of focus.
  */
 export function MobileDrawer() {
-  const { menus } = useLayoutData();
+  const { menus, viewAll } = useLayoutData();
   const navigate = useNavigate();
   const drawer = useRef<HTMLDivElement>(null);
 
@@ -70,10 +70,10 @@ export function MobileDrawer() {
                       <Link
                         to={menu.path}
                         className={`${classes.link} ${classes.all}`}
-                        aria-label={`View All ${menu.label}`}
+                        aria-label={`${viewAll} ${menu.label}`}
                         onClick={close}
                       >
-                        View All
+                        {viewAll}
                       </Link>
                     </li>
                   )}

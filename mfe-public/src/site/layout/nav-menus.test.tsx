@@ -10,7 +10,7 @@ const menus = [
 ];
 
 function open(name: string) {
-  const router = createMemoryRouter([{ path: '*', element: <NavMenus menus={menus} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <NavMenus menus={menus} viewAll="View All" /> }]);
   render(<RouterProvider router={router} />);
   const button = screen.getByRole('button', { name });
   return {

@@ -5,7 +5,7 @@ import classes from './nav-menus.module.css';
 import { useHydrated } from './use-hydrated';
 
 /** The dropdown menus of the wide header. Before hydration CSS opens them on hover and focus. */
-export function NavMenus({ menus }: { menus: Menu[] }) {
+export function NavMenus({ menus, viewAll }: { menus: Menu[]; viewAll: string }) {
   const nav = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState('');
   const isHydrated = useHydrated();
@@ -50,7 +50,7 @@ export function NavMenus({ menus }: { menus: Menu[] }) {
               isOpen={openId === menu.id}
               onToggle={() => setOpenId(openId === menu.id ? '' : menu.id)}
             />
-            {menu.links.length > 0 && <MenuPanel menu={menu} />}
+            {menu.links.length > 0 && <MenuPanel menu={menu} viewAll={viewAll} />}
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ function MenuHead({ menu, isOpen, onToggle }: { menu: Menu; isOpen: boolean; onT
   );
 }
 
-function MenuPanel({ menu }: { menu: Menu }) {
+function MenuPanel({ menu, viewAll }: { menu: Menu; viewAll: string }) {
   return (
     <div className={classes.drop} id={`menu-${menu.id}`}>
       <ul className={classes.panel}>
@@ -109,8 +109,8 @@ function MenuPanel({ menu }: { menu: Menu }) {
         ))}
         {menu.path && (
           <li className={classes.all}>
-            <Link to={menu.path} className={classes.link} aria-label={`View All ${menu.label}`}>
-              View All
+            <Link to={menu.path} className={classes.link} aria-label={`${viewAll} ${menu.label}`}>
+              {viewAll}
             </Link>
           </li>
         )}

@@ -14,7 +14,7 @@ const prepareSubmit = () => void importSubmit().catch(() => {});
 const PAGE = '/newsletter/subscribe';
 
 /** Newsletter sign-up in the footer. Without scripts it posts to the sign-up page. */
-export function NewsletterForm({ title, button, consent }: LayoutData['footer']['newsletter']) {
+export function NewsletterForm(texts: LayoutData['footer']['newsletter']) {
   const api = useApi();
   const { pathname } = useLocation();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -29,7 +29,7 @@ export function NewsletterForm({ title, button, consent }: LayoutData['footer'][
     setIsSubmitting(true);
     try {
       const { submitNewsletter } = await loadCode(importSubmit);
-      if (await submitNewsletter(api, values)) form.reset();
+      if (await submitNewsletter(api, values, texts)) form.reset();
     } catch {
       // The code could not be loaded: submit the form natively. Offline, that would replace the page with the browser's own.
       if (navigator.onLine) form.submit();
@@ -51,26 +51,26 @@ export function NewsletterForm({ title, button, consent }: LayoutData['footer'][
       noValidate
     >
       <h2 dir="auto" className={classes.title}>
-        {title}
+        {texts.title}
       </h2>
       <div className={classes.row}>
         <input
           type="email"
           name="email"
           aria-label="Email address"
-          placeholder="you@company.com"
+          placeholder={texts.placeholder}
           autoComplete="email"
           maxLength={254}
           className={classes.email}
         />
         <button type="submit" className={getButtonClasses({ variant: 'accent' })} disabled={isSubmitting}>
-          {isSubmitting ? 'Subscribing...' : button}
+          {isSubmitting ? texts.sending : texts.button}
         </button>
       </div>
       {/* Honeypot: hidden from people, filled in by bots. */}
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="page" value={pathname} />
-      <p className={classes.consent}>{consent}</p>
+      <p className={classes.consent}>{texts.consent}</p>
     </form>
   );
 }

@@ -6,6 +6,7 @@ const GIFT_DELAY_MS = 5000;
 export async function submitNewsletter(
   api: ApiClient,
   values: { email: string; page?: string; website?: string },
+  { welcome, gift }: { welcome: string; gift: string },
 ): Promise<boolean> {
   try {
     await api.post('/api/newsletter/subscribe', values);
@@ -13,9 +14,9 @@ export async function submitNewsletter(
     toast.error(explain(error as ApiError));
     return false;
   }
-  toast.success('Welcome to our newsletter family!');
+  toast.success(welcome);
   setTimeout(() => {
-    if (document.visibilityState === 'visible') toast.success('Check your inbox for a special gift!');
+    if (gift && document.visibilityState === 'visible') toast.success(gift);
   }, GIFT_DELAY_MS);
   return true;
 }

@@ -49,14 +49,14 @@ export function SiteFooter() {
           ))}
           {contact.lines.length > 0 && (
             <div>
-              <h2 className={classes.title}>Contact</h2>
+              <h2 className={classes.title}>{footer.labels.contact}</h2>
               <ContactLines className={classes.address} linkClass={classes.link} />
             </div>
           )}
         </nav>
         <div className={classes.bottom}>
           <p>
-            © {footer.year} {footer.legalName}. All rights reserved.
+            © {footer.year} {footer.legalName}. {footer.labels.rights}
           </p>
           <p className={classes.legal}>
             {menus.legal.map((link, index) => (

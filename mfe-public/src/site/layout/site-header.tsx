@@ -8,14 +8,14 @@ import { NavMenus } from './nav-menus';
 import classes from './site-header.module.css';
 
 export function SiteHeader() {
-  const { menus } = useLayoutData();
+  const { menus, viewAll } = useLayoutData();
   return (
     <header className={classes.header} data-tone="ink">
       <Container className={classes.row}>
         <Link to="/" className={classes.home}>
           <Logo />
         </Link>
-        <NavMenus menus={menus.header} />
+        <NavMenus menus={menus.header} viewAll={viewAll} />
         {menus.button && (
           <LinkButton as={Link} to="/contact" variant="accent" className={classes.contact}>
             {menus.button}

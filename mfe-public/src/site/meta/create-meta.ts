@@ -52,7 +52,8 @@ export interface Crumb {
 }
 
 /** The breadcrumb of a page below the home page. */
-export const crumbs = (...below: Crumb[]): Crumb[] => [{ label: 'Home', path: '/' }, ...below];
+export const crumbs = ({ parts }: Pick<SiteFacts, 'parts'>, ...below: Crumb[]): Crumb[] =>
+  [{ label: parts.navigation.home, path: '/' }, ...below].filter(({ label }) => label !== '');
 
 /** Default Open Graph size (spec, blog article). */
 const DEFAULT_SIZE = { width: 1200, height: 630 };

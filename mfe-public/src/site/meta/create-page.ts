@@ -33,7 +33,7 @@ export function createPage(
 ): PageFrame {
   const { title, path, description, noIndex } = page;
   const { origin } = site;
-  const breadcrumb = crumbs({ label: label ?? title });
+  const breadcrumb = crumbs(site, { label: label ?? title });
   const described = { type: type ?? (list && 'CollectionPage'), name: name ?? title, path, description };
   const jsonLd = createGraph(
     { ...describePage(site, described), ...properties },

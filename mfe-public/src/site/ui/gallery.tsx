@@ -6,10 +6,16 @@ import { TitledSection } from './titled-section';
 export type GalleryImage = ContentImage & { caption?: string };
 
 /** Pictures in pairs; with an odd number the first has the full width. */
-export function Gallery({ images }: { images: readonly GalleryImage[] }) {
+export function Gallery({
+  images,
+  labels,
+}: {
+  images: readonly GalleryImage[];
+  labels: { gallery: string; galleryEyebrow: string };
+}) {
   if (images.length === 0) return null;
   return (
-    <TitledSection tone="soft" id="gallery" eyebrow="Gallery" title="A closer look">
+    <TitledSection tone="soft" id="gallery" eyebrow={labels.galleryEyebrow} title={labels.gallery}>
       <ul className={classes.gallery}>
         {images.map((image) => (
           <li key={image.id || image.url}>

@@ -9,12 +9,11 @@ interface ItemProblemViewProps {
   problem: ItemProblem;
   /** Path of the list. */
   backTo: string;
-  backLabel: string;
 }
 
 /** Shown instead of an item, with a link to the list. Only an item that failed to load offers a retry. */
-export function ItemProblemView({ problem, backTo, backLabel }: ItemProblemViewProps) {
-  const { isMissing, title, text } = problem;
+export function ItemProblemView({ problem, backTo }: ItemProblemViewProps) {
+  const { isMissing, title, text, back } = problem;
   return (
     <div role={isMissing ? undefined : 'alert'}>
       <PageHead
@@ -26,7 +25,7 @@ export function ItemProblemView({ problem, backTo, backLabel }: ItemProblemViewP
           <>
             {!isMissing && <Button onClick={() => window.location.reload()}>Try Again</Button>}
             <LinkButton as={Link} to={backTo} variant={isMissing ? 'accent' : 'outline'}>
-              {backLabel}
+              {back}
             </LinkButton>
           </>
         }

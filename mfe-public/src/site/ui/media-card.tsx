@@ -20,13 +20,16 @@ export interface MediaCardProps {
   note?: string | undefined;
   level: 2 | 3;
   linkLabel: string;
+  /** Of a marked card. */
+  marks?: { featured: string; recommended: string };
   isPriority?: boolean | undefined;
 }
 
 /** An `li` of a CardGrid: picture, tag, title, text, and a link that covers the whole card. */
-export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: MediaCardProps) {
+export function MediaCard({ card, tag, note, level, linkLabel, marks, isPriority }: MediaCardProps) {
   const { image, title, text, path, isFeatured, isHighlighted } = card;
-  const hasMeta = tag || note || isFeatured || isHighlighted;
+  const { recommended = '', featured = '' } = marks ?? {};
+  const hasMeta = tag || note || (isFeatured && featured) || (isHighlighted && recommended);
   const Title = `h${level}` as const;
   return (
     <li className="size-container">
@@ -40,8 +43,8 @@ export function MediaCard({ card, tag, note, level, linkLabel, isPriority }: Med
           {hasMeta && (
             <p className={classes.meta}>
               {tag && <Badge tone="primary">{tag}</Badge>}
-              {isHighlighted && <Badge tone="accent">Recommended</Badge>}
-              {isFeatured && <Badge>Featured</Badge>}
+              {isHighlighted && recommended && <Badge tone="accent">{recommended}</Badge>}
+              {isFeatured && featured && <Badge>{featured}</Badge>}
               {note && <span>{note}</span>}
             </p>
           )}

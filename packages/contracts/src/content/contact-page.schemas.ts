@@ -1,13 +1,16 @@
 import { group, lines, list } from './fields.schemas';
+import { pageLabels } from './page-labels.constants';
 import {
   button,
   definePage,
   heading,
+  labels,
   line,
   name,
   pageHead,
   paragraph,
   searchTexts,
+  states,
 } from './page-parts.schemas';
 import { sections } from './sections.schemas';
 
@@ -62,6 +65,8 @@ export const contactPage = definePage('contact-page', {
     },
     {},
   ),
+  form: labels('Form', pageLabels['contact-page'].form),
+  states: states(pageLabels['contact-page'].states),
   ...searchTexts(
     'Contact',
     'Tell us what you want to change. Two short steps, an answer within one working day and a written plan within five.',

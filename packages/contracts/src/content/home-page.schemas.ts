@@ -1,4 +1,5 @@
 import { group, lines, list } from './fields.schemas';
+import { pageLabels } from './page-labels.constants';
 import {
   button,
   callToAction,
@@ -10,6 +11,7 @@ import {
   pagePicture,
   paragraph,
   searchDescription,
+  states,
 } from './page-parts.schemas';
 import { sections } from './sections.schemas';
 
@@ -127,6 +129,7 @@ export const homePage = definePage('home-page', {
     title: 'Tell us what should be different in a year',
     words: 'You get a written plan with scope, price, people and dates.',
   }),
+  states: states(pageLabels['home-page'].states),
   description: searchDescription(
     'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.',
   ),

@@ -1,17 +1,20 @@
-import { group } from './fields.schemas';
+import { group, link, list } from './fields.schemas';
+import { pageLabels } from './page-labels.constants';
 import {
   callToAction,
   definePage,
   headed,
+  labels,
   line,
   name,
   pageHead,
   paragraph,
   searchTexts,
+  states,
 } from './page-parts.schemas';
 import { sections } from './sections.schemas';
 
-/** The texts around lists. What a list says while it is empty or could not be loaded is not content. */
+/** The texts around lists, and of the pages of their items. What a list says while it could not be loaded is not content. */
 
 const closing = { callToAction: 'Call to action' };
 
@@ -23,9 +26,13 @@ export const servicesPage = definePage('services-page', {
       'One team. Take a single service, or let them work together: each starts with a figure you want to change and ends with the proof that it did.',
   }),
   sections: sections({ reasons: 'Why choose us' }),
+  list: labels('Labels of the list', pageLabels['services-page'].list),
+  item: labels('Page of a service', pageLabels['services-page'].item, 'The same for each service.'),
+  states: states(pageLabels['services-page'].states),
   ...searchTexts(
     'Professional Services',
     'AI and automation, website development, SEO and digital strategy, paid media, and custom API integrations, delivered by one team with one number to move.',
+    'Services',
   ),
 });
 
@@ -42,7 +49,10 @@ export const solutionsPage = definePage('solutions-page', {
     },
     [{ label: 'Describe your problem', to: '/contact' }],
   ),
-  ...searchTexts('Industry Solutions', solutionsText),
+  list: labels('Labels of the list', pageLabels['solutions-page'].list),
+  item: labels('Page of a solution', pageLabels['solutions-page'].item, 'The same for each solution.'),
+  states: states(pageLabels['solutions-page'].states),
+  ...searchTexts('Industry Solutions', solutionsText, 'Solutions'),
 });
 
 const portfolioText =
@@ -61,6 +71,9 @@ export const portfolioPage = definePage('portfolio-page', {
     title: 'What would your before and after be?',
     words: 'Tell us which figure should move. We tell you what it takes, in writing.',
   }),
+  list: labels('Labels of the list', pageLabels['portfolio-page'].list),
+  item: labels('Page of a case study', pageLabels['portfolio-page'].item, 'The same for each case study.'),
+  states: states(pageLabels['portfolio-page'].states),
   ...searchTexts('Portfolio', portfolioText),
 });
 
@@ -75,6 +88,9 @@ export const blogPage = definePage('blog-page', {
     title: 'Which of these is your problem?',
     words: 'Name it in a sentence, and we tell you what we would try first.',
   }),
+  list: labels('Labels of the list', pageLabels['blog-page'].list),
+  item: labels('Page of an article', pageLabels['blog-page'].item, 'The same for each article.'),
+  states: states(pageLabels['blog-page'].states),
   ...searchTexts(
     'Blog',
     'Notes from the studio on web engineering, automation, search, paid media and the habits that make projects land.',
@@ -104,6 +120,8 @@ export const teamPage = definePage('team-page', {
       { label: 'Get in touch', to: '/contact' },
     ],
   ),
+  item: labels('Page of a member', pageLabels['team-page'].item, 'The same for each member.'),
+  states: states(pageLabels['team-page'].states),
   ...searchTexts('Team', teamText),
 });
 
@@ -116,6 +134,7 @@ export const testimonialsPage = definePage('testimonials-page', {
     title: 'The next one could be yours',
     words: 'Tell us what should be different in a year.',
   }),
+  states: states(pageLabels['testimonials-page'].states),
   ...searchTexts('Testimonials', testimonialsText),
 });
 
@@ -145,13 +164,42 @@ export const careersPage = definePage('careers-page', {
     },
     {},
   ),
+  list: labels('Labels of the list', pageLabels['careers-page'].list),
+  states: states(pageLabels['careers-page'].states),
   ...searchTexts('Careers', careersText),
 });
 
 export const newsletterPage = definePage('newsletter-page', {
   hero: pageHead({ title: 'Newsletters', words: 'Letters we have sent, to read at leisure.' }),
+  item: labels('Page of a newsletter', pageLabels['newsletter-page'].item, 'The same for each newsletter.'),
+  states: states(pageLabels['newsletter-page'].states),
   ...searchTexts(
     'Newsletters',
     'Letters we have sent, to read at leisure: what we learned at work, one useful thing at a time.',
   ),
+});
+
+export const searchPage = definePage('search-page', {
+  hero: group('Top of the page', { title: name('Title', 'Search') }, {}),
+  form: labels('Form', pageLabels['search-page'].form),
+  places: group(
+    'Below an empty search',
+    {
+      title: name('Title', 'Or start here'),
+      links: list(
+        'Links',
+        { title: name('Label', ''), text: line('Text'), to: link('Leads to', {}) },
+        { entry: 'Link', maxItems: 12 },
+        [
+          { to: '/services', title: 'Services', text: 'What we do, one page each' },
+          { to: '/solutions', title: 'Solutions', text: 'Starting points for your industry' },
+          { to: '/portfolio', title: 'Portfolio', text: 'Case studies with their figures' },
+          { to: '/blog', title: 'Blog', text: 'What we learn at work' },
+        ],
+      ),
+    },
+    {},
+  ),
+  states: states(pageLabels['search-page'].states),
+  ...searchTexts('Search', 'Search services, solutions, case studies, articles and people.'),
 });

@@ -8,6 +8,7 @@ import {
   careersPage,
   newsletterPage,
   portfolioPage,
+  searchPage,
   servicesPage,
   solutionsPage,
   teamPage,
@@ -30,6 +31,7 @@ export const pageDocuments = {
   'testimonials-page': testimonialsPage,
   'careers-page': careersPage,
   'newsletter-page': newsletterPage,
+  'search-page': searchPage,
   'shared-parts': sharedParts,
 } satisfies Record<PageDocumentName, object>;
 

@@ -1,6 +1,7 @@
 import { area, type Fields, group, image, link, list, text } from './fields.schemas';
 import { requiredText } from './inputs.schemas';
 import { type PageDocumentName, pageDocumentRows } from './page-documents';
+import type { Label, LabelTable } from './page-labels.constants';
 import { defineSingleType } from './site-documents.schemas';
 
 /** What the documents of built-in pages consist of. */
@@ -25,6 +26,24 @@ export const name = (label: string, initial: string) => {
   const required = `${label} is required`;
   return { ...line(label, initial), required, input: requiredText(required, 160).optional() };
 };
+
+const label = ([of, initial]: Label) => {
+  const required = `${of} is required`;
+  return { ...line(of, initial, 300), required, input: requiredText(required, 300).optional() };
+};
+
+/** Short texts that always have a place. A call may leave them out. */
+export const labels = <Table extends LabelTable>(title: string, table: Table, hint?: string) =>
+  group(
+    title,
+    Object.fromEntries(Object.entries(table).map(([key, own]) => [key, label(own)])) as {
+      [Key in keyof Table]: ReturnType<typeof label>;
+    },
+    hint === undefined ? {} : { hint },
+  );
+
+export const states = <Table extends LabelTable>(table: Table) =>
+  labels('When there is nothing to show, or something was done', table);
 
 export const heading = ({ title, eyebrow, words }: { title: string; eyebrow?: string; words?: string }) => ({
   eyebrow: line('Line above the title', eyebrow),
@@ -70,8 +89,9 @@ export const pagePicture = (label = 'Picture') =>
 export const icon = (initial = '') =>
   text('Icon', { maxLength: 60, placeholder: 'e.g. rocket', isCode: true }, initial);
 
-export const searchTexts = (title: string, description: string) => ({
+export const searchTexts = (title: string, description: string, crumb = title) => ({
   searchTitle: name('Title in search results', title),
+  crumb: { ...name('Name in breadcrumbs', crumb), hint: 'Also in search results.' },
   description: searchDescription(description),
 });
 

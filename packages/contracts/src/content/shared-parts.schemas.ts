@@ -1,5 +1,16 @@
 import { flag, group, list } from './fields.schemas';
-import { button, callToAction, definePage, heading, icon, name, paragraph } from './page-parts.schemas';
+import {
+  button,
+  callToAction,
+  definePage,
+  heading,
+  icon,
+  labels,
+  line,
+  name,
+  paragraph,
+} from './page-parts.schemas';
+import { sharedLabels } from './shared-labels.constants';
 
 const card = (title: string, text: string, ofIcon: string, highlighted = false) => ({
   title,
@@ -24,9 +35,15 @@ export const sharedParts = definePage('shared-parts', {
         hint: 'On the sign-up page.',
       },
       button: name('Button', 'Subscribe'),
+      placeholder: line('Example in the field', 'you@company.com', 60),
+      sending: name('Button while it is sent', 'Subscribing...'),
+      welcome: name('Once somebody signed up', 'Welcome to our newsletter family!'),
+      gift: line('Five seconds later', 'Check your inbox for a special gift!'),
     },
     {},
   ),
+  navigation: labels('Menus and breadcrumbs', sharedLabels.navigation),
+  footer: labels('Footer', sharedLabels.footer),
   reasons: group(
     'Why choose us',
     {
