@@ -127,7 +127,7 @@ describe('status and schedule', () => {
     await writeArticle('A title');
     fireEvent.click(fieldBy(/^Schedule for Later/));
     press('🕒 Schedule Post');
-    await waitFor(() => expect(t.toasts()).toContain(`error: ${scheduleMessages.required}`));
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${scheduleMessages.required('blogs')}`));
   });
 
   test('a quick option sets the status and the date; another status clears the date', async () => {

@@ -125,7 +125,7 @@ export const blogKind: EntryKind = {
   },
   imageRules: articles.imageRules,
   controls: { 'author.name': AuthorControl, service: ServiceChoice },
-  input: withScheduleRules(articles.createInput),
+  input: withScheduleRules(articles.createInput, 'blogs'),
   toInput,
   messages: articles.messages,
   failureText: (error) => messageOf(error, 'Failed to save blog'),

@@ -10,7 +10,7 @@ import { formOf } from '../test-support/form-of';
 import { blogKind, submitLabelOf } from './blog-editor.page';
 
 const now = new Date('2026-06-10T12:00:00Z');
-const kind = { ...blogKind, input: withScheduleRules(articles.createInput, () => now) };
+const kind = { ...blogKind, input: withScheduleRules(articles.createInput, 'blogs', () => now) };
 const paragraph = (content: string) => ({ ...emptyEntry(kind.fields.paragraphs ?? {}), content });
 const form = formOf(kind, { title: 'A title', paragraphs: [paragraph('<p>Text</p>')] });
 
@@ -19,7 +19,7 @@ test.each([
   [{ title: '   ' }, [`title: ${blogMessages.titleRequired}`]],
   [{ paragraphs: [paragraph('<p> </p>'), paragraph('')] }, [`paragraphs: ${blogMessages.paragraphRequired}`]],
   [{ status: 'secret' }, [`status: ${blogMessages.invalidStatus}`]],
-  [{ status: 'scheduled' }, [`scheduledPublishAt: ${scheduleMessages.required}`]],
+  [{ status: 'scheduled' }, [`scheduledPublishAt: ${scheduleMessages.required('blogs')}`]],
   [
     { status: 'scheduled', scheduledPublishAt: '2026-06-10T12:00:00.000Z' },
     [`scheduledPublishAt: ${scheduleMessages.inPast}`],

@@ -53,7 +53,7 @@ export function PublishPanel({ context }: { context: EntryContext }) {
           <span className={classes.zone}> ({editorTimeZone()})</span>
         </span>
       </p>
-      <ScheduleFields context={context} noun="posts" />
+      <ScheduleFields context={context} type="blogs" />
     </FormSection>
   );
 }

@@ -5,9 +5,9 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
 import {
-  schedule,
   scheduleFields,
   scheduleInputOf,
+  scheduleOf,
   withScheduleRules,
 } from '../shared/editor/schedule-fields';
 import { seoRow, sharingRows } from '../shared/editor/seo-fields';
@@ -31,7 +31,7 @@ const sections: Section[] = [
   { title: 'Descriptions', rows: ['shortDescription', 'longDescription', 'tinyMCEContent'] },
   { title: 'Case Study Details', rows: ['challenge', 'solution', 'results'] },
   { title: 'Images', rows: ['featureImage', 'gallery'], isAside: true },
-  schedule,
+  scheduleOf('case-studies'),
   { title: 'SEO & Metadata', rows: ['keywords', seoRow({ path }), ...sharingRows()], isAside: true },
   { ...checks, isAside: true },
 ];
@@ -63,7 +63,7 @@ export const caseStudyKind: EntryKind = {
   ),
   controls: { keywords: KeywordsControl },
   imageRules: caseStudies.imageRules,
-  input: withScheduleRules(caseStudies.createInput),
+  input: withScheduleRules(caseStudies.createInput, 'case-studies'),
   /** An empty `featureImage` removes the image. */
   toInput: ({ featureImage, ...values }) => ({
     ...scheduleInputOf(values),

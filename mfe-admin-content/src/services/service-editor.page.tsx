@@ -6,9 +6,9 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { layOut, type Section } from '../shared/editor/entry-layout';
 import {
-  schedule,
   scheduleFields,
   scheduleInputOf,
+  scheduleOf,
   withScheduleRules,
 } from '../shared/editor/schedule-fields';
 import { seoRow, sharingRows } from '../shared/editor/seo-fields';
@@ -43,7 +43,7 @@ const sections: Section[] = [
   },
   { title: 'Features', rows: ['features'] },
   { title: 'Process', rows: ['process'] },
-  schedule,
+  scheduleOf('services'),
   { title: 'SEO Information', rows: [seoRow({ path }), ...sharingRows()], isAside: true },
   { title: 'Pricing Plans', rows: ['pricing'], isAside: true },
   { ...checks, isAside: true },
@@ -64,7 +64,7 @@ export const serviceKind: EntryKind = {
     pricing: { rows: [['name', 'price', 'currency', 'period'], 'features'] },
   },
   imageRules: services.imageRules,
-  input: withScheduleRules(services.createInput),
+  input: withScheduleRules(services.createInput, 'services'),
   toInput: scheduleInputOf,
   messages: services.messages,
   failureText: (error) =>

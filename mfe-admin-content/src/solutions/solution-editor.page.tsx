@@ -8,9 +8,9 @@ import { EntryEditorPage } from '../shared/editor/entry-editor-page';
 import type { EntryKind } from '../shared/editor/entry-kind';
 import { type FieldControlProps, layOut, type Section } from '../shared/editor/entry-layout';
 import {
-  schedule,
   scheduleFields,
   scheduleInputOf,
+  scheduleOf,
   withScheduleRules,
 } from '../shared/editor/schedule-fields';
 import { sharingSection } from '../shared/editor/seo-fields';
@@ -39,7 +39,7 @@ const sections: Section[] = [
     rows: [['thumbnail', 'bannerImage', 'mockupImage'], 'additionalImages'],
     isAside: true,
   },
-  schedule,
+  scheduleOf('solutions'),
   sharingSection,
   { title: 'Features', rows: ['features'] },
   { title: 'Integrations', rows: ['integrations'] },
@@ -76,7 +76,7 @@ export const solutionKind: EntryKind = {
   },
   controls: { complianceStandards: ComplianceControl },
   imageRules: solutions.imageRules,
-  input: withScheduleRules(solutions.createInput),
+  input: withScheduleRules(solutions.createInput, 'solutions'),
   toInput: scheduleInputOf,
   messages: solutions.messages,
   failureText: (error) => messageOf(error, 'Failed to save solution'),

@@ -1,7 +1,11 @@
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { useNow } from '@atrium/admin-kit/use-now';
 import { text } from '@atrium/contracts/content/fields.schemas';
-import { findScheduleProblem } from '@atrium/contracts/content/schedule.constants';
+import {
+  findScheduleProblem,
+  type ScheduledType,
+  scheduledNounOf,
+} from '@atrium/contracts/content/schedule.constants';
 import type { PublishReceipt } from '@atrium/contracts/content/schedule.schemas';
 import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';
@@ -38,10 +42,12 @@ export function scheduleInputOf({ status, scheduledPublishAt, publishedAt }: Val
 /** The rules of the save call, and those that depend on the clock. */
 export const withScheduleRules = (
   input: z.ZodType<Record<string, unknown>, Values>,
+  type: ScheduledType,
   now: () => Date = () => new Date(),
 ) =>
   input.superRefine(({ status = 'draft', scheduledPublishAt }, context) => {
     const given = {
+      type,
       status: String(status),
       scheduledPublishAt: scheduledPublishAt as string | null | undefined,
     };
@@ -50,16 +56,16 @@ export const withScheduleRules = (
   });
 
 /** For types whose status is a field of another section. */
-export const schedule: Section = {
+export const scheduleOf = (type: ScheduledType): Section => ({
   title: 'Publication',
   rows: [names],
   isAside: true,
   Panel: ({ context }) => (
     <FormSection title="Publication">
-      <ScheduleFields context={context} noun="items" />
+      <ScheduleFields context={context} type={type} />
     </FormSection>
   ),
-};
+});
 
 interface Publication {
   status: string;
@@ -69,7 +75,7 @@ interface Publication {
 }
 
 /** When the item goes out and leaves the site. Choosing a time schedules it. */
-export function ScheduleFields({ context, noun }: { context: EntryContext; noun: string }) {
+export function ScheduleFields({ context, type }: { context: EntryContext; type: ScheduledType }) {
   const form = useFormContext<Publication>();
   const { publishReceipt: receipt } = (context.saved ?? {}) as { publishReceipt?: PublishReceipt | null };
   const now = useNow(60_000);
@@ -110,7 +116,8 @@ export function ScheduleFields({ context, noun }: { context: EntryContext; noun:
         </div>
       </FieldGroup>
       <p className={classes.help}>
-        Scheduled {noun} are published automatically by the system, which checks every minute.
+        Scheduled {scheduledNounOf(type)} are published automatically by the system, which checks every
+        minute.
       </p>
       <DateTimeField
         id="publishedAt"

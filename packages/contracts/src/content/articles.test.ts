@@ -35,11 +35,16 @@ test('unknown keys are dropped', () => {
 test('a schedule needs a date in the future', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   const check = (scheduledPublishAt: string | null) =>
-    findScheduleProblem({ status: 'scheduled', scheduledPublishAt, now });
+    findScheduleProblem({ type: 'blogs', status: 'scheduled', scheduledPublishAt, now });
   expect(check(null)).toBe('Scheduled publish date is required for scheduled posts');
   expect(check('2026-01-01T12:00:00Z')).toBe('Scheduled publish date must be in the future');
   expect(check('2026-01-01T12:00:01Z')).toBeUndefined();
-  expect(findScheduleProblem({ status: 'draft', scheduledPublishAt: null, now })).toBeUndefined();
+  expect(
+    findScheduleProblem({ type: 'blogs', status: 'draft', scheduledPublishAt: null, now }),
+  ).toBeUndefined();
+  expect(
+    findScheduleProblem({ type: 'case-studies', status: 'scheduled', scheduledPublishAt: null, now }),
+  ).toBe('Scheduled publish date is required for scheduled case studies');
 });
 
 test('an unset filter is no filter', () => {

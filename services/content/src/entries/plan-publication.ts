@@ -17,13 +17,19 @@ type Publication = Pick<
 const refuse = (path: string, message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path, message }] });
 
-function planSchedule({ input, previous, now, status }: PlanArgs & { status: EntryDocument['status'] }) {
+function planSchedule({
+  type,
+  input,
+  previous,
+  now,
+  status,
+}: PlanArgs & { status: EntryDocument['status'] }) {
   if (status !== 'scheduled') return { scheduledPublishAt: null, scheduleTimeZone: null };
   const given = input.scheduledPublishAt;
   const scheduledPublishAt =
     given === undefined ? (previous?.scheduledPublishAt ?? null) : given === null ? null : new Date(given);
   const isTouched = given !== undefined || previous?.status !== 'scheduled';
-  const problem = isTouched ? findScheduleProblem({ status, scheduledPublishAt, now }) : undefined;
+  const problem = isTouched ? findScheduleProblem({ type, status, scheduledPublishAt, now }) : undefined;
   if (problem !== undefined) throw refuse('scheduledPublishAt', problem);
   const zone = input.scheduleTimeZone || previous?.scheduleTimeZone || null;
   if (zone !== null && !isTimeZone(zone)) throw refuse('scheduleTimeZone', 'Unknown time zone');
@@ -44,6 +50,8 @@ function planUnpublish(
 }
 
 interface PlanArgs {
+  /** The name of the content type. */
+  type: string;
   initialStatus: EntryDocument['status'];
   input: EntryInput;
   previous: EntryDocument | undefined;

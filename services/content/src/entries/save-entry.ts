@@ -84,7 +84,7 @@ async function assemble(
   const initialStatus = (type.fields.status?.initial ?? 'published') as EntryStatus;
   return {
     title,
-    ...planPublication({ initialStatus, input, previous, now: clock.now() }),
+    ...planPublication({ type: type.name, initialStatus, input, previous, now: clock.now() }),
     ...(await planAddress(context, title, planned)),
     displayOrder: input.displayOrder ?? previous?.displayOrder ?? 0,
     featured: input.featured ?? previous?.featured ?? false,
