@@ -111,7 +111,7 @@ export function listSteps(
     mailStep(report),
     {
       title: 'Your content',
-      text: 'Bring articles and pages over from WordPress or Ghost, or begin with the first service, case study or article.',
+      text: 'Bring articles and pages over from WordPress, Ghost or a CSV file, or begin with the first service, case study or article.',
       path: '/dashboard/transfer',
       action: 'Import',
       isDone: sample.unchanged === 0,

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import classes from './transfer.module.css';
 
-const accepted = '.json,.xml,.wxr,.zip';
+const accepted = '.json,.xml,.wxr,.csv,.tsv,.zip';
 
 /** Picks or drops one file. The server validates its content. */
 export function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSelect(file: File): void }) {
@@ -20,7 +20,7 @@ export function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSe
       <span>
         Choose or drop an export file
         <span id={`${id}-hint`} className={`muted small ${classes.dropHint}`}>
-          JSON, XML or ZIP, at most 64 MB
+          JSON, XML, CSV or ZIP, at most 64 MB
         </span>
       </span>
     </FileDrop>

@@ -12,7 +12,12 @@ import { type ReportFilter, reportFilters } from './report-filters';
 import classes from './transfer.module.css';
 
 const pageSize = 20;
-const formatNames = { ghost: 'Ghost export', wordpress: 'WordPress export', atrium: 'Atrium archive' };
+const formatNames = {
+  ghost: 'Ghost export',
+  wordpress: 'WordPress export',
+  csv: 'CSV file',
+  atrium: 'Atrium archive',
+};
 const outcomes: Record<ImportItem['outcome'], { label: string; tone: BadgeTone }> = {
   created: { label: 'Imported', tone: 'success' },
   'would-create': { label: 'Will be imported', tone: 'success' },

@@ -10,12 +10,15 @@ import { Progress } from '@atrium/ui/progress';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ChooseFile } from './choose-file';
+import { CsvColumns } from './csv-columns';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './transfer.api';
 import classes from './transfer.module.css';
 
 const maxBytes = 64 * 1_024 * 1_024;
 const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`);
+
+const usesOf = (report: ImportReport | null) => report?.columns?.map(({ use }) => use);
 
 /** Imports in two steps: a dry run, then the import after a confirmation. */
 export function ImportSection() {
@@ -32,11 +35,16 @@ export function ImportSection() {
     if (report !== null) reportTitle.current?.focus();
   }, [report]);
 
-  async function run(chosen: File, isDryRun: boolean) {
+  async function run(chosen: File, isDryRun: boolean, columns = usesOf(report)) {
     setFraction(0);
     setFailure(null);
     try {
-      const result = await importing.mutateAsync({ file: chosen, isDryRun, onProgress: setFraction });
+      const result = await importing.mutateAsync({
+        file: chosen,
+        isDryRun,
+        columns,
+        onProgress: setFraction,
+      });
       setReport(result);
       if (!isDryRun) toast.success(`${itemsText(result.created)} imported`);
     } catch (error) {
@@ -54,7 +62,7 @@ export function ImportSection() {
       return;
     }
     setFile(chosen);
-    void run(chosen, true);
+    void run(chosen, true, undefined);
   }
 
   function confirm() {
@@ -68,9 +76,10 @@ export function ImportSection() {
         Import
       </h2>
       <p className={classes.lead}>
-        A Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images. The file
-        is looked through first; nothing is stored until you say so. Ghost posts without HTML are made from
-        what their editor kept; the report names every card that had to be left out.
+        A Ghost export, a WordPress export, a CSV file of articles or an Atrium archive, alone or in a ZIP
+        with its images. The file is looked through first; nothing is stored until you say so. Ghost posts
+        without HTML are made from what their editor kept; the report names every card that had to be left
+        out.
       </p>
       <ChooseFile isDisabled={isBusy} onSelect={choose} />
       {file && (
@@ -103,6 +112,13 @@ export function ImportSection() {
         >
           {failure}
         </Notice>
+      )}
+      {file && report?.columns && (report.dryRun || isBusy) && (
+        <CsvColumns
+          columns={report.columns}
+          isDisabled={isBusy}
+          onChange={(uses) => void run(file, true, uses)}
+        />
       )}
       {report && !isBusy && (
         <ImportReportView

@@ -1,4 +1,5 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
+import type { ArticleColumnUse } from '@atrium/contracts/content/transfer.constants';
 import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -9,6 +10,8 @@ const redirectKey = ['redirects'] as const;
 export interface ImportRequest {
   file: File;
   isDryRun: boolean;
+  /** What each column of a CSV file is used for. */
+  columns?: readonly ArticleColumnUse[] | undefined;
   onProgress(fraction: number): void;
 }
 
@@ -16,10 +19,11 @@ export function useImport() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, isDryRun, onProgress }: ImportRequest) => {
+    mutationFn: async ({ file, isDryRun, columns, onProgress }: ImportRequest) => {
       const form = new FormData();
       form.append('file', file);
       form.append('dryRun', String(isDryRun));
+      if (columns) form.append('columns', columns.join());
       const { data } = await api.post('/api/transfer/import', form, {
         onUploadProgress: onProgress,
         timeoutMs: importTimeoutMs,

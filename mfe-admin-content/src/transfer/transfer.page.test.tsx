@@ -145,3 +145,31 @@ test('old addresses are checked, then added; what is refused stays with its reas
   ).toEqual([true, false]);
   expect(field.value).toBe('/api, /b');
 });
+
+test('the columns of a CSV file are shown before anything is imported; another use reads it again and is kept', async () => {
+  const columns = [
+    { title: 'Name', use: 'title' as const },
+    { title: 'Words', use: 'ignored' as const },
+  ];
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  t.api.on('POST /api/transfer/import', ({ body }) => {
+    const form = body as FormData;
+    const uses = String(form.get('columns') ?? 'title,ignored').split(',');
+    const shown = columns.map((column, index) => ({ ...column, use: uses[index] }));
+    const dryRun = form.get('dryRun') === 'true';
+    return { success: true, data: { ...report, format: 'csv', dryRun, columns: shown } };
+  });
+  show();
+  choose(new File(['Name,Words'], 'articles.csv', { type: 'text/csv' }));
+  fireEvent.change(await screen.findByLabelText('Words'), { target: { value: 'plain' } });
+  await waitFor(() => expect(t.api.callsTo('POST /api/transfer/import')).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 item' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('heading', { name: 'What was done: CSV file' })).toBeTruthy();
+  const sent = t.api.callsTo('POST /api/transfer/import').map(({ body }) => readForm(body));
+  expect(sent.at(-1)).toEqual([
+    ['file', 'file articles.csv'],
+    ['dryRun', 'false'],
+    ['columns', 'title,plain'],
+  ]);
+});

@@ -13,11 +13,12 @@ export const transferCalls = {
   import: transfer.post(
     '/import',
     'staff',
-    'Import a Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images',
+    'Import a Ghost export, a WordPress export, a CSV file of articles or an Atrium archive, alone or in a ZIP with its images',
     dataOf(contentImportReport),
     {
       query: importOptions,
-      body: importOptions,
+      // `title,text,ignored`: the use of each column of a CSV file.
+      body: importOptions.extend({ columns: z.string().max(10_000).optional() }),
       files: { file: 'one' },
       isFormOnly: true,
       failures: [413],

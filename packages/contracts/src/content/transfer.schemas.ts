@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { count, flag, text, texts } from '../common/fields.schemas';
+import { articleColumnUses } from './transfer.constants';
 
 export const contentImportReport = z
   .object({
-    format: z.enum(['ghost', 'wordpress', 'atrium']),
+    format: z.enum(['ghost', 'wordpress', 'csv', 'atrium']),
+    /** Of a CSV file, in its order, and what each is used for. */
+    columns: z.array(z.object({ title: text, use: z.enum(articleColumnUses) })).optional(),
     dryRun: flag,
     total: count,
     created: count,

@@ -6,7 +6,7 @@ const maxFileBytes = 20 * 1_024 * 1_024;
 
 /** An uploaded export: one document, with the files of its ZIP. */
 export interface UploadedArchive {
-  document: string;
+  document: Uint8Array;
   /** The file at a URL of the exported site; undefined if missing. */
   findFile(url: string): Promise<Uint8Array | undefined>;
   hasFile(url: string): boolean;
@@ -50,19 +50,19 @@ function createFileFinder(paths: readonly string[]): (url: string) => string | u
 }
 
 const isDocument = (path: string) =>
-  /\.(?:json|xml)$/i.test(path) && !path.toLowerCase().endsWith('redirects.json');
+  /\.(?:csv|json|xml)$/i.test(path) && !path.toLowerCase().endsWith('redirects.json');
 
 export async function openArchiveFiles(path: string): Promise<UploadedArchive> {
   const archive = await openZip(path);
   const documents = archive.paths.filter(isDocument);
   const [name] = documents;
   if (name === undefined || documents.length > 1)
-    throw refuseFile('The archive must have exactly one .json or .xml file beside its images');
+    throw refuseFile('The archive must have exactly one .json, .xml or .csv file beside its images');
   const document = await archive.read(name, maxDocumentBytes);
   // macOS writes `é` as two characters (NFD), most other systems as one (NFC).
   const findPath = createFileFinder(archive.paths);
   return {
-    document: new TextDecoder().decode(document),
+    document: document ?? new Uint8Array(),
     hasFile: (url) => findPath(url) !== undefined,
     async findFile(url) {
       const found = findPath(url);

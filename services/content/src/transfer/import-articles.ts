@@ -105,6 +105,7 @@ export async function importArticles(
   }
   return report.finish({
     format: source.format,
+    ...(source.columns && { columns: source.columns }),
     dryRun: run.isDryRun,
     images: run.images.counts,
     redirects: [...leads].map(([from, to]) => ({ from, to })),

@@ -30,7 +30,9 @@ export function createImportReport() {
       items.push({ ...head, ...outcome, warnings });
       return outcome;
     },
-    finish: (rest: Pick<ImportReport, 'format' | 'dryRun' | 'images' | 'redirects'>): ImportReport => ({
+    finish: (
+      rest: Pick<ImportReport, 'format' | 'columns' | 'dryRun' | 'images' | 'redirects'>,
+    ): ImportReport => ({
       ...rest,
       total: items.length,
       created: countOf('created', 'would-create'),

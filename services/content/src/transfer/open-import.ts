@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@atrium/service-kit/app-error';
+import { UnreadableText } from '@atrium/service-kit/csv/decode-text';
 import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
 import { isZipFile, refuseFile } from '@atrium/service-kit/zip-archive';
 import { accountFor } from './account-content';
@@ -7,20 +8,43 @@ import { type ArchiveDocument, archiveDocument, archiveFormat } from './archive-
 import { openArchiveFiles, type UploadedArchive } from './import-archive-files';
 import { prepareHtml } from './import-html';
 import { parseWxr } from './parse-wxr';
+import { type CsvOptions, readCsvArticles } from './read-csv-articles';
 import { ghostExport, readGhost } from './read-ghost';
 import { readWordPress } from './read-wordpress';
 import type { Source } from './source';
 
 const unknownFormat = () =>
-  refuseFile('This is neither a Ghost export (JSON), a WordPress export (XML) nor an Atrium archive');
+  refuseFile(
+    'This is neither a Ghost export (JSON), a WordPress export (XML), a CSV file with columns nor an Atrium archive',
+  );
 
 export type OpenedImport = { archive: ArchiveDocument } | { source: Source };
 
 /** One import per process, so one archive. */
 let opened: UploadedArchive | undefined;
 
-function readSource(text: string): OpenedImport {
-  const start = text.slice(0, 1_000).trimStart();
+/** Documents of other systems are in UTF-8 and begin with a sign that no table does. */
+async function readSource(document: Uint8Array, options: CsvOptions): Promise<OpenedImport> {
+  const start = new TextDecoder().decode(document.subarray(0, 1_000)).trimStart();
+  if (!/^[<{[]/.test(start)) return { source: await readTable(document, options) };
+  return readDocument(new TextDecoder().decode(document), start);
+}
+
+async function readTable(document: Uint8Array, options: CsvOptions): Promise<Source> {
+  async function* whole() {
+    yield document;
+  }
+  try {
+    const source = await readCsvArticles(whole(), options);
+    if ((source.columns?.length ?? 0) < 2) throw unknownFormat();
+    return source;
+  } catch (error) {
+    if (error instanceof UnreadableText) throw refuseFile(error.message, error);
+    throw error;
+  }
+}
+
+function readDocument(text: string, start: string): OpenedImport {
   if (start.startsWith('<')) return { source: readWordPress(parseWxr(text)) };
   if (!start.startsWith('{')) throw unknownFormat();
   const document = parseSafeJson(text, 'file');
@@ -58,16 +82,19 @@ function prepareArticles(source: Source, hasFile: (url: string) => boolean): Sou
 }
 
 /** Reads an uploaded export. Runs in the task process. */
-export async function openImport(path: string): Promise<OpenedImport> {
+export async function openImport(
+  path: string,
+  options: CsvOptions = { now: new Date() },
+): Promise<OpenedImport> {
   opened = (await isZipFile(path))
     ? await openArchiveFiles(path)
     : {
-        document: new TextDecoder().decode(await readFile(path)),
+        document: await readFile(path),
         findFile: async () => undefined,
         hasFile: () => false,
       };
-  const result = readSource(opened.document);
-  opened.document = '';
+  const result = await readSource(opened.document, options);
+  opened.document = new Uint8Array();
   if ('archive' in result) return result;
   return { source: prepareArticles(result.source, opened.hasFile) };
 }

@@ -1,3 +1,4 @@
+import type { ArticleColumnUse } from '@atrium/contracts/content/transfer.constants';
 import type { ImportReport } from '@atrium/contracts/content/transfer.schemas';
 import { TaskAbortedError } from '@atrium/service-kit/tasks/task-process';
 import { refuseFile } from '@atrium/service-kit/zip-archive';
@@ -7,17 +8,22 @@ import { importArticles } from './import-articles';
 import { createImportEvents, type ImportRun } from './import-events';
 import { createImageImport } from './import-images';
 
+interface ImportRequest extends Omit<ImportRun, 'events'> {
+  /** What each column of a CSV file is used for. */
+  columns?: readonly ArticleColumnUse[] | undefined;
+}
+
 /** Imports an uploaded file. The task process reads it; items are saved here, like an editor's. */
 export async function runImport(
   context: ContentContext,
   path: string,
-  request: Omit<ImportRun, 'events'>,
+  { columns: uses, ...request }: ImportRequest,
 ): Promise<ImportReport> {
   const process = context.startImportProcess();
   const { events, flush } = createImportEvents({ publisher: context.events, clock: context.clock });
   const run = { ...request, events };
   try {
-    const opened = await process.run('openImport', path);
+    const opened = await process.run('openImport', path, { now: context.clock.now(), uses });
     if ('archive' in opened) return await importArchive(context, opened.archive, run);
     const findFile = (url: string) => process.run('readImportedFile', url);
     const images = createImageImport({ context, findFile, ...run });

@@ -1,3 +1,5 @@
+import type { ArticleColumnUse } from '@atrium/contracts/content/transfer.constants';
+
 /** An article of another system, reduced to the fields we support. */
 export interface SourceArticle {
   sourceId: string;
@@ -37,7 +39,9 @@ export interface SkippedItem {
 }
 
 export interface Source {
-  format: 'ghost' | 'wordpress';
+  format: 'csv' | 'ghost' | 'wordpress';
+  /** Of a CSV file, in its order. */
+  columns?: { title: string; use: ArticleColumnUse }[];
   articles: SourceArticle[];
   skipped: SkippedItem[];
 }

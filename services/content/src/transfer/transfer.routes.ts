@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { importOptions, transferCalls } from '@atrium/contracts/content/transfer.calls';
+import { type ArticleColumnUse, articleColumnUses } from '@atrium/contracts/content/transfer.constants';
 import { AppError } from '@atrium/service-kit/app-error';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-ticket-repository';
@@ -8,11 +9,21 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
+import { z } from 'zod';
 import type { ContentContext } from '../context';
 import { exportArchive } from './export-archive';
 import { runImport } from './run-import';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles: 1 };
+
+/** `title,text,ignored`: one use per column; undefined if the titles decide. */
+function readColumns(given: unknown): ArticleColumnUse[] | undefined {
+  if (given === undefined || given === '') return undefined;
+  const uses = z.array(z.enum(articleColumnUses)).max(500).safeParse(String(given).split(','));
+  if (!uses.success)
+    throw new AppError({ code: 'validation_failed', publicMessage: 'Unknown use of a column' });
+  return uses.data;
+}
 
 export function transferRoutes(
   context: ContentContext,
@@ -26,7 +37,8 @@ export function transferRoutes(
       if (file === undefined)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
       const isDryRun = [parseInput(importOptions, values).dryRun, query.dryRun].includes('true');
-      const report = await runImport(context, file.path, { isDryRun, actor: by });
+      const columns = readColumns(values.columns);
+      const report = await runImport(context, file.path, { isDryRun, actor: by, columns });
       if (report.created > 0 && !isDryRun) {
         const summary = `${report.created} items (${report.format})`;
         await audit.record({ actor: by, action: 'imported', resource: 'content', summary });

@@ -1,6 +1,7 @@
 import type { ImportColumnUse } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { ImportColumn } from '@atrium/contracts/newsletter/subscribers.schemas';
-import { type ClassifyCell, findClassifier, isColumnOfLeavers, isStatusColumn, toKey } from './import-status';
+import { toColumnKey } from '@atrium/service-kit/csv/read-csv';
+import { type ClassifyCell, findClassifier, isColumnOfLeavers, isStatusColumn } from './import-status';
 
 /** Titles of Mailchimp, HubSpot and spreadsheets as keys, the best first. */
 const emailTitles = [
@@ -38,7 +39,7 @@ export interface ImportColumns {
 
 /** Null without a column of addresses. `uses` are chosen by a person and count instead of the titles. */
 export function findColumns(header: string[], uses?: readonly ImportColumnUse[]): ImportColumns | null {
-  const keys = header.map(toKey);
+  const keys = header.map(toColumnKey);
   const find = (use: ImportColumnUse, titles: string[]) =>
     uses?.indexOf(use) ?? titles.map((title) => keys.indexOf(title)).find((index) => index >= 0) ?? -1;
   const email = find('email', emailTitles);

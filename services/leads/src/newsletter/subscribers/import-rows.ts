@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { dropUnwritable } from '@atrium/contracts/common/writable-text';
 import type { ImportColumnUse, LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
 import { type ImportColumn, subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import { parse } from 'csv-parse';
-import { decodeText, type FoundEncoding, UnreadableText } from '../../decode-text';
+import { UnreadableText } from '@atrium/service-kit/csv/decode-text';
+import { type CsvReading, readCell, readCsv } from '@atrium/service-kit/csv/read-csv';
 import { describeColumns, findColumns, type ImportColumns } from './import-columns';
 import { isNameOfLeavers } from './import-status';
 
@@ -23,8 +22,6 @@ export interface ImportFile {
   columns?: readonly ImportColumnUse[] | undefined;
 }
 
-const delimiters = [',', ';', '\t', '|'];
-const maxHeaderBytes = 64 * 1_024;
 const maxRowBytes = 256 * 1_024;
 const maxNameLength = 100;
 const maxTagLength = 50;
@@ -39,78 +36,19 @@ export const listOfLeavers = () =>
     'This is a list of people who unsubscribed or whose mails bounced: nobody of it may be imported. Please export the subscribed people.',
   );
 
-/** The most frequent delimiter of the header line, which is without its quoted texts. */
-function detectDelimiter(header: string): string {
-  const countOf = (delimiter: string) => header.split(delimiter).length;
-  return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
-}
-
-/** Line of Excel that names the delimiter: `sep=;` */
-const separatorLine = /^\s*"?sep=([^\r\n])"?[,; \t]*(\r\n|\n|\r)/i;
-
-/** Reads up to the header's line end. `all` is the whole text, without the line that names the delimiter. */
-async function readHeader(chunks: AsyncIterator<string>) {
-  let text = '';
-  const isComplete = () => /[^\r\n][\r\n]/.test(text.replace(separatorLine, ''));
-  while (!isComplete() && text.length < maxHeaderBytes) {
-    const { done, value } = await chunks.next();
-    if (done) break;
-    text = (text + value).replace(/^\ufeff/, '');
-  }
-  const named = separatorLine.exec(text)?.[1];
-  const start = text.replace(separatorLine, '');
-  async function* all() {
-    yield start;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-  }
-  // Titles may contain line breaks, in quotes.
-  const header =
-    start
-      .replace(/"[^"]*"/g, '""')
-      .trimStart()
-      .split(/[\r\n]/)[0] ?? '';
-  return { delimiter: named ?? detectDelimiter(header), all: all() };
-}
-
-/** How the file is read. Known once its first line is. */
-interface Reading extends FoundEncoding {
-  delimiter: string;
-}
-
-async function* parseCells(source: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<string[]> {
+async function* parseCells(source: AsyncIterable<Uint8Array>, reading: CsvReading): AsyncGenerator<string[]> {
   try {
-    const { delimiter, all } = await readHeader(decodeText(source, reading));
-    reading.delimiter = delimiter;
-    const input = Readable.from(all);
-    const parser = parse({
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: maxRowBytes,
-    });
-    input.on('error', (error) => parser.destroy(error));
-    try {
-      yield* input.pipe(parser) as AsyncIterable<string[]>;
-    } finally {
-      input.destroy();
-    }
+    yield* readCsv(source, { reading, maxRowBytes });
   } catch (error) {
     if (error instanceof UnreadableText) throw badFile(error.message);
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw badFile(`The file can not be read: ${error.message}`);
     throw error;
   }
 }
 
-/** Our exports put an apostrophe before what a spreadsheet would run as a formula. */
-const readCell = (cells: string[], index: number): string =>
-  dropUnwritable((cells[index] ?? '').replace(/^'(?=[=+\-@\t\r])/, '')).trim();
-
 const openQuote = 'A quotation mark is not closed, so this row contains others';
 
 /** A quoted cell may have several lines, but none that is a row itself: that one would be lost. */
-const containsRows = (cells: string[], email: number, { delimiter }: Reading): boolean =>
+const containsRows = (cells: string[], email: number, { delimiter }: CsvReading): boolean =>
   cells.some((cell) =>
     cell
       .split(/\r\n|\n|\r/)
@@ -120,7 +58,7 @@ const containsRows = (cells: string[], email: number, { delimiter }: Reading): b
   );
 
 interface Layout extends ImportColumns {
-  reading: Reading;
+  reading: CsvReading;
 }
 
 /** Tools separate the tags of a person by commas, semicolons or bars; Mailchimp quotes each. */
@@ -161,7 +99,7 @@ export async function readImport({ read, fileName, columns: uses }: ImportFile):
   /** The file may be a list of people who have left. */
   hasColumnOfLeavers: boolean;
 }> {
-  const reading: Reading = { isGuessed: false, delimiter: '' };
+  const reading: CsvReading = { isGuessed: false, delimiter: '' };
   const lines = parseCells(read(), reading);
   const header = await lines.next();
   if (header.done) throw badFile('The file is empty');

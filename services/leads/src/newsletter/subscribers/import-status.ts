@@ -1,11 +1,5 @@
 import type { LeftOutReason } from '@atrium/contracts/newsletter/subscribers.constants';
-
-/** Without case, accents, spaces and signs: `E-Mail` and `email` are the same. */
-export const toKey = (cell: string): string =>
-  cell
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z\d]/g, '');
+import { toColumnKey } from '@atrium/service-kit/csv/read-csv';
 
 const isBlank = (cell: string): boolean => !/[\p{L}\p{N}]/u.test(cell);
 
@@ -63,23 +57,23 @@ export type ClassifyCell = (cell: string) => LeftOutReason | null;
 
 /** A column that tells who is subscribed: what it says in unknown words is not taken for a yes. */
 const classifyStatus: ClassifyCell = (cell) => {
-  const key = toKey(cell);
+  const key = toColumnKey(cell);
   const reason = findReason(key) ?? (no.test(key) ? 'unsubscribed' : null);
   return reason ?? (subscribed.test(key) ? null : 'unknown');
 };
 
 /** A column that may be about something else, such as the status of an order. */
-const classifyLoosely: ClassifyCell = (cell) => findReason(toKey(cell));
+const classifyLoosely: ClassifyCell = (cell) => findReason(toColumnKey(cell));
 
 /** A column about consent that files often leave empty: only a plain no counts. */
 const classifyConsent: ClassifyCell = (cell) =>
-  classifyLoosely(cell) ?? (no.test(toKey(cell)) ? 'unsubscribed' : null);
+  classifyLoosely(cell) ?? (no.test(toColumnKey(cell)) ? 'unsubscribed' : null);
 
 /** A mark or a time that is set when a person has left. */
 const classifyOptOut =
   (reason: LeftOutReason): ClassifyCell =>
   (cell) => {
-    const key = toKey(cell);
+    const key = toColumnKey(cell);
     const isUnset = isBlank(cell) || no.test(key) || /^0+$/.test(key);
     const saysSubscribed = findReason(key) === null && /^(subscribed|active|aktiv|angemeldet)$/.test(key);
     return isUnset || saysSubscribed ? null : reason;
@@ -89,7 +83,7 @@ const classifyOptOut =
 const classifyOptIn =
   (reason: LeftOutReason): ClassifyCell =>
   (cell) => {
-    const key = toKey(cell);
+    const key = toColumnKey(cell);
     return findReason(key) ?? (isBlank(cell) || no.test(key) || /^0+$/.test(key) ? reason : null);
   };
 
@@ -112,11 +106,11 @@ const optInTitle =
   /^((is|email|newsletter)?subscribed(to(emails|newsletter|mailinglist))?|(email|marketing|newsletter)?opt(ed)?in|accepts(email)?marketing|(email|marketing|emailmarketing|newsletter)?consent|(newsletter|werbe|email)?einwilligung|zustimmung|(is|ist)?active|(is|ist)?aktiv|abonniert|angemeldet|(is)?enabled|newsletter|newsletteranmeldung|((can|may|wants?|wantsto)?receives?|allows?)(email|newsletter)s?|(email|newsletter)allowed|(email|marketing|mailing|newsletter)?permissions?|newsletter(erwue?nscht|gewue?nscht|abonniert|empfang|erlaubt)|abonnee?|abonnement|inscrite?|suscrit[oa]|iscritt[oa]|inscrit[oa]|ingeschreven|aangemeld)$/;
 
 /** A column that tells of each row whether the person is subscribed. */
-export const isStatusColumn = (title: string): boolean => statusTitle.test(toKey(title));
+export const isStatusColumn = (title: string): boolean => statusTitle.test(toColumnKey(title));
 
 /** Classifies the cells of a column with this title; null if the column does not tell who is subscribed. */
 export function findClassifier(title: string): ClassifyCell | null {
-  const key = toKey(title);
+  const key = toColumnKey(title);
   if (notAboutPeople.test(key)) return null;
   if (statusTitle.test(key)) return classifyStatus;
   if (looseTitle.test(key)) return classifyLoosely;
@@ -128,7 +122,7 @@ export function findClassifier(title: string): ClassifyCell | null {
 
 /** Columns that Mailchimp writes only into lists of people who have left. */
 export const isColumnOfLeavers = (title: string): boolean =>
-  /^(unsub|clean)(time|campaigntitle|campaignid)$/.test(toKey(title));
+  /^(unsub|clean)(time|campaigntitle|campaignid)$/.test(toColumnKey(title));
 
 const leaversName =
   /(un|non|not)[-_ ]?subscribe|cleaned|opt(ed)?[-_ ]?out|suppress|bounce|complain|abgemeldet|abmeldung|abbestell|blacklist|blocklist|sperrliste/i;

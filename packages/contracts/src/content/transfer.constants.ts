@@ -1,0 +1,24 @@
+/** What a column of a CSV file of articles is used for; the text of a column `text` is HTML, Markdown or plain, as it looks. */
+export const articleColumnUses = [
+  'title',
+  'slug',
+  'text',
+  'html',
+  'markdown',
+  'plain',
+  'excerpt',
+  'author',
+  'date',
+  'status',
+  'category',
+  'tags',
+  'image',
+  'imageAlt',
+  'metaTitle',
+  'metaDescription',
+  'address',
+  'id',
+  'ignored',
+] as const;
+
+export type ArticleColumnUse = (typeof articleColumnUses)[number];
