@@ -170,6 +170,8 @@ const momentary = [
   'services-page.states.loading',
   'services-page.states.loadingText',
   'blog-page.states.loading',
+  // In the head, which the renderer writes.
+  'blog-page.states.missingText',
   'contact-page.states.sending',
   'newsletter-page.states.signedUpText',
 ];

@@ -40,7 +40,7 @@ export const claimsKind = createSingleKind(claims, {
   sections: [
     {
       title: 'Register',
-      description: `Each figure once. Pages show it by its key, and texts name it as ${toClaimToken('projects')}: change it here, and every page follows.`,
+      description: `Each figure once. Pages show it by its key, and texts name it as ${toClaimToken('projects')}: change it here, and every page follows. No page stands beside the form, because a figure may be on any of them: it is there once you save.`,
       rows: [register],
     },
   ],

@@ -19,7 +19,7 @@ const partsOf = (fields: Fields, key: string): string[] =>
   [key, `${key}Image`].filter((name) => fields[name] !== undefined);
 
 /** One card for the sections that can be moved, one for each other group, and one for the rest. */
-function layOutPage(fields: Fields): Section[] {
+function layOutPage({ name, fields }: ContentType): Section[] {
   const places = fields.sections?.options ?? [];
   const inSections = places.flatMap(({ value }) => partsOf(fields, value));
   const sections: Widget = { fields: ['sections', ...inSections], Widget: SectionsWidget };
@@ -38,7 +38,15 @@ function layOutPage(fields: Fields): Section[] {
   const named = new Set(cards.flatMap(({ rows }) => rows.flatMap((row) => (row as Widget).fields)));
   const rest = Object.keys(fields).filter((name) => !named.has(name));
   if (rest.length === 0) return cards;
-  const search = { title: 'Search engines', rows: rest };
+  const search = {
+    title: 'Search engines',
+    rows: rest,
+    // It has no page of its own to stand beside the form.
+    ...(name === 'search-engines' && {
+      description:
+        'Nothing of it is seen on a page: search engines and networks show it after their next visit.',
+    }),
+  };
   // At the end of a page's texts, but first where it is all there is.
   return 'sections' in fields || 'hero' in fields ? [...cards, search] : [search, ...cards];
 }
@@ -55,12 +63,12 @@ const controls: Controls = {
 /** The editors of the built-in pages. */
 export const pageKinds: ReadonlyMap<string, EntryKind> = new Map(
   definitions.map((definition) => {
-    const { name, row, fields } = definition;
+    const { name, row } = definition;
     return [
       name,
       createSingleKind(definition, {
         title: row.noun,
-        sections: layOutPage(fields),
+        sections: layOutPage(definition),
         controls,
         ...(row.pages?.[0] !== undefined && { viewPath: row.pages[0] }),
         ...(previewPathsOf(definition) && { previewPaths: previewPathsOf(definition) }),

@@ -71,7 +71,8 @@ export function createContentContext(deps: ContextDeps) {
   }));
   const register = typed.find(({ type }) => type.name === 'claims');
   if (register === undefined) throw new Error('no content type has the claims');
-  const claims = createClaimRegister({ entries: register.entries, clock });
+  const versions = createVersionRepository(db);
+  const claims = createClaimRegister({ entries: register.entries, versions, clock });
   const sources = typed
     .filter(({ type }) => type.row.label !== undefined)
     .map((each) => entrySearchSource({ ...each, claims }));
@@ -80,7 +81,6 @@ export function createContentContext(deps: ContextDeps) {
   const media = createMediaRepository(db);
   const imageTasks = startContentTasks({ entry: taskEntry, limits: imageLimits, logger });
   const textTasks = startContentTasks({ entry: taskEntry, limits: textLimits, logger });
-  const versions = createVersionRepository(db);
   const drafts = createDraftRepository({ db, name: 'content_drafts', findMediaIds });
   const redirects = createRedirectRepository(db);
   const previewWithdrawals = createPreviewWithdrawals(db);

@@ -6,6 +6,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntryEditor } from '../editor/use-entry-editor';
 import { isSingle } from '../entry-names';
+import { useIsNarrow } from '../use-is-narrow';
 import { useStoredChoice } from '../use-stored-choice';
 import { findPart, prepare, showPart } from './field-focus';
 import { PageFrame } from './page-frame';
@@ -17,6 +18,10 @@ const widths = [
   { value: '768', label: 'Tablet' },
   { value: '1280', label: 'Desktop' },
 ] as const;
+
+/** A desktop page on a phone would be too small to read. */
+const phoneFirst = ['320', '1280', '768'] as const;
+const desktopFirst = ['1280', '320', '768'] as const;
 
 interface PreviewPanelProps {
   editor: Pick<EntryEditor, 'kind' | 'draft' | 'flow'>;
@@ -32,7 +37,10 @@ export function PreviewPanel({ editor: { kind, draft, flow }, form, onPick }: Pr
   const { query, version } = usePreview({ names, item: flow.saved, draft });
   const paths = isSingle(names) ? (names.previewPaths ?? []) : [];
   const [path = '', setPath] = useState(paths[0]);
-  const [width, setWidth] = useStoredChoice('content-preview-width', ['1280', '320', '768']);
+  const [width, setWidth] = useStoredChoice(
+    'content-preview-width',
+    useIsNarrow() ? phoneFirst : desktopFirst,
+  );
   const page = useRef<Document>(null);
   const focused = useRef<Element>(null);
   const pick = useRef(onPick);

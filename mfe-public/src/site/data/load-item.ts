@@ -31,7 +31,10 @@ type Ending = SharedParts['service'];
 
 /** Pages below a list: of its items. */
 export type ItemDocument = {
-  [Name in LabelledPage]: ItemTexts<Name> extends { item: object; states: { missing: string; back: string } }
+  [Name in LabelledPage]: ItemTexts<Name> extends {
+    item: object;
+    states: { missing: string; missingText: string; back: string };
+  }
     ? Name
     : never;
 }[LabelledPage];
@@ -160,8 +163,7 @@ function describeAbsence<Item, View, Name extends ItemDocument>(
   { slug, isPreview, site, texts }: ItemSource & { site: SiteFacts; texts: ItemTexts<Name> },
 ) {
   const { listPath, describe, findBuiltIn } = kind;
-  const { missing: title, back, ...others } = texts.states;
-  const text = 'missingText' in others ? String(others.missingText) : '';
+  const { missing: title, missingText: text, back } = texts.states;
   const path = `${listPath}/${slug}`;
   const builtIn = isMissing(error) ? undefined : findBuiltIn?.(slug);
   if (builtIn) {

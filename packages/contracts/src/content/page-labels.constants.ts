@@ -131,6 +131,10 @@ export const pageLabels = {
       beyond: ['Title behind the last page', 'No articles on this page'],
       beyondText: ['Text behind the last page', 'The list ends before it.'],
       missing: ['Title of an address that leads nowhere', 'Article Not Found'],
+      missingText: [
+        'Description of an address that leads nowhere',
+        'This article may have been renamed or taken down. All articles are one step away.',
+      ],
       back: ['Button back to the list', 'All articles'],
     },
   },

@@ -11,6 +11,7 @@ import { isAbsoluteAddress } from '@atrium/contracts/content/web-address';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryRepository } from '../entries/entry-repository';
 import { singleIdOf } from '../entries/single-entry';
+import type { VersionRepository } from '../entries/version-repository';
 
 type Dictionary = Record<string, unknown>;
 
@@ -23,9 +24,28 @@ export function* textsIn(value: unknown, path: readonly string[] = []): Generato
     for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...path, key]);
 }
 
-/** A damaged register leaves out its figures rather than every page that names one. */
-const isClaim = (value: unknown): value is Claim =>
-  isObject(value) && [value.key, value.value, value.label].every((text) => typeof text === 'string');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What can be read of a damaged register, rather than none of its figures. */
+function toClaims(given: unknown): Claim[] {
+  if (!isObject(given)) return [];
+  return Object.values(given).flatMap((claim): Claim[] => {
+    if (!isObject(claim) || ![claim.key, claim.value, claim.label].every((text) => typeof text === 'string'))
+      return [];
+    return [
+      {
+        key: textOf(claim.key),
+        value: textOf(claim.value),
+        label: textOf(claim.label),
+        source: textOf(claim.source),
+        measuredOn: textOf(claim.measuredOn),
+        expiresOn: textOf(claim.expiresOn),
+        whenExpired: claim.whenExpired === 'hide' ? 'hide' : 'keep',
+        replacement: textOf(claim.replacement),
+      },
+    ];
+  });
+}
 
 function hasToken(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('{{');
@@ -42,17 +62,24 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 /** Reads the register at each use: it is one document, and caches of responses are in front of it. */
 export function createClaimRegister({
   entries,
+  versions,
   clock,
 }: {
-  entries: Pick<EntryRepository, 'findLive'>;
+  entries: Pick<EntryRepository, 'findById'>;
+  versions: Pick<VersionRepository, 'listPublished'>;
   clock: Clock;
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
 
+  /** Of a register without a list, the last version that has one. */
   async function read(): Promise<Claim[]> {
-    const record = await entries.findLive(singleIdOf('claims'));
-    const stored = record?.content?.claims;
-    return Array.isArray(stored) ? stored.filter(isClaim) : [];
+    const id = singleIdOf('claims');
+    const record = await entries.findById(id);
+    if (record === null) return [];
+    const stored = record.content?.claims;
+    if (Array.isArray(stored)) return toClaims(stored);
+    const earlier = (await versions.listPublished(id)).map((version) => version?.content?.claims);
+    return toClaims(earlier.find(Array.isArray) ?? stored);
   }
 
   /** Puts the figures into texts. An unknown one leaves nothing, so that visitors never read braces. */

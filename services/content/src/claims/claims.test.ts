@@ -219,3 +219,14 @@ test('visitors read the source of a figure if it is an address', async () => {
     { key: 'filed', value: '7', label: 'Projects' },
   ]);
 });
+
+test('of a damaged register pages show what can be read, or its last version', async () => {
+  const years = { key: 'years', value: '15+', label: 'Years' };
+  await register(projects, years);
+  const registers = t.db.collection('site_claims');
+  const damage = (change: object) => registers.updateOne({}, { $set: change });
+  await damage({ 'content.claims.0.value': 7, 'content.claims.1.expiresOn': 7 });
+  expect(await shownClaims()).toEqual([years]);
+  await damage({ 'content.claims': 'lost' });
+  expect(await shownClaims()).toEqual([projects, years]);
+});
