@@ -14,9 +14,9 @@ const listSeparator = /[,;|\n]/;
 type Row = Partial<Record<ArticleColumnUse, string>>;
 
 const looksLikeHtml = (text: string): boolean =>
-  /<(?:p|div|h[1-6]|ul|ol|li|br|hr|img|a|em|strong|b|i|blockquote|table|figure|pre)\b[^>]*>/i.test(text);
+  /<(?:p|div|h[1-6]|ul|ol|li|br|hr|img|a|em|strong|b|i|blockquote|table|figure|pre)[\s/>]/i.test(text);
 const looksLikeMarkdown = (text: string): boolean =>
-  /^#{1,6}\s|^[-*+]\s|^\d+\.\s|^>\s|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|^```/m.test(text);
+  /^(?:#{1,6}\s|[-*+]\s|\d{1,9}\.\s|>\s|```)|\*\*\S|\]\(/m.test(text);
 
 const toParagraphs = (text: string): string =>
   text
