@@ -3,6 +3,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { isMissing } from '../site/data/describe-failure';
 import { describeSharing } from '../site/data/load-item';
+import { readItemTexts } from '../site/data/read-document';
 import { readItem } from '../site/data/read-response';
 import { readSite } from '../site/data/read-site';
 import { toPreload } from '../site/meta/create-meta';
@@ -36,7 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
     preloadImage: toPreload(hero?.picture, HERO_SIZES),
     things: describeQuestions(blocks),
   });
+  // The form has the labels of the contact page.
+  const contact = blocks.some(({ kind }) => kind === 'contact')
+    ? await readItemTexts(args, 'contact-page')
+    : undefined;
   return {
+    contactLabels: contact && { ...contact.form, ...contact.states },
     id: isPreview ? undefined : page._id,
     // Without a hero the page's own title is the main one.
     head: hero ? null : { title: page.title, text: page.shortDescription },

@@ -1,12 +1,13 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useState } from 'react';
-import { useActionData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { ContactForm } from '../../contact/contact-form';
 import type { ContactActionData } from '../../contact/contact-values';
 import { MessageSent } from '../../contact/message-sent';
 import { SectionHeading } from '../../site/ui/titled-section';
 import type { BlockProps } from '../block-view';
+import type { PageData } from '../page.loader';
 import { headingOf } from './block-section';
 import classes from './contact-block.module.css';
 
@@ -17,6 +18,7 @@ const thanks = 'Thank you. We have received your message.';
 /** The form of the contact page. Without scripts it goes on there. */
 export function ContactBlock({ block }: BlockProps<'contact'>) {
   const { isSent } = (useActionData() as ContactActionData | undefined) ?? {};
+  const { contactLabels } = useLoaderData() as PageData;
   const [wasSent, setWasSent] = useState(false);
   if (isSent && !wasSent) setWasSent(true);
   return (
@@ -33,7 +35,7 @@ export function ContactBlock({ block }: BlockProps<'contact'>) {
               secondary={noButton}
             />
           ) : (
-            <ContactForm {...block} preselection={noPreselection} />
+            contactLabels && <ContactForm {...block} preselection={noPreselection} labels={contactLabels} />
           )}
         </div>
       </Container>

@@ -6,11 +6,11 @@ import { BlockSection } from './block-section';
 import classes from './blocks.module.css';
 
 export function NewsletterBlock({ block: { id, title, text } }: BlockProps<'newsletter'>) {
-  const { button, consent } = useLayoutData().footer.newsletter;
+  const texts = useLayoutData().footer.newsletter;
   return (
     <BlockSection id={id} label={title} spacing="m">
       <div className={classes.newsletter}>
-        <NewsletterForm title={title} text={text} button={button} consent={consent} />
+        <NewsletterForm {...texts} title={title} text={text} />
         {text && (
           <p dir="auto" className={classes.newsletterText}>
             {text}
