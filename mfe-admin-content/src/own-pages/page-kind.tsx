@@ -13,9 +13,9 @@ import {
 } from '../shared/editor/entry-layout';
 import type { Values } from '../shared/editor/field-values';
 import {
-  schedule,
   scheduleFields,
   scheduleInputOf,
+  scheduleOf,
   withScheduleRules,
 } from '../shared/editor/schedule-fields';
 import { sharingSection } from '../shared/editor/seo-fields';
@@ -42,7 +42,7 @@ const sections: Section[] = [
     description: 'The page from top to bottom. What is switched off stays here.',
     rows: ['blocks'],
   },
-  schedule,
+  scheduleOf('pages'),
   sharingSection,
   { ...checks, isAside: true },
 ];
@@ -93,7 +93,7 @@ const createPageKind = ({ blocks }: Pick<PageTemplate, 'blocks'>): EntryKind => 
       'blocks.claims': (props: FieldControlProps) => <ClaimsField {...props} />,
     },
     imageRules: pages.imageRules,
-    input: withScheduleRules(pages.createInput),
+    input: withScheduleRules(pages.createInput, 'pages'),
     toInput: scheduleInputOf,
     messages: pages.messages,
     failureText: (error) => messageOf(error, 'Failed to save page.'),

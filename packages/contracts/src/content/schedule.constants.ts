@@ -4,6 +4,7 @@ const scheduledNouns = {
   services: 'services',
   solutions: 'solutions',
   'case-studies': 'case studies',
+  pages: 'pages',
 } as const;
 
 export type ScheduledType = keyof typeof scheduledNouns;
