@@ -13,6 +13,7 @@ import { EditorToolbar } from './editor-toolbar';
 import { pasteMarkdown } from './markdown-paste';
 import { offerEmbed } from './offer-embed';
 import { pageProfile, type RichTextProfile } from './profiles';
+import { RedoKeys } from './redo-keys';
 import classes from './rich-text-editor.module.css';
 import { SlashMenu } from './slash-menu';
 import { useImageInsert } from './use-image-insert';
@@ -70,6 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => [
       ...profile.createExtensions(),
       ...(profile.hasPageTools ? [ClaimChip] : []),
+      RedoKeys,
       SlashMenu.configure({ profile, onTool: (tool) => openRef.current(tool) }),
     ],
     [profile],

@@ -13,7 +13,7 @@ const t = setUpScreenTests();
 vi.mock('../media/media-picker', () => ({ MediaPicker: () => null }));
 
 function open(html: string, profile = pageProfile) {
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <ApiProvider api={t.api.client}>
         <RichTextEditor label="Text" height={300} value={html} onChange={() => {}} profile={profile} />
@@ -33,7 +33,7 @@ function open(html: string, profile = pageProfile) {
       fireEvent.paste(box, { clipboardData });
     });
   const type = (text: string) => act(() => void editor.commands.insertContent(text));
-  return { editor, box, press, paste, type };
+  return { editor, box, press, paste, type, unmount };
 }
 const options = () =>
   [...document.querySelectorAll('[aria-label="Insert"] [role="option"]')].map(
@@ -233,3 +233,27 @@ test('Tab goes from cell to cell and adds a row after the last; keys add and del
   press('Delete', keys);
   expect(size()).toBe('3x2');
 });
+
+test.each([
+  ['Shift+Z', { key: 'Z', keyCode: 90, shiftKey: true }],
+  ['Shift+Z with Caps Lock or on macOS', { key: 'z', keyCode: 90, shiftKey: true }],
+  ['Shift+Z of a Russian keyboard with Caps Lock', { key: 'я', keyCode: 90, shiftKey: true }],
+  ['Y', { key: 'y', keyCode: 89 }],
+])(
+  'the redo key %s brings back what was undone, and undoes nothing when there is nothing to redo',
+  (_name, keys) => {
+    for (const profile of [pageProfile, mailProfile]) {
+      const { editor, press, type, unmount } = open('<p>Dear</p>', profile);
+      act(() => void editor.commands.setTextSelection(5));
+      type('est');
+      const redo = () => press(keys.key, { ...keys, ctrlKey: true });
+      press('z', { keyCode: 90, ctrlKey: true });
+      expect(editor.getText()).toBe('Dear');
+      redo();
+      expect(editor.getText()).toBe('Dearest');
+      redo();
+      expect(editor.getText()).toBe('Dearest');
+      unmount();
+    }
+  },
+);
