@@ -114,10 +114,9 @@ export async function createAndSend(
   if (given !== null) refusePast(given, clock.now());
   const undoUntil = given === null && input.undo ? undoEnd(context) : null;
   const sendAt = given ?? undoUntil;
-  const { subject, preheader, content, recipientType, segmentId, trackClicks, trackOpens, archive } = input;
-  const choices = [trackClicks, trackOpens, archive, input.undo, input.senderName, input.replyTo];
+  // Every field, so that a newsletter with another setting is another one.
   const key = createHash('sha256')
-    .update(JSON.stringify([by.id, subject, preheader, content, recipientType, segmentId, given, ...choices]))
+    .update(JSON.stringify([by.id, { ...input, sendAt: given }]))
     .digest('base64url');
   const draft = await buildCampaign(context, input, by, {
     status: sendAt === null ? 'planning' : 'scheduled',

@@ -166,6 +166,12 @@ describe('a mailing', () => {
     expect(await sendNewsletter(harness)).not.toBe(ids[0]);
   });
 
+  test('of the same content with another setting is another campaign', async () => {
+    const settings = [{}, { neverTwice: true }, { maxRate: 7 }, { trackClicks: true }, { undo: true }];
+    const ids = await Promise.all(settings.map((each) => sendNewsletter(harness, each)));
+    expect(new Set(ids).size).toBe(settings.length);
+  });
+
   test.each([
     [{ subject: '' }, 'subject'],
     [{ subject: 'a\nBcc: x@example.com' }, 'subject'],
