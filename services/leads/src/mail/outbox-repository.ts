@@ -1,4 +1,4 @@
-import { ensureIndexes, escapeRegExp, insertOnce } from '@atrium/service-kit/mongo';
+import { ensureIndexes, escapeRegExp, insertOnce, notAfter } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
 
@@ -73,7 +73,7 @@ export function createOutboxRepository(db: Db) {
     /** Null when it is not due, or leased. */
     lease: (_id: string, now: Date, leaseUntil: Date) =>
       mails.findOneAndUpdate(
-        { _id, status: 'waiting', nextAttemptAt: { $lte: now }, leaseUntil: { $lte: now } },
+        { _id, status: 'waiting', nextAttemptAt: notAfter(now), leaseUntil: notAfter(now) },
         { $set: { leaseUntil }, $inc: { attempts: 1 } },
         { returnDocument: 'after' },
       ),
@@ -87,7 +87,7 @@ export function createOutboxRepository(db: Db) {
 
     async listDue(now: Date, limit: number): Promise<string[]> {
       const due = await mails
-        .find({ status: 'waiting', nextAttemptAt: { $lte: now } }, { projection: { _id: 1 } })
+        .find({ status: 'waiting', nextAttemptAt: notAfter(now) }, { projection: { _id: 1 } })
         .sort({ nextAttemptAt: 1 })
         .limit(limit)
         .toArray();

@@ -39,6 +39,15 @@ function insertMail(_id: string, change: Record<string, unknown>) {
   } as { _id: string });
 }
 
+test.each([
+  ['time', { nextAttemptAt: 'soon' }],
+  ['lease', { leaseUntil: null }],
+])('a mail with a damaged %s is sent', async (_what, damage) => {
+  await insertMail('damaged', damage);
+  await drain();
+  expect(await outbox.findOne({ _id: 'damaged' })).toMatchObject({ status: 'sent' });
+});
+
 describe('a lead from a valid address with unusual characters', () => {
   test.each(['r&d@firm.test', 'x/y=z@firm.technology', '{{email}}@firm.test', 'info@straße.test'])(
     '%s is told to the staff and acknowledged, and the next lead too',

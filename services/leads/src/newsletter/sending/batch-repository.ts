@@ -1,4 +1,4 @@
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, notAfter } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId } from 'mongodb';
 import type { BatchDocument } from './batch-document';
 
@@ -16,8 +16,8 @@ type BatchSummary = Pick<BatchDocument, '_id' | 'status' | 'duplicates'> & { siz
 /** Pending and due, or with an expired lease. */
 const isRunnable = (now: Date): Filter<BatchDocument> => ({
   $or: [
-    { status: 'pending', notBefore: { $lte: now } },
-    { status: 'sending', leaseUntil: { $lt: now } },
+    { status: 'pending', notBefore: notAfter(now) },
+    { status: 'sending', leaseUntil: notAfter(now) },
   ],
 });
 
@@ -115,7 +115,7 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
     /** Batches with an expired lease. */
     listLost: (now: Date) =>
       batches
-        .find({ status: 'sending', leaseUntil: { $lt: now } }, { projection: { _id: 1, attempt: 1 } })
+        .find({ status: 'sending', leaseUntil: notAfter(now) }, { projection: { _id: 1, attempt: 1 } })
         .toArray(),
     /** Batches with mails in doubt that are pending or leased. */
     listInDoubt: (campaignId: ObjectId) =>

@@ -52,8 +52,9 @@ async function fillLane(context: NewsletterContext, campaign: Target, lane: Lane
   const { batches, sendLimits } = context;
   const { throttledDomains } = sendLimits;
   const head = await batches.findHead(campaign._id, lane, { lanes: lanesOf(campaign), throttledDomains });
-  if (head?.status === 'pending')
-    await enqueueBatch(context, head, { lane: lane.index, dueAt: head.notBefore });
+  if (head?.status !== 'pending') return;
+  const dueAt = head.notBefore instanceof Date ? head.notBefore : context.clock.now();
+  await enqueueBatch(context, head, { lane: lane.index, dueAt });
 }
 
 export const queueStart = (

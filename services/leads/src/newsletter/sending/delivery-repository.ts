@@ -1,5 +1,5 @@
 import type { DeliveryOutcome, DeliveryStatus } from '@atrium/contracts/newsletter/subscribers.constants';
-import { countInserted, ensureIndexes, tryUniqueWrite } from '@atrium/service-kit/mongo';
+import { countInserted, ensureIndexes, notAfter, tryUniqueWrite } from '@atrium/service-kit/mongo';
 import type { Db, Document, Filter, ObjectId } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 import type { BatchDocument } from './batch-document';
@@ -46,8 +46,8 @@ export type ReactionCounts = Record<DeliveryReaction, number>;
 /** Due for another attempt, and not leased. */
 const isDue = (now: Date): Filter<DeliveryDocument> => ({
   status: 'retry',
-  nextAttemptAt: { $lte: now },
-  $or: [{ leaseUntil: { $exists: false } }, { leaseUntil: { $lt: now } }],
+  nextAttemptAt: notAfter(now),
+  leaseUntil: notAfter(now),
 });
 
 export function createDeliveryRepository(db: Db) {
@@ -61,7 +61,8 @@ export function createDeliveryRepository(db: Db) {
         $set: fields,
         $unset: {
           leaseUntil: '',
-          ...(fields.status !== 'retry' && { nextAttemptAt: '', isInDoubt: '' }),
+          ...(fields.status !== 'retry' && { nextAttemptAt: '' }),
+          ...(fields.isInDoubt === undefined && { isInDoubt: '' }),
         },
       },
     );
@@ -133,14 +134,16 @@ export function createDeliveryRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
-    findNextRetryAt: async (campaignId: ObjectId) =>
-      (
-        await deliveries
-          .find({ _id: deliveriesOf(campaignId), status: 'retry' })
-          .sort({ nextAttemptAt: 1 })
-          .limit(1)
-          .next()
-      )?.nextAttemptAt ?? null,
+    /** A damaged time is past. Null if nothing waits. */
+    async findNextRetryAt(campaignId: ObjectId): Promise<Date | null> {
+      const next = await deliveries
+        .find({ _id: deliveriesOf(campaignId), status: 'retry' })
+        .sort({ nextAttemptAt: 1 })
+        .limit(1)
+        .next();
+      if (next === null) return null;
+      return next.nextAttemptAt instanceof Date ? next.nextAttemptAt : new Date(0);
+    },
 
     leaseRetry: (_id: string, now: Date, until: Date) =>
       deliveries.findOneAndUpdate(
@@ -150,11 +153,13 @@ export function createDeliveryRepository(db: Db) {
       ),
 
     settle,
-    /** Releases a lease without an outcome; a delivery in doubt stays in doubt. */
+    /** Releases a lease without an outcome. */
     postpone: (_id: string, { nextAttemptAt, isInDoubt }: { nextAttemptAt: Date; isInDoubt: boolean }) =>
       deliveries.updateOne(
         { _id, status: 'retry' },
-        { $set: { nextAttemptAt, ...(isInDoubt && { isInDoubt: true }) }, $unset: { leaseUntil: '' } },
+        isInDoubt
+          ? { $set: { nextAttemptAt, isInDoubt }, $unset: { leaseUntil: '' } }
+          : { $set: { nextAttemptAt }, $unset: { leaseUntil: '', isInDoubt: '' } },
       ),
 
     list: (

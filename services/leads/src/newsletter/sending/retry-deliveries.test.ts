@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   findDeliveries,
   readCampaign,
@@ -113,6 +113,58 @@ test('an address that no header may carry fails alone', async () => {
     detail: expect.stringContaining('The mail could not be built'),
   });
   expect(await readCampaign(harness, id)).toMatchObject({ status: 'sent', progress: { failed: 1 } });
+});
+
+describe('a damaged delivery', () => {
+  test.each([
+    ['time', { nextAttemptAt: 'soon' }],
+    ['time that is missing', { nextAttemptAt: null }],
+    ['lease', { leaseUntil: 'soon' }],
+  ])('with a damaged %s is tried again like any other', async (_what, damage) => {
+    const id = await putOff();
+    const { db, producer, clock } = harness.context;
+    await db.collection('deliveries').updateMany({}, { $set: damage });
+    await harness.sweep('campaigns');
+    const dueAt = Math.ceil((clock.now().getTime() + 1) / 1_000) * 1_000;
+    expect(await producer.isQueued(retryDeliveriesJob, { campaignId: id, dueAt })).toBe(true);
+    await runRetries(harness, id);
+    expect(sink.mails).toHaveLength(1);
+    expect(await readCampaign(harness, id)).toMatchObject({ status: 'sent', progress: { sent: 1 } });
+  });
+
+  test('of nobody keeps no other one waiting, and is told to the staff', async () => {
+    const id = await putOff();
+    const deliveries = harness.context.db.collection<{ _id: string }>('deliveries');
+    const { _id, ...fields } = (await deliveries.findOne()) ?? { _id: '' };
+    const bad = `${id}:nobody`;
+    await deliveries.insertOne({ ...fields, _id: bad });
+    await runRetries(harness, id);
+    expect(sink.mails).toHaveLength(1);
+    expect(await deliveries.findOne({ _id })).toMatchObject({ status: 'sent' });
+    const told = await harness.context.db.collection('mail_outbox').findOne({ template: 'item-stuck' });
+    expect(told?.data).toMatchObject({ resource: 'newsletter', resourceId: id });
+  });
+});
+
+test('a mail in doubt counts as one duplicate, however often its next attempt is put off', async () => {
+  const id = await putOff();
+  await harness.context.db.collection('deliveries').updateMany({}, { $set: { isInDoubt: true } });
+  const putsOff: [number, string][] = [
+    [421, '4.7.0 too many'],
+    [451, '4.3.0 later'],
+    [421, '4.7.0 too many'],
+  ];
+  for (const reply of putsOff) {
+    bench.refuse = () => reply;
+    await runRetries(harness, id);
+    harness.context.clock.advance(24 * 3_600_000);
+  }
+  bench.refuse = () => undefined;
+  await runRetries(harness, id);
+  expect(await readCampaign(harness, id)).toMatchObject({
+    status: 'sent',
+    progress: { sent: 1, duplicates: 1 },
+  });
 });
 
 test('of two workers one leases a retry, until its lease ends', async () => {

@@ -1,4 +1,5 @@
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
+import { handleEach } from '@atrium/service-kit/stuck-items';
 import type { ObjectId } from 'mongodb';
 import pLimit from 'p-limit';
 import type { OutgoingMail } from '../../mail/mailer';
@@ -71,7 +72,7 @@ async function sendOne(
   delivery: DeliveryDocument,
   recipient: Recipient,
   run: RetryRun,
-  { leasedAt, isInDoubt }: { leasedAt: number; isInDoubt: boolean },
+  leasedAt: number,
 ): Promise<Next> {
   const { deliveries, clock, mailer } = context;
   const { campaign, mail, streak } = run;
@@ -98,7 +99,8 @@ async function sendOne(
     now: clock.now(),
   });
   if ('blocked' in verdict) {
-    await deliveries.postpone(delivery._id, { nextAttemptAt: clock.now(), isInDoubt });
+    // A doubt from before is counted, and this attempt leaves none.
+    await deliveries.postpone(delivery._id, { nextAttemptAt: clock.now(), isInDoubt: false });
     await backOff(context, campaign._id, verdict.blocked);
     return 'stop';
   }
@@ -140,8 +142,14 @@ async function retryOne(context: NewsletterContext, due: DeliveryDocument, run: 
     return limit === 'postponed' ? 'continue' : 'stop';
   }
   if (isInDoubt) await batches.addDuplicates(delivery.batchId, 1);
-  return sendOne(context, delivery, recipient, run, { leasedAt, isInDoubt });
+  return sendOne(context, delivery, recipient, run, leasedAt);
 }
+
+const describe = ({ _id }: DeliveryDocument) => ({
+  key: `delivery-${_id}`,
+  resource: 'newsletter',
+  resourceId: _id.slice(0, 24),
+});
 
 async function retryDue(
   context: NewsletterContext,
@@ -153,11 +161,17 @@ async function retryDue(
   let result: Next = 'continue';
   await limit.map(due, async (delivery) => {
     if (result === 'stop' || signal.aborted) return;
-    const next = await retryOne(context, delivery, run).catch((error: unknown) => {
+    const attempt = handleEach([delivery], {
+      async handle() {
+        if ((await retryOne(context, delivery, run)) === 'stop') result = 'stop';
+      },
+      describe,
+      report: context.reportStuck,
+    });
+    await attempt.catch((error: unknown) => {
       limit.clearQueue();
       throw error;
     });
-    if (next === 'stop') result = 'stop';
   });
   return result;
 }
