@@ -1,3 +1,4 @@
+import { applySiteLocale } from '@atrium/admin-kit/text/site-locale';
 import { defineRemote, lazyRoute } from '@atrium/mfe-kit';
 import { config } from 'zod/v4/core';
 import { routes } from './routes';
@@ -7,6 +8,7 @@ config({ jitless: true });
 
 export const remote = defineRemote({
   routes,
+  startup: applySiteLocale,
   widgets: {
     'blog-queue': lazyRoute(
       () => import(/* webpackChunkName: "widget.blog-queue" */ './blog/blog-queue.widget'),

@@ -16,7 +16,7 @@ function createFormats(locale: string) {
     day: new Intl.DateTimeFormat(dates, day),
     dayAndTime: new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit' }),
     count: new Intl.NumberFormat(numbers),
-    share: new Intl.NumberFormat(numbers, {
+    decimal: new Intl.NumberFormat(numbers, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
       useGrouping: false,
@@ -74,7 +74,7 @@ export function formatCount(value: number): string {
 export const formatBytes = (bytes: number): string =>
   bytes < 1_048_576
     ? `${formatCount(Math.max(1, Math.round(bytes / 1_024)))} KB`
-    : `${(bytes / 1_048_576).toFixed(1)} MB`;
+    : `${formats.decimal.format(bytes / 1_048_576)} MB`;
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -84,7 +84,7 @@ export function pluralise(count: number, singular: string, plural = `${singular}
 
 /** A share in percent with one decimal, "0.0" of nothing. */
 export function formatShare(part: number, whole: number): string {
-  return formats.share.format(whole > 0 ? (part / whole) * 100 : 0);
+  return formats.decimal.format(whole > 0 ? (part / whole) * 100 : 0);
 }
 
 // Not "yesterday": 40 hours ago may be the day before.
