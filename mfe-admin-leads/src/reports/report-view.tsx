@@ -19,6 +19,9 @@ const describeChange = (now: number, before: number) => {
   return `${percent > 0 ? '+' : ''}${percent}% against ${formatCount(before)}`;
 };
 
+const describeAnswerBefore = (hours: number | null) =>
+  hours === null ? 'no answer before' : `${formatHours(hours)} before`;
+
 interface Cell {
   title: string;
   read(row: ReportRow): ReactNode;
@@ -103,7 +106,7 @@ export function ReportView({ report }: { report: Report }) {
   const site = useSiteTime();
   const figures = [
     ['Leads', formatCount(leads.now), describeChange(leads.now, leads.before)],
-    ['Answered after', formatHours(answerHours.now), `${formatHours(answerHours.before)} before`],
+    ['Answered after', formatHours(answerHours.now), describeAnswerBefore(answerHours.before)],
     ['Won', formatCount(won.now), describeChange(won.now, won.before)],
     ['Value won', formatMoney(value.now, currency), `${formatMoney(value.before, currency)} before`],
   ];

@@ -50,6 +50,7 @@ it('shows the figures with those before, and a table for each question', async (
   const leads = await screen.findByRole('region', { name: 'Leads by source' });
   expect(within(leads).getByRole('row', { name: 'Contact form 42 21 2.5 h 3 €12,500' })).toBeTruthy();
   expect(screen.getByText('+100% against 21')).toBeTruthy();
+  expect(screen.getByText('no answer before')).toBeTruthy();
   for (const noun of ['service', 'stage', 'owner'])
     expect(screen.getByRole('region', { name: `Leads by ${noun}` })).toBeTruthy();
   const mails = screen.getByRole('region', { name: 'Newsletters' });
