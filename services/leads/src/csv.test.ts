@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvText, streamCsv } from './csv';
+import { createSiteTime } from './site-time';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -23,10 +24,8 @@ test.each([
   expect(csvText([[value, 'x']])).toBe(`\ufeff${cell},x\r\n`);
 });
 
-test('numbers, flags, dates, lists and nothing are written as they are', () => {
-  expect(csvText([[-5, true, new Date(0), ['a', 'b'], null, undefined]])).toBe(
-    '\ufeff-5,true,1970-01-01T00:00:00.000Z,a; b,,\r\n',
-  );
+test('numbers, flags, lists and nothing are written as they are', () => {
+  expect(csvText([[-5, true, ['a', 'b'], null, undefined]])).toBe('\ufeff-5,true,a; b,,\r\n');
 });
 
 test('a list that begins like a formula is neutralised', () => {
@@ -34,7 +33,8 @@ test('a list that begins like a formula is neutralised', () => {
 });
 
 const columns = [{ title: 'n', read: ({ _id }: { _id: number }) => _id }];
-const how = { resource: 'leaf', report: async () => {} };
+const siteTime = createSiteTime(() => 'Europe/Berlin');
+const how = { resource: 'leaf', report: async () => {}, siteTime };
 
 /** Numbers without end, and how many of them were read. */
 function createNumbers(failAt = Number.POSITIVE_INFINITY) {
@@ -59,6 +59,16 @@ async function* count(to: number) {
 test('a stream has the titles and every row in order', async () => {
   expect(await new Response(streamCsv(columns, count(3), how)).text()).toBe('n\r\n1\r\n2\r\n3\r\n');
   expect(await new Response(streamCsv(columns, count(0), how)).text()).toBe('n\r\n');
+});
+
+test("a time is what the site's clocks show, and its title names their zone", async () => {
+  const times = [
+    { title: 'Submitted', isTime: true as const, read: () => new Date('2026-07-01T22:30:05Z') },
+    { title: 'Answered', isTime: true as const, read: () => null },
+  ];
+  expect(await new Response(streamCsv(times, count(1), how)).text()).toBe(
+    'Submitted (Europe/Berlin),Answered (Europe/Berlin)\r\n2026-07-02 00:30:05,\r\n',
+  );
 });
 
 test('a stream begins with one byte order mark', async () => {

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { type ReportStuck, reportEach, type StuckItem } from '@atrium/service-kit/stuck-items';
 import { type CastingContext, type Options, stringify } from 'csv-stringify';
 import { stringify as stringifySync } from 'csv-stringify/sync';
+import type { SiteTime } from './site-time';
 
-type Cell = string | number | boolean | Date | string[] | null | undefined;
+type Cell = string | number | boolean | string[] | null | undefined;
 
 /** `escape_formulas`: a spreadsheet runs a cell that begins with = + - @ tab or CR; an apostrophe makes it text. */
 const options: Options = {
@@ -15,7 +16,6 @@ const options: Options = {
   quoted_match: /[\r\n]/,
   cast: {
     boolean: String,
-    date: (value: Date) => value.toISOString(),
     string: (value: string) => (phoneNumber.test(value) ? { value, escape_formulas: false } : value),
     // A negative number is no formula.
     number: (value: number) => ({ value: String(value), escape_formulas: false }),
@@ -23,15 +23,17 @@ const options: Options = {
   },
 };
 
-/** Small CSV files: all lines at once. */
 /** No formula: the plus of a country, digits and spaces, one group in brackets. A hyphen would be subtracted. */
 const phoneNumber = /^\+\d{1,4}(?: ?\(\d{1,5}\))?(?: ?\d){5,13}$/;
 
+/** Small CSV files: all lines at once. */
 export const csvText = (lines: Cell[][]): string => stringifySync(lines, options);
 
 export interface CsvColumn<Row> {
   title: string;
-  read(row: Row): Cell;
+  /** The title says in which time zone it is. */
+  isTime?: true;
+  read(row: Row): Cell | Date;
 }
 
 const damagedCell = '(damaged)';
@@ -40,7 +42,7 @@ const damagedCell = '(damaged)';
 export function streamCsv<Row extends { _id: unknown }>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
-  { resource, report }: { resource: string; report: ReportStuck },
+  { resource, report, siteTime }: { resource: string; report: ReportStuck; siteTime: SiteTime },
 ): ReadableStream<Uint8Array> {
   const damaged: StuckItem[] = [];
 
@@ -49,7 +51,7 @@ export function streamCsv<Row extends { _id: unknown }>(
     const cells = columns.map(({ title, read }) => {
       try {
         const cell = read(row);
-        return cell instanceof Date ? cell.toISOString() : cell;
+        return cell instanceof Date ? siteTime.stampOf(cell) : cell;
       } catch (cause) {
         const resourceId = String(row._id);
         const error = new Error(`${title} can not be read`, { cause });
@@ -61,7 +63,8 @@ export function streamCsv<Row extends { _id: unknown }>(
     return cells;
   }
   async function* lines(): AsyncGenerator<Cell[]> {
-    yield columns.map(({ title }) => title);
+    const zone = siteTime.readTimeZone();
+    yield columns.map(({ title, isTime }) => (isTime ? `${title} (${zone})` : title));
     for await (const row of rows) yield toLine(row);
     // Not awaited, because an export does not wait for a mail.
     void reportEach(damaged, report);

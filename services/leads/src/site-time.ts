@@ -11,15 +11,21 @@ export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).
 
 /** Days and weeks of the site's time zone, which may change; a day is written YYYY-MM-DD. */
 export function createSiteTime(readTimeZone: () => string) {
-  let cached: { timeZone: string; days: Intl.DateTimeFormat } | undefined;
+  let cached: { timeZone: string; days: Intl.DateTimeFormat; stamps: Intl.DateTimeFormat } | undefined;
 
-  function dayOf(time: Date): string {
+  function formats() {
     const timeZone = readTimeZone();
-    // The Canadian form of a date is YYYY-MM-DD.
     if (cached?.timeZone !== timeZone)
-      cached = { timeZone, days: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }) };
-    return cached.days.format(time);
+      cached = {
+        timeZone,
+        // The Canadian form of a date is YYYY-MM-DD.
+        days: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+        // The Swedish form is "2026-03-09 08:05:00".
+        stamps: new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+      };
+    return cached;
   }
+  const dayOf = (time: Date): string => formats().days.format(time);
 
   function atHour(day: string, hour: number): Date {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -36,6 +42,8 @@ export function createSiteTime(readTimeZone: () => string) {
     /** The instant at which the clocks of the zone show this hour. */
     atHour,
     dayOf,
+    /** What the site's clocks show, in the form that every spreadsheet reads as a date: without the T and the Z of ISO. */
+    stampOf: (time: Date): string => formats().stamps.format(time),
     /** The same of a stored field, as the database works it out within an aggregation. */
     dayOfField: (field: string) => ({
       $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: readTimeZone() },

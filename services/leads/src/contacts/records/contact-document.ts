@@ -169,6 +169,10 @@ const toMergedContact = (merged: MergedContactDocument): MergedContact => ({
   createdAt: merged.createdAt.toISOString(),
 });
 
+type FollowUp = Pick<ContactDocument, 'nextFollowUpDay' | 'nextFollowUpDate'>;
+export const followUpDayOf = ({ nextFollowUpDay, nextFollowUpDate }: FollowUp): string | null =>
+  nextFollowUpDay ?? nextFollowUpDate?.toISOString().slice(0, 10) ?? null;
+
 export function toContact(document: ContactDocument): Contact {
   const id = document._id.toHexString();
   return {
@@ -177,8 +181,7 @@ export function toContact(document: ContactDocument): Contact {
     id,
     lastContactedAt: document.lastContactedAt?.toISOString() ?? null,
     nextFollowUpDate: document.nextFollowUpDate?.toISOString() ?? null,
-    nextFollowUpDay:
-      document.nextFollowUpDay ?? document.nextFollowUpDate?.toISOString().slice(0, 10) ?? null,
+    nextFollowUpDay: followUpDayOf(document),
     privateNotes: document.privateNotes.map(({ _id, note, addedAt, author }) => ({
       _id: _id.toHexString(),
       note,

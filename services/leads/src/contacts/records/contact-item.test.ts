@@ -5,6 +5,7 @@ import { type CallOptions, type LeadsHarness, setUpLeads, submitContact } from '
 const harness = await setUpLeads({
   env: { SITE_TIMEZONE: 'Europe/Berlin' },
   empty: ['contacts', 'contact_intake'],
+  company: { locale: 'de-DE' },
 });
 beforeEach(() => {
   harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
@@ -51,6 +52,18 @@ describe('one contact', () => {
     for (const bad of [{ fullName: '' }, { email: 'x' }, { status: 'odd' }, { value: -1 }, { tags: 'x' }])
       expect((await call(path, { method: 'PATCH', body: bad })).status).toBe(400);
     expect((await callContact(path)).body.data).toMatchObject({ fullName: 'After', revision: 2 });
+  });
+
+  test("a changed value is in the timeline with its figures, written in the site's locale", async () => {
+    const path = `/api/contacts/${await submitContact(harness)}`;
+    for (const value of [1_500, 12_500, null]) await call(path, { method: 'PATCH', body: { value } });
+    const { body } = await harness.call<ContactTimelineEvent[]>(`${path}/timeline`);
+    const changes = body.data.map(({ summary }) => summary).filter((text) => text.startsWith('Changed'));
+    expect(changes.toSorted()).toEqual([
+      'Changed value from 1.500 to 12.500',
+      'Changed value from 12.500 to none',
+      'Changed value from none to 1.500',
+    ]);
   });
 
   test('edited from a stale copy is 409 with what is there now', async () => {

@@ -204,6 +204,19 @@ describe('the export', () => {
     expect((await call(`/api/newsletter/export?ticket=${foreign}`, { token: null })).status).not.toBe(200);
   });
 
+  test('has times and days in a form that spreadsheets read as dates, and phone numbers as they are', async () => {
+    const contact = await submitContact(harness, { phone: '+49 170 5551234' });
+    const followUp = { nextFollowUpDate: '2026-12-24' };
+    await call(`/api/contacts/${contact}/follow-up`, { method: 'PATCH', body: followUp });
+    const { text } = await call('/api/contacts/export');
+    const [titles = '', row = ''] = text.split('\r\n');
+    expect(titles).toMatch(
+      /,Last Contacted \(Europe\/Berlin\),Next Follow-up,.*,Submitted \(Europe\/Berlin\)$/,
+    );
+    expect(row).toContain(',+49 170 5551234,');
+    expect(row).toMatch(/,2026-12-24,.*,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
   test('holds what the filters and the chosen ids say', async () => {
     const chosen = await submitContact(harness, { fullName: 'Chosen One' });
     await submitContact(harness, { fullName: 'Not This' });

@@ -2,6 +2,7 @@ import type { ContactExportQuery } from '@atrium/contracts/contacts/lists.schema
 import { type CsvColumn, streamCsv } from '../../csv';
 import { toObjectIds } from '../../object-ids';
 import type { ContactsContext } from '../context';
+import { followUpDayOf } from './contact-document';
 import { toContactQuery } from './contact-filter';
 import type { ExportedContact } from './contact-repository';
 
@@ -16,8 +17,8 @@ const columns: readonly CsvColumn<ExportedContact>[] = [
   { title: 'Goals', read: ({ goals }) => goals },
   { title: 'Status', read: ({ status }) => status },
   { title: 'Contacted', read: ({ contacted }) => contacted },
-  { title: 'Last Contacted', read: ({ lastContactedAt }) => lastContactedAt },
-  { title: 'Next Follow-up', read: ({ nextFollowUpDate }) => nextFollowUpDate },
+  { title: 'Last Contacted', isTime: true, read: ({ lastContactedAt }) => lastContactedAt },
+  { title: 'Next Follow-up', read: followUpDayOf },
   { title: 'Owner', read: ({ owner }) => owner?.name },
   { title: 'Value', read: ({ value }) => value },
   { title: 'Tags', read: ({ tags }) => tags },
@@ -27,7 +28,7 @@ const columns: readonly CsvColumn<ExportedContact>[] = [
   { title: 'UTM Source', read: ({ attribution }) => attribution.utmSource },
   { title: 'UTM Medium', read: ({ attribution }) => attribution.utmMedium },
   { title: 'UTM Campaign', read: ({ attribution }) => attribution.utmCampaign },
-  { title: 'Submitted', read: ({ createdAt }) => createdAt },
+  { title: 'Submitted', isTime: true, read: ({ createdAt }) => createdAt },
 ];
 
 export function exportContacts(
@@ -37,5 +38,9 @@ export function exportContacts(
 ) {
   const query = toContactQuery(filters, { siteTime, now: clock.now(), userId });
   const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
-  return streamCsv(columns, contacts.streamNewest(wanted), { resource: 'contact', report: reportStuck });
+  return streamCsv(columns, contacts.streamNewest(wanted), {
+    resource: 'contact',
+    report: reportStuck,
+    siteTime,
+  });
 }

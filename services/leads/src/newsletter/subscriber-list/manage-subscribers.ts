@@ -25,9 +25,9 @@ const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Email', read: ({ email }) => email },
   { title: 'First Name', read: ({ firstName }) => firstName },
   { title: 'Status', read: ({ status }) => status },
-  { title: 'Date Subscribed', read: ({ createdAt }) => createdAt },
-  { title: 'Confirmed', read: ({ confirmedAt }) => confirmedAt },
-  { title: 'Unsubscribed', read: ({ unsubscribedAt }) => unsubscribedAt },
+  { title: 'Date Subscribed', isTime: true, read: ({ createdAt }) => createdAt },
+  { title: 'Confirmed', isTime: true, read: ({ confirmedAt }) => confirmedAt },
+  { title: 'Unsubscribed', isTime: true, read: ({ unsubscribedAt }) => unsubscribedAt },
   { title: 'Unsubscribe Reason', read: ({ stopReason }) => stopReason },
   { title: 'Tags', read: ({ tags }) => tags },
   { title: 'Source', read: ({ source }) => source },
@@ -145,6 +145,11 @@ export async function readSubscriberDetail(
 }
 
 export const exportSubscribers = (
-  { subscribers, reportStuck }: NewsletterContext,
+  { subscribers, reportStuck, siteTime }: NewsletterContext,
   filters: SubscriberFilters,
-) => streamCsv(columns, subscribers.streamNewest(filters), { resource: 'subscriber', report: reportStuck });
+) =>
+  streamCsv(columns, subscribers.streamNewest(filters), {
+    resource: 'subscriber',
+    report: reportStuck,
+    siteTime,
+  });

@@ -64,6 +64,11 @@ const files: [string, string, string][] = [
   ['a tool', 'Email,Can receive email\nin@case.test,yes\nout@case.test,no', 'unsubscribed'],
   ['a tool', 'Email,Marketing permission\nin@case.test,granted\nout@case.test,Denied', 'unsubscribed'],
   ['a German tool', 'E-Mail;Double Opt-In\nin@case.test;01.02.2024\nout@case.test;', 'pending'],
+  [
+    'an own export',
+    'Email,Confirmed (Europe/Berlin)\nin@case.test,2024-02-01 10:00:00\nout@case.test,',
+    'pending',
+  ],
 ];
 
 describe('an import', () => {

@@ -105,12 +105,15 @@ const confirmTitle =
 const optInTitle =
   /^((is|email|newsletter)?subscribed(to(emails|newsletter|mailinglist))?|(email|marketing|newsletter)?opt(ed)?in|accepts(email)?marketing|(email|marketing|emailmarketing|newsletter)?consent|(newsletter|werbe|email)?einwilligung|zustimmung|(is|ist)?active|(is|ist)?aktiv|abonniert|angemeldet|(is)?enabled|newsletter|newsletteranmeldung|((can|may|wants?|wantsto)?receives?|allows?)(email|newsletter)s?|(email|newsletter)allowed|(email|marketing|mailing|newsletter)?permissions?|newsletter(erwue?nscht|gewue?nscht|abonniert|empfang|erlaubt)|abonnee?|abonnement|inscrite?|suscrit[oa]|iscritt[oa]|inscrit[oa]|ingeschreven|aangemeld)$/;
 
+/** In titles of our own export, such as "Confirmed (Europe/Berlin)". */
+const zoneOfExport = / \((?:UTC|\w+(?:\/[\w+-]+)+)\)$/;
+
 /** A column that tells of each row whether the person is subscribed. */
 export const isStatusColumn = (title: string): boolean => statusTitle.test(toColumnKey(title));
 
 /** Classifies the cells of a column with this title; null if the column does not tell who is subscribed. */
 export function findClassifier(title: string): ClassifyCell | null {
-  const key = toColumnKey(title);
+  const key = toColumnKey(title.replace(zoneOfExport, ''));
   if (notAboutPeople.test(key)) return null;
   if (statusTitle.test(key)) return classifyStatus;
   if (looseTitle.test(key)) return classifyLoosely;
