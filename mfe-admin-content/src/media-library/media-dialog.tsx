@@ -1,5 +1,6 @@
 import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { useMediaActions } from '@atrium/admin-kit/media/media.api';
+import { TagsField } from '@atrium/admin-kit/tags-field';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
 import type { FocalPoint, MediaItem } from '@atrium/contracts/media/schemas';
@@ -11,6 +12,8 @@ import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
 import { FocalPointPicker } from './focal-point-picker';
 import classes from './media-library.module.css';
+import { MediaUses } from './media-uses';
+import { ReplaceButton } from './replace-button';
 
 export interface MediaDialogProps {
   item: MediaItem;
@@ -22,6 +25,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
   const [alt, setAlt] = useState(item.alt);
   const [name, setName] = useState(item.name);
   const [focal, setFocal] = useState<FocalPoint | undefined>(item.focal);
+  const [tags, setTags] = useState(item.tags);
   const [isAsking, setIsAsking] = useState(false);
   const { change, remove } = useMediaActions();
 
@@ -29,7 +33,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
     try {
       await change.mutateAsync({
         id: item.id,
-        change: { alt: alt.trim(), name: name.trim(), focal: focal ?? null },
+        change: { alt: alt.trim(), name: name.trim(), focal: focal ?? null, tags },
       });
       toast.success('Image updated');
       onClose();
@@ -70,6 +74,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
           >
             Delete
           </Button>
+          <ReplaceButton item={item} onReplaced={onClose} />
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
@@ -105,6 +110,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
+          <TagsField label="Tags" noun="tag" value={tags} onChange={setTags} />
           <Facts>
             <Fact name="Size">
               {item.width} × {item.height} px, {formatCount(Math.max(1, Math.round(item.bytes / 1024)))} KB
@@ -115,6 +121,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
               {item.usedBy === 0 ? 'Nothing yet' : `${item.usedBy} ${item.usedBy === 1 ? 'item' : 'items'}`}
             </Fact>
           </Facts>
+          <MediaUses id={item.id} />
         </div>
       </div>
       <ConfirmDialog

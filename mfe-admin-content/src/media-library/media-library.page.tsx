@@ -2,7 +2,7 @@ import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { useMediaActions, useMediaList } from '@atrium/admin-kit/media/media.api';
+import { useMediaActions, useMediaList, useMediaTags } from '@atrium/admin-kit/media/media.api';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { blogImageAccept, imageMessages } from '@atrium/contracts/media/constants';
@@ -13,17 +13,21 @@ import { ImageUpload } from '@atrium/ui/image-upload';
 import { Pagination } from '@atrium/ui/pagination';
 import { Progress } from '@atrium/ui/progress';
 import { SearchBox } from '@atrium/ui/search-box';
+import { Segmented } from '@atrium/ui/segmented';
+import { SelectField } from '@atrium/ui/select-field';
 import { useState } from 'react';
 import { ListPage, ListResults } from '../shared/list-page';
 import { MediaDialog } from './media-dialog';
 import classes from './media-library.module.css';
 
 export function Component() {
-  const list = useListParams([]);
+  const list = useListParams(['tag', 'unused']);
   const [opened, setOpened] = useState<MediaItem | null>(null);
-  const query = useMediaList({ page: list.page, search: list.search });
+  const { tag, unused } = list.filters;
+  const query = useMediaList({ page: list.page, search: list.search, tag, isUnused: unused === 'true' });
   usePageInRange(list, query, query.data?.pagination.totalPages);
   const items = query.data?.data ?? [];
+  const isFiltered = Boolean(list.search || tag || unused);
 
   return (
     <ListPage
@@ -33,19 +37,37 @@ export function Component() {
       query={query}
     >
       <MediaUpload />
-      <SearchBox
-        label="Search images"
-        value={list.search}
-        onChange={list.setSearch}
-        className={classes.search}
-      />
+      <div className="cluster gap-3">
+        <SearchBox
+          label="Search images"
+          placeholder="Name, alternative text or tag"
+          value={list.search}
+          onChange={list.setSearch}
+          className={classes.search}
+        />
+        <TagSelect value={tag} onChange={(next) => list.setFilter('tag', next)} />
+        <Segmented
+          label="Use of the images"
+          options={[
+            { value: '', label: 'All' },
+            { value: 'true', label: 'Unused' },
+          ]}
+          value={unused === 'true' ? 'true' : ''}
+          onChange={(next) => list.setFilter('unused', next)}
+        />
+      </div>
       <ListStates
         query={query}
         isEmpty={items.length === 0}
         errorTitle="Error Loading Images"
         errorText={messageOf(query.error, 'The images could not be loaded')}
         loading={<SkeletonTiles count={12} height="9rem" className={classes.grid} />}
-        empty={<EmptyState title="No images found" text="Upload one to start the library." />}
+        empty={
+          <EmptyState
+            title="No images found"
+            text={isFiltered ? 'No image fits the search and filters.' : 'Upload one to start the library.'}
+          />
+        }
       >
         <ListResults>
           <ul className={classes.grid}>
@@ -70,6 +92,22 @@ export function Component() {
       </ListStates>
       {opened && <MediaDialog key={opened.id} item={opened} onClose={() => setOpened(null)} />}
     </ListPage>
+  );
+}
+
+function TagSelect({ value, onChange }: { value: string; onChange(tag: string): void }) {
+  const { data: tags = [] } = useMediaTags();
+  // The one in the address may be gone.
+  const offered = value && !tags.includes(value) ? [value, ...tags] : tags;
+  if (offered.length === 0) return null;
+  return (
+    <SelectField
+      label="Tag"
+      isLabelHidden
+      options={[{ value: '', label: 'All tags' }, ...offered.map((tag) => ({ value: tag, label: tag }))]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

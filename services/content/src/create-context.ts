@@ -89,7 +89,11 @@ export function createContentContext(deps: ContextDeps) {
     collectionName: entries.collectionName,
     publicFilter: { status: 'published', isLive: true },
   }));
-  const usage = createMediaUsageRepository(db, [...shown, versions, drafts]);
+  const usage = createMediaUsageRepository(db, [
+    ...shown,
+    { collectionName: versions.collectionName, isHistory: true },
+    drafts,
+  ]);
 
   const types: EntryContext[] = [];
   const context: ContentContext = {

@@ -6,25 +6,51 @@ export const mediaPageSize = 24;
 
 const mediaKey = ['media'] as const;
 
-export function useMediaList({
-  page,
-  search,
-  isOpen = true,
-}: {
+export interface MediaListOptions {
   page: number;
   search: string;
+  tag?: string;
+  /** Only what nothing shows. */
+  isUnused?: boolean;
   isOpen?: boolean;
-}) {
+}
+
+export function useMediaList(options: MediaListOptions) {
+  const { page, search, tag = '', isUnused = false, isOpen = true } = options;
   const api = useApi();
   return useQuery({
-    queryKey: [...mediaKey, 'list', { page, search }],
+    queryKey: [...mediaKey, 'list', { page, search, tag, isUnused }],
     queryFn: ({ signal }) =>
       api.get('/api/media', {
-        query: { page, limit: mediaPageSize, q: search || undefined },
+        query: {
+          page,
+          limit: mediaPageSize,
+          q: search || undefined,
+          tag: tag || undefined,
+          unused: isUnused ? ('true' as const) : undefined,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
+  });
+}
+
+/** The tags of all images. */
+export function useMediaTags() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...mediaKey, 'tags'],
+    queryFn: async ({ signal }) => (await api.get('/api/media/tags', { signal })).data,
+  });
+}
+
+/** What shows an image. */
+export function useMediaUses(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...mediaKey, 'uses', id],
+    queryFn: async ({ signal }) => (await api.get('/api/media/:id/uses', { params: { id }, signal })).data,
   });
 }
 
@@ -54,6 +80,7 @@ export interface MediaChange {
   alt?: string;
   name?: string;
   focal?: { x: number; y: number } | null;
+  tags?: string[];
   isKept?: boolean;
 }
 
@@ -66,6 +93,14 @@ export function useMediaActions() {
     change: useMutation({
       mutationFn: async ({ id, change }: { id: string; change: MediaChange }) =>
         (await api.patch('/api/media/:id', change, { params: { id } })).data,
+      onSettled,
+    }),
+    replace: useMutation({
+      async mutationFn({ id, file }: { id: string; file: File }) {
+        const form = new FormData();
+        form.append('file', file);
+        return (await api.post('/api/media/:id/replace', form, { params: { id } })).data;
+      },
       onSettled,
     }),
     remove: useMutation({

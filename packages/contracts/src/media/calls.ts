@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, callsOf } from '../common/define-calls';
 import { dataOf, deleted, listOf, pageOf } from '../common/envelopes.schemas';
 import { idParam } from '../common/ids.schemas';
-import { mediaItem, mediaListQuery, updateMediaInput } from './schemas';
+import { mediaItem, mediaListQuery, mediaUses, updateMediaInput } from './schemas';
 
 const media = callsOf('Media', '/api/media');
 
@@ -24,11 +24,28 @@ export const mediaCalls = {
       failures: [413, 415],
     },
   ),
+  tags: media.get('/tags', 'staff', 'List the tags of the library', dataOf(z.array(z.string()))),
+  uses: media.get('/:id/uses', 'staff', 'List what shows an image', dataOf(mediaUses), {
+    ...byId,
+  }),
+  replace: media.post(
+    '/:id/replace',
+    'staff',
+    'Replace an image in all items and drafts by an uploaded one; versions keep it',
+    dataOf(mediaItem),
+    {
+      params: idParam,
+      body: z.object({}),
+      files: { file: 'one' },
+      isFormOnly: true,
+      failures: [404, 413, 415],
+    },
+  ),
   read: media.get('/:id', 'staff', 'Read an image', dataOf(mediaItem), byId),
   update: media.patch(
     '/:id',
     'staff',
-    'Change the alt text, name, focal point or protection of an image',
+    'Change the alt text, name, tags, focal point or protection of an image',
     dataOf(mediaItem),
     {
       ...byId,

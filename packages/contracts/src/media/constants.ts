@@ -12,6 +12,10 @@ export interface ExistingImage {
   sortOrder?: number;
 }
 
+/** Of one image. */
+export const maxImageTags = 20;
+export const imageTagMaxLength = 40;
+
 export const maxImagePixels = 50_000_000;
 export const blogImageMaxBytes = 20_971_520;
 export const imageMaxBytes = 5_242_880;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, flag, moment, text } from '../common/fields.schemas';
 import { optionalFilter, searchText } from '../common/inputs.schemas';
 import { paginationQuery } from '../common/pagination.schemas';
-import { imageVariantFormats } from './constants';
+import { imageTagMaxLength, imageVariantFormats, maxImageTags } from './constants';
 
 const variant = z.object({ format: z.enum(imageVariantFormats), width: count, url: text });
 
@@ -50,6 +50,7 @@ export const mediaItem = z
     contentType: text,
     bytes: count,
     isKept: flag,
+    tags: z.array(text),
     usedBy: count,
     createdAt: moment,
   })
@@ -58,10 +59,23 @@ export const mediaItem = z
 /** An item of the media library (`/api/media`). */
 export type MediaItem = z.output<typeof mediaItem>;
 
+/** `q` finds names, alt texts and tags; `unused` is what neither an item nor a draft, a version or the trash shows. */
 export const mediaListQuery = paginationQuery(24).extend({
   q: searchText,
+  tag: searchText,
   unused: optionalFilter(z.enum(['true', 'false'])),
 });
+
+/** Where an image is used. `items`: at most 200. */
+export const mediaUses = z
+  .object({
+    items: z.array(z.object({ type: text, id: text, title: text, status: text, isDeleted: flag })),
+    drafts: count,
+    versions: count,
+  })
+  .meta({ id: 'MediaUses' });
+
+export type MediaUses = z.output<typeof mediaUses>;
 
 /** `PATCH /api/media/{id}`. */
 export const updateMediaInput = z.object({
@@ -72,4 +86,9 @@ export const updateMediaInput = z.object({
     .nullable()
     .optional(),
   isKept: z.boolean().optional(),
+  tags: z
+    .array(z.string().trim().min(1).max(imageTagMaxLength, `Must be at most ${imageTagMaxLength} characters`))
+    .max(maxImageTags, `At most ${maxImageTags} tags`)
+    .transform((tags) => [...new Set(tags)])
+    .optional(),
 });

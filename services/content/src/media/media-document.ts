@@ -21,6 +21,8 @@ export interface MediaDocument {
   bytes: number;
   alt: string;
   focal: FocalPoint | null;
+  /** Absent from images of earlier versions. */
+  tags?: string[];
   /** Of the uploaded bytes; uploading the same file again returns the existing record. */
   sha256: string;
   variants: MediaVariant[];

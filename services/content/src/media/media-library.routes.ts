@@ -9,11 +9,14 @@ import type { ContentContext } from '../context';
 import { toContentImage } from './image-response';
 import type { MediaDocument } from './media-document';
 import { deleteMediaFiles } from './media-store';
+import { replaceImage } from './replace-image';
 import { checkUploads, saveUpload } from './save-upload';
 import { isShownInNewsletters } from './shown-in-newsletters';
 
 const mediaNotFound = 'Image not found';
 const maxFiles = 20;
+/** Items that are named; more are not. */
+const maxUses = 200;
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles };
 
 const toItem = (record: MediaDocument, usedBy: number): MediaItem => ({
@@ -23,6 +26,7 @@ const toItem = (record: MediaDocument, usedBy: number): MediaItem => ({
   contentType: record.contentType,
   bytes: record.bytes,
   isKept: record.isKept,
+  tags: record.tags ?? [],
   usedBy,
   createdAt: record.createdAt.toISOString(),
 });
@@ -57,8 +61,9 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
   const record = (actor: StaffRef, action: string, { _id, name }: MediaDocument) =>
     audit.record({ actor, action, resource: 'image', resourceId: _id.toHexString(), summary: name });
   return [
-    handle(mediaCalls.list, async ({ query: { page, limit, q = '' } }) => {
-      const list = await media.list({ page, limit, q });
+    handle(mediaCalls.list, async ({ query: { page, limit, q = '', tag = '', unused } }) => {
+      const usedIds = unused === 'true' ? await usage.listUsed() : undefined;
+      const list = await media.list({ page, limit, q, tag, usedIds });
       return listResponse({ ...list, items: await toItems(context, list.items) });
     }),
     handle(mediaCalls.upload, async ({ c, query, by }) => {
@@ -75,6 +80,21 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       // Uploads of an editor belong to the change of its item.
       if (isKept) for (const image of saved) await record(by, 'uploaded', image);
       return success(await toItems(context, saved));
+    }),
+    handle(mediaCalls.tags, async () => success(await media.listTags())),
+    handle(mediaCalls.uses, async ({ params: { id } }) => {
+      await find(context, id);
+      return success(await usage.listUses(id, maxUses));
+    }),
+    handle(mediaCalls.replace, async ({ c, params: { id }, by }) => {
+      const before = await find(context, id);
+      const { files } = await readBody(c, { ...formLimit, maxFiles: 1 });
+      const [file] = files;
+      if (file === undefined)
+        throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to upload' });
+      const after = await replaceImage(context, { before, file, by });
+      await record(by, 'replaced', before);
+      return success(await toOne(context, after), 'Image replaced everywhere');
     }),
     handle(mediaCalls.read, async ({ params: { id } }) =>
       success(toItem(await find(context, id), await countUses(context, id))),

@@ -6,6 +6,14 @@ import { type MediaDocument, withSecret } from './media-document';
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
 
+interface MediaListArgs {
+  q: string;
+  tag: string;
+  usedIds: readonly string[] | undefined;
+  page: number;
+  limit: number;
+}
+
 export function createMediaRepository(db: Db) {
   const media = db.collection<MediaDocument>('media');
   return {
@@ -38,16 +46,26 @@ export function createMediaRepository(db: Db) {
         { returnDocument: 'after' },
       ),
 
-    list({ q, ...page }: { q: string; page: number; limit: number }) {
-      const filter: Filter<MediaDocument> =
-        q === '' ? {} : { name: { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' } };
+    /** `usedIds`: only the others are listed. */
+    list({ q, tag, usedIds, ...page }: MediaListArgs) {
+      const pattern = { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' };
+      const filter: Filter<MediaDocument> = {
+        ...(q !== '' && { $or: [{ name: pattern }, { alt: pattern }, { tags: pattern }] }),
+        ...(tag !== '' && { tags: tag }),
+        ...(usedIds !== undefined && { _id: { $nin: toIds(usedIds) } }),
+      };
       return findPage(media, filter, { ...page, sort: { createdAt: -1, _id: -1 } });
     },
+    /** In the order of the alphabet. */
+    listTags: async () =>
+      (await media.distinct('tags')).filter((tag) => tag !== undefined).sort((a, b) => a.localeCompare(b)),
     /** Unless it has one. */
     fillAlt: (id: string, alt: string) =>
       media.updateOne({ _id: new ObjectId(id), alt: '' }, { $set: { alt } }),
-    update: (id: string, changes: Partial<Pick<MediaDocument, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
-      media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
+    update: (
+      id: string,
+      changes: Partial<Pick<MediaDocument, 'alt' | 'name' | 'focal' | 'isKept' | 'tags'>>,
+    ) => media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
     setVariants: (id: string, changes: Pick<MediaDocument, 'variants' | 'variantsState'>) =>
       media.updateOne({ _id: new ObjectId(id) }, { $set: changes }),
     findPendingVariants: (before: Date, limit: number) =>

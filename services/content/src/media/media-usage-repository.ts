@@ -9,12 +9,15 @@ export interface MediaUser {
   /** The documents that visitors see. */
   publicFilter?: Filter<Document>;
   collectionName: string;
+  /** Versions, which stay as they were saved. */
+  isHistory?: true;
 }
 
 export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUser[]) {
-  const users = mediaUsers.map(({ resource, publicFilter, collectionName }) => ({
+  const users = mediaUsers.map(({ resource, publicFilter, collectionName, isHistory = false }) => ({
     resource,
     publicFilter,
+    isHistory,
     collection: db.collection(collectionName),
   }));
   return {
@@ -25,6 +28,40 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
         for (const id of await collection.distinct('mediaIds', { mediaIds: { $in: [...ids] } })) used.add(id);
       }
       return used;
+    },
+
+    /** All ids in use, including use in the trash, versions and drafts. */
+    async listUsed(): Promise<string[]> {
+      const lists = await Promise.all(users.map(({ collection }) => collection.distinct('mediaIds')));
+      return [...new Set(lists.flat().filter((id) => typeof id === 'string'))];
+    },
+
+    /** What shows it: the items of each type, those in the trash included, and the number of drafts and versions. */
+    async listUses(id: string, limit: number) {
+      const items: { type: string; id: string; title: string; status: string; isDeleted: boolean }[] = [];
+      for (const { resource, collection } of users) {
+        if (resource === undefined || items.length >= limit) continue;
+        const projection = { title: 1, status: 1, deletedAt: 1 };
+        const found = await collection
+          .find({ mediaIds: id }, { projection, limit: limit - items.length })
+          .toArray();
+        for (const { _id, title, status, deletedAt } of found)
+          items.push({
+            type: resource,
+            id: String(_id),
+            title: String(title ?? ''),
+            status: String(status ?? ''),
+            isDeleted: Boolean(deletedAt),
+          });
+      }
+      const count = async (history: boolean) => {
+        const others = users.filter((user) => user.resource === undefined && user.isHistory === history);
+        const counts = await Promise.all(
+          others.map(({ collection }) => collection.countDocuments({ mediaIds: id })),
+        );
+        return counts.reduce((sum, each) => sum + each, 0);
+      };
+      return { items, drafts: await count(false), versions: await count(true) };
     },
 
     /** Whether an item that visitors see shows it. */
@@ -41,8 +78,13 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
      * Changes the texts of everything that shows it, the trash, versions and drafts included. Revisions and dates stay, so no editor
      * conflicts. A document that is saved in the meantime is read again. `change` gets JSON.
      */
-    async changeTexts(id: string, change: (json: string) => string): Promise<void> {
-      for (const { collection } of users) {
+    async changeTexts(
+      id: string,
+      change: (json: string) => string,
+      { withHistory = true } = {},
+    ): Promise<void> {
+      for (const { collection, isHistory } of users) {
+        if (isHistory && !withHistory) continue;
         for (const { _id } of await collection.find({ mediaIds: id }, { projection: { _id: 1 } }).toArray()) {
           let isDone = false;
           while (!isDone) {

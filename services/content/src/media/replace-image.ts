@@ -1,0 +1,58 @@
+import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { ContentContext } from '../context';
+import { announceMedia } from './announce-media';
+import { type MediaDocument, mediaUrl } from './media-document';
+import { checkUpload, type ImageFile, saveUpload } from './save-upload';
+
+const imageTag = /<img [^<>]*>/g;
+const heightAttribute = /(\sheight=\\*")(\d{1,5})/;
+const widthAttribute = /\swidth=\\*"(\d{1,5})/;
+
+/** The width that an author chose stays; the height follows the new file. */
+function fitHeight(tag: string, { width, height }: MediaDocument): string {
+  const shown = Number(widthAttribute.exec(tag)?.[1] ?? 0);
+  const fitted = Math.round((shown * height) / width);
+  return shown > 0 ? tag.replace(heightAttribute, `$1${fitted}`) : tag;
+}
+
+/** Puts one image in the place of another, wherever the JSON of a document has its id or its address. */
+function createReplacer(before: MediaDocument, after: MediaDocument): (json: string) => string {
+  const [from, to] = [before._id.toHexString(), after._id.toHexString()];
+  const address = new RegExp(`/media/${from}/[a-z0-9-]{1,90}\\.[a-z]{2,5}`, 'g');
+  return (json) => {
+    if (!json.includes(from)) return json;
+    const url = mediaUrl(to, after.fileName);
+    const changed = json
+      .replace(address, url)
+      .replaceAll(from, to)
+      .replace(imageTag, (tag) => (tag.includes(url) ? fitHeight(tag, after) : tag));
+    // A document that shows both lists it once.
+    return /^\["[0-9a-f]{24}"/.test(changed) ? JSON.stringify([...new Set(JSON.parse(changed))]) : changed;
+  };
+}
+
+/**
+ * Shows the uploaded file wherever the image is shown, in drafts too. Versions and newsletters keep the former image, which stays in
+ * the library under its address. A run that was killed is repeated: it goes on with what still shows the former one.
+ */
+export async function replaceImage(
+  context: ContentContext,
+  { before, file, by }: { before: MediaDocument; file: ImageFile; by: StaffRef },
+): Promise<MediaDocument> {
+  const { media, usage } = context;
+  const after = await saveUpload(context, await checkUpload(file, 'blog'), {
+    alt: before.alt,
+    isKept: true,
+    by,
+  });
+  if (after._id.equals(before._id))
+    throw new AppError({ code: 'validation_failed', publicMessage: 'This is the same image' });
+  const [from, to] = [before._id.toHexString(), after._id.toHexString()];
+  await media.update(from, { isKept: true });
+  const tags = [...new Set([...(after.tags ?? []), ...(before.tags ?? [])])];
+  const updated = await media.update(to, { tags });
+  await usage.changeTexts(from, createReplacer(before, after), { withHistory: false });
+  await announceMedia(context, to);
+  return updated ?? after;
+}
