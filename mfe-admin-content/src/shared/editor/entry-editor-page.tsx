@@ -23,6 +23,7 @@ import { type EditedEntry, readItem, useContentItem } from '../content-resource.
 import { headerOf, isSingle } from '../entry-names';
 import { PreviewSplit, usePreviewChoice } from '../preview/preview-split';
 import { UploadsProvider } from '../use-uploads';
+import { announceBar } from './announce-bar';
 import { EditorHeader } from './editor-header';
 import classes from './editor-layout.module.css';
 import { type EntryKind, listProblems } from './entry-kind';
@@ -115,7 +116,7 @@ function EntryEditor(props: EntryEditorProps) {
               </PreviewSplit>
             </EntryLayoutProvider>
           </RemovalsProvider>
-          <div className={classes.bar}>
+          <div ref={announceBar} className={classes.bar}>
             <DraftStatusLine draft={draft} />
             <div className={classes.barActions}>
               {kind.hasCancel && !isSingle(names) && (

@@ -67,6 +67,7 @@ function TitleAndSlug(props: TitleAndSlugProps) {
         label="Title"
         isRequired
         maxLength={200}
+        className={classes.bigTitle}
         placeholder={props.titlePlaceholder}
         onTyped={isEditing ? undefined : auto.handleTitle}
       />

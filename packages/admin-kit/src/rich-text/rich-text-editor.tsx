@@ -24,7 +24,7 @@ export interface RichTextEditorProps {
   isRequired?: boolean | undefined;
   value: string;
   onChange(html: string): void;
-  /** Pixels of the whole editor: 500 for articles, 400 elsewhere. */
+  /** Pixels of the whole editor while its text is short: 500 for articles, 400 elsewhere. It grows with the text. */
   height: number;
   error?: string | undefined;
   hint?: string | undefined;
@@ -159,7 +159,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </span>
         )}
       </span>
-      <div className={joinClasses(classes.frame, error && classes.invalid)} style={{ height }}>
+      <div className={joinClasses(classes.frame, error && classes.invalid)} style={{ minHeight: height }}>
         <EditorToolbar
           editor={editor}
           controlsId={id}
