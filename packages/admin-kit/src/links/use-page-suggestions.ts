@@ -22,8 +22,9 @@ export function usePageSuggestions(typed: string): Suggestion[] {
     enabled: isSearch,
     placeholderData: keepPreviousData,
   });
-  const fits = ({ value, label }: Suggestion) =>
-    `${label} ${value}`.toLowerCase().includes(words.toLowerCase());
+  // At once, so that Enter never takes a page of the list before.
+  const now = typed.trim().toLowerCase();
+  const fits = ({ value, label }: Suggestion) => `${label} ${value}`.toLowerCase().includes(now);
   const items = data.map(({ path, title, status }) => ({
     value: path,
     label: title,

@@ -94,7 +94,8 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to upload' });
       const after = await replaceImage(context, { before, file, by });
       await record(by, 'replaced', before);
-      return success(await toOne(context, after), 'Image replaced everywhere');
+      const uses = await countUses(context, after._id.toHexString());
+      return success(toItem(after, uses), 'Image replaced everywhere');
     }),
     handle(mediaCalls.read, async ({ params: { id } }) =>
       success(toItem(await find(context, id), await countUses(context, id))),

@@ -1,7 +1,6 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { ContentContext } from '../context';
-import { announceMedia } from './announce-media';
 import { type MediaDocument, mediaUrl } from './media-document';
 import { checkUpload, type ImageFile, saveUpload } from './save-upload';
 
@@ -40,7 +39,7 @@ export async function replaceImage(
   context: ContentContext,
   { before, file, by }: { before: MediaDocument; file: ImageFile; by: StaffRef },
 ): Promise<MediaDocument> {
-  const { media, usage } = context;
+  const { media, usage, events } = context;
   const after = await saveUpload(context, await checkUpload(file, 'blog'), {
     alt: before.alt,
     isKept: true,
@@ -49,10 +48,11 @@ export async function replaceImage(
   if (after._id.equals(before._id))
     throw new AppError({ code: 'validation_failed', publicMessage: 'This is the same image' });
   const [from, to] = [before._id.toHexString(), after._id.toHexString()];
+  const shown = await usage.findShown(from);
   await media.update(from, { isKept: true });
   const tags = [...new Set([...(after.tags ?? []), ...(before.tags ?? [])])];
   const updated = await media.update(to, { tags });
   await usage.changeTexts(from, createReplacer(before, after), { withHistory: false });
-  await announceMedia(context, to);
+  for (const event of shown) await events.publish(event);
   return updated ?? after;
 }
