@@ -116,7 +116,10 @@ test('messages stand above the Save button, the toolbar stays in a long text, an
     const toast = page.locator('.Toastify__toast').first();
     await page.keyboard.press('Control+s');
     await expect(toast).toBeVisible();
-    const save = page.getByRole('main').getByRole('button', { name: /Update Post|Save Draft/ }).last();
+    const save = page
+      .getByRole('main')
+      .getByRole('button', { name: /Update Post|Save Draft/ })
+      .last();
     const [low, high] = [await toast.boundingBox(), await save.boundingBox()];
     expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(high?.y ?? 0);
   }
