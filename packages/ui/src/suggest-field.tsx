@@ -31,7 +31,11 @@ export function SuggestField({ value, onChange, suggestions, ...field }: Suggest
       items={suggestions}
       itemToStringValue={(suggestion: Suggestion) => suggestion.value}
       value={value}
-      onValueChange={onChange}
+      onValueChange={(next, details) => {
+        // Escape would empty the field; it is left to what is around, such as the panel that it closes.
+        if (details.reason === 'escape-key') details.allowPropagation();
+        else onChange(next);
+      }}
     >
       <Autocomplete.Input render={<TextField {...field} />} />
       <Autocomplete.Portal>
