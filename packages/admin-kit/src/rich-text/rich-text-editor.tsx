@@ -13,6 +13,7 @@ import { EditorToolbar } from './editor-toolbar';
 import { pasteMarkdown } from './markdown-paste';
 import { offerEmbed } from './offer-embed';
 import { pageProfile, type RichTextProfile } from './profiles';
+import { readSelection } from './read-selection';
 import { RedoKeys } from './redo-keys';
 import classes from './rich-text-editor.module.css';
 import { SlashMenu } from './slash-menu';
@@ -95,10 +96,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
       transformPastedHTML: clean,
       // Before the palette of the back office, which listens above.
-      handleKeyDown(_view: EditorView, event: KeyboardEvent) {
+      handleKeyDown(view: EditorView, event: KeyboardEvent) {
         const isLinkKey = isModK(event);
         if (isLinkKey) {
           event.preventDefault();
+          readSelection(view);
           setOpenTool('link');
         }
         return isLinkKey;

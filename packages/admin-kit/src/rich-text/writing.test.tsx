@@ -108,6 +108,17 @@ test('Ctrl+K links the selection and does not reach the palette; the cursor is i
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
+test('Ctrl+K links a selection of which the browser has not told yet', async () => {
+  const { editor, box } = open('<p>our work</p>');
+  act(() => box.focus());
+  const text = box.querySelector('p')?.firstChild as Text;
+  getSelection()?.setBaseAndExtent(text, 8, text, 4);
+  fireEvent.keyDown(box, { key: 'k', ctrlKey: true });
+  fireEvent.change(await screen.findByLabelText(/Page or address/), { target: { value: '/about' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(editor.getHTML()).toBe('<p>our <a rel="noopener noreferrer" href="/about">work</a></p>');
+});
+
 test.each([
   ['me@example.com', 'mailto:me@example.com'],
   ['+49 30 123-456', 'tel:+4930123456'],
