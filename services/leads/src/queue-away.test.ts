@@ -5,7 +5,12 @@ import { createGatedQueue, type GatedQueue, redisFaults } from '@atrium/testing/
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dryRunCampaignJob } from './newsletter/dry-run/dry-run.job';
-import { sendBatchJob, snapshotAudienceJob, startCampaignJob } from './newsletter/sending/sending.jobs';
+import {
+  retryDeliveriesJob,
+  sendBatchJob,
+  snapshotAudienceJob,
+  startCampaignJob,
+} from './newsletter/sending/sending.jobs';
 import { contactForm, internalSecret, personalCollections, setUpLeads } from './testing/leads-harness';
 import { runJob, sendNewsletter, snapshotAudience } from './testing/mailing';
 import { insertSubscribers } from './testing/subscribers';
@@ -20,7 +25,14 @@ const producer: JobProducer = {
 };
 const harness = await setUpLeads({
   deps: { producer },
-  empty: [...personalCollections, 'campaigns', 'campaign_batches', 'campaign_dry_runs', 'campaign_keys'],
+  empty: [
+    ...personalCollections,
+    'contact_quarantine',
+    'campaigns',
+    'campaign_batches',
+    'campaign_dry_runs',
+    'campaign_keys',
+  ],
 });
 let mailsBefore = 0;
 afterAll(() => {
@@ -69,6 +81,15 @@ describe.each(redisFaults)('while Redis is %s', (fault) => {
   test('a lead is answered, and the sweeps send its mails', async () => {
     const form = contactForm();
     await post('/api/contacts', form, visitor);
+    for (const sweep of ['contact-mails', 'mail-outbox']) await harness.sweep(sweep);
+    expect(await recipients()).toContain(form.email);
+  });
+
+  test('a lead that is released from quarantine is answered, and the sweeps send its mails', async () => {
+    const form = contactForm({ website: 'http://x' });
+    await post('/api/contacts', form, visitor);
+    const { body } = await harness.call<{ id: string }[]>('/api/contacts/quarantine');
+    await post(`/api/contacts/quarantine/${body.data[0]?.id}/release`);
     for (const sweep of ['contact-mails', 'mail-outbox']) await harness.sweep(sweep);
     expect(await recipients()).toContain(form.email);
   });
@@ -131,6 +152,18 @@ describe.each(redisFaults)('while Redis is %s', (fault) => {
     await queue.recover();
     await harness.sweep('campaigns');
     expect(queue.attempted).toContain('campaign-retry');
+  });
+
+  test('mails in doubt that a person lets go are answered, and are tried again once Redis is there', async () => {
+    const campaignId = await sendNewsletter(harness);
+    await snapshotAudience(harness, campaignId);
+    await runJob(harness, 'campaign-batch', { batchId: `${campaignId}-0`, attempt: 0 });
+    await harness.context.db.collection('deliveries').updateMany({}, { $set: { status: 'in-doubt' } });
+    await post(`/api/newsletter/campaigns/${campaignId}/in-doubt`, { action: 'send' });
+    await queue.recover();
+    await harness.sweep('campaigns');
+    const dueAt = Math.ceil((harness.context.clock.now().getTime() + 1) / 1_000) * 1_000;
+    expect(await queue.producer.isQueued(retryDeliveriesJob, { campaignId, dueAt })).toBe(true);
   });
 
   test('a dry run is answered, and is queued once Redis is there', async () => {

@@ -232,7 +232,7 @@ export function createEntryRepository(db: Db, type: ContentType) {
     /** Addresses of published items, oldest first: a new item changes the last page only. Left out are those that search engines don't list here. */
     async listAddresses({ page, limit }: { page: number; limit: number }) {
       const match = { status: 'published', ...live };
-      const fields = { _id: 0, slug: 1, updatedAt: 1, 'content.seo': 1 };
+      const fields = { slug: 1, updatedAt: 1, 'content.seo': 1 };
       const { items, total } = await list({ match, sort: { _id: 1 }, page, limit }, fields);
       return { items: items.filter(isIndexed), total };
     },
