@@ -21,6 +21,9 @@ import {
   toSubscriberSearchWords,
 } from '../subscribers/subscriber-repository';
 
+/** As the import reads them. */
+const quoteTag = (tag: string): string => (/[,;|\n"]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag);
+
 const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Email', read: ({ email }) => email },
   { title: 'First Name', read: ({ firstName }) => firstName },
@@ -29,7 +32,7 @@ const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Confirmed', isTime: true, read: ({ confirmedAt }) => confirmedAt },
   { title: 'Unsubscribed', isTime: true, read: ({ unsubscribedAt }) => unsubscribedAt },
   { title: 'Unsubscribe Reason', read: ({ stopReason }) => stopReason },
-  { title: 'Tags', read: ({ tags }) => tags },
+  { title: 'Tags', read: ({ tags }) => tags.map(quoteTag) },
   { title: 'Source', read: ({ source }) => source },
 ];
 

@@ -14,6 +14,8 @@ const emailTitles = [
   'contactemail',
   'primaryemail',
   'email1value',
+  // MailerLite.
+  'subscriber',
 ];
 const tagTitles = ['tags', 'tag', 'labels', 'label', 'schlagworte', 'schlagworter', 'gruppen', 'groups'];
 const nameTitles = ['firstname', 'fname', 'givenname', 'vorname', 'name', 'fullname'];

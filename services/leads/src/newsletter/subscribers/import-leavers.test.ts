@@ -63,6 +63,20 @@ const files: [string, string, string][] = [
   ['a tool', 'Email,Subscriber State\nin@case.test,Active\nout@case.test,Unsubscribed', 'unsubscribed'],
   ['a tool', 'Email,Can receive email\nin@case.test,yes\nout@case.test,no', 'unsubscribed'],
   ['a tool', 'Email,Marketing permission\nin@case.test,granted\nout@case.test,Denied', 'unsubscribed'],
+  ['AWeber', 'Email,Stop Time\nin@case.test,\nout@case.test,2024-01-02', 'unsubscribed'],
+  ['Mailjet', 'email,isexcludedfromcampaigns\nin@case.test,false\nout@case.test,true', 'unsubscribed'],
+  ['MailerLite', 'Subscriber,Status\nin@case.test,active\nout@case.test,junk', 'complained'],
+  [
+    'Shopify',
+    'Email,Email marketing state\nin@case.test,subscribed\nout@case.test,not_subscribed',
+    'unsubscribed',
+  ],
+  ['a tool', 'Email,Subscribe Status\nin@case.test,Yes\nout@case.test,No', 'unsubscribed'],
+  ['a form', 'Email,Permission to send\nin@case.test,true\nout@case.test,false', 'unsubscribed'],
+  ['a form', 'Email,Wants newsletter?\nin@case.test,\nout@case.test,no', 'unsubscribed'],
+  ['a form', 'Email,Mailing consent given\nin@case.test,yes\nout@case.test,0', 'unsubscribed'],
+  ['a form', 'Email,No newsletter\nin@case.test,\nout@case.test,x', 'unsubscribed'],
+  ['a German form', 'E-Mail;E-Mail-Werbung\nin@case.test;ja\nout@case.test;nein', 'unsubscribed'],
   ['a German tool', 'E-Mail;Double Opt-In\nin@case.test;01.02.2024\nout@case.test;', 'pending'],
   [
     'an own export',
@@ -86,6 +100,9 @@ describe('an import', () => {
     'Email,Date Subscribed\nin@case.test,',
     'Email,Unsubscribe link\nin@case.test,https://a.test/u',
     'Email,State\nin@case.test,NY',
+    'Email,Newsletter clicks\nin@case.test,0',
+    'Email,Marketing channel\nin@case.test,none',
+    'Email,Consent text\nin@case.test,No spam: I want the news',
     'Email,Bounce rate\nin@case.test,3',
     'Email,active_subscription\nin@case.test,false',
   ])('reads nothing about the subscription from %j', async (csv) => {
@@ -128,11 +145,13 @@ describe('an import', () => {
     expect(await findSubscriber(harness, 'reader0@example.com')).toMatchObject({ status: 'subscribed' });
   });
 
-  test('of an own export brings back exactly the subscribed people, with their names', async () => {
+  const tags = ['ü, comma', 'se;mi', 'a|b', '5" screens', "'x", '=1', 'plain'];
+  test('of an own export brings back exactly the subscribed people, with their names and tags', async () => {
     await importCsv('email,name\na@case.test,=Ada\nb@case.test,Zoë');
     await insertSubscribers(harness, 3);
     const subscribers = harness.context.db.collection('subscribers');
     await subscribers.updateOne({ email: 'reader0@example.com' }, { $set: { status: 'unsubscribed' } });
+    await subscribers.updateOne({ email: 'b@case.test' }, { $set: { tags } });
     await subscribers.updateOne(
       { email: 'reader1@example.com' },
       { $set: { status: 'pending', confirmedAt: null } },
@@ -147,7 +166,7 @@ describe('an import', () => {
     const { data } = (await importCsv(csv)).body;
     expect(data).toMatchObject({ rows: 5, imported: 3, leftOut: 2, notValid: 0 });
     expect(await findSubscriber(harness, 'a@case.test')).toMatchObject({ firstName: '=Ada' });
-    expect(await findSubscriber(harness, 'b@case.test')).toMatchObject({ firstName: 'Zoë' });
+    expect(await findSubscriber(harness, 'b@case.test')).toMatchObject({ firstName: 'Zoë', tags });
   });
 });
 

@@ -61,12 +61,15 @@ interface Layout extends ImportColumns {
   reading: CsvReading;
 }
 
-/** Tools separate the tags of a person by commas, semicolons or bars; Mailchimp quotes each. */
+const quotedTag = /^\s*"((?:[^"]|"")*)"\s*$/;
+const oneTag = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g;
+
+/** Tools separate the tags of a person by commas, semicolons or bars; Mailchimp quotes each, as we do where it is needed. */
 const readTags = (cell: string): string[] => [
   ...new Set(
-    cell
-      .split(/[,;|\n]/)
-      .map((tag) => tag.replaceAll('"', '').trim().slice(0, maxTagLength))
+    (cell.match(oneTag) ?? [])
+      .map((text) => quotedTag.exec(text)?.[1]?.replaceAll('""', '"') ?? text.replaceAll('"', ''))
+      .map((tag) => tag.trim().slice(0, maxTagLength))
       .filter((tag) => tag !== ''),
   ),
 ];

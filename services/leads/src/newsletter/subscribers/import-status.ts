@@ -29,6 +29,8 @@ const unsubscribed = [
   'cancell?ed',
   'archiv',
   'declin|reject|revoke|withdr|denied',
+  'exclud|ausgeschlossen',
+  '^no(e?mail|newsletter|marketing|mailing|contact)',
   'keine?(werbung|einwilligung|newsletter|mail)',
   'nicht(angemeldet|abonniert|aktiv|einverstanden|zugestimmt|erlaubt|erwue?nscht|gewue?nscht)',
   // French, Spanish, Italian, Dutch: what is in a column of theirs is not taken for "subscribed".
@@ -69,6 +71,10 @@ const classifyLoosely: ClassifyCell = (cell) => findReason(toColumnKey(cell));
 const classifyConsent: ClassifyCell = (cell) =>
   classifyLoosely(cell) ?? (no.test(toColumnKey(cell)) ? 'unsubscribed' : null);
 
+/** A column that may be a question about mails: only a plain no counts. */
+const classifyAgreement: ClassifyCell = (cell) =>
+  /^(no|non|n|false|f|0|off|nein|falsch|never)$/.test(toColumnKey(cell)) ? 'unsubscribed' : null;
+
 /** A mark or a time that is set when a person has left. */
 const classifyOptOut =
   (reason: LeftOutReason): ClassifyCell =>
@@ -88,7 +94,7 @@ const classifyOptIn =
   };
 
 const statusTitle =
-  /^(subscription|subscriber|member|email|marketing|newsletter|mailing|contact)state$|^((subscription|subscriber|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
+  /^(subscription|subscriber|member|email|emailmarketing|marketing|newsletter|mailing|contact)state$|^((subscription|subscriber|subscribe|member|email|emailmarketing|marketing|newsletter|optin|consent|mailing|emailpermission|abo|abonnement|abonnenten|anmelde|empfae?nger)?statu[st])$/;
 const looseTitle = /status$|^(state|zustand|estado|stato|etat)$|^status/;
 const consentTitle = /^(gdpr|dsgvo|rgpd)(consent|einwilligung)?$/;
 const optOutTitle = new RegExp(
@@ -97,8 +103,13 @@ const optOutTitle = new RegExp(
     'complain|beschwerde|reportedspam|markedasspam|spamreport',
     'hardbounce|^bounced?(at|on|date|time|reason|type|am)?$|clean(ed|time|campaign)',
     'invalidemail|ungue?ltig|unzustellbar',
+    // AWeber.
+    '^stop(time|date)$',
   ].join('|'),
 );
+/** Titles in words of a form's own, such as "Wants newsletter?". */
+const agreementTitle =
+  /consent|permission|einwilligung|zustimmung|optin|(newsletter|mailing|marketing|werbung|mails)$/;
 const notAboutPeople = /url|link|token|score|rate$|^id$/;
 const confirmTitle =
   /^(confirm(ed|ation)?(at|on|date|time)?|bestae?tigt(am|zeit)?|bestae?tigung(sdatum)?|doubleoptin|doubleoptinat|doi(date|at)?|(email)?verified|verifiziert)$/;
@@ -120,7 +131,8 @@ export function findClassifier(title: string): ClassifyCell | null {
   if (consentTitle.test(key)) return classifyConsent;
   if (confirmTitle.test(key)) return classifyOptIn('pending');
   if (optInTitle.test(key)) return classifyOptIn('unsubscribed');
-  return optOutTitle.test(key) ? classifyOptOut(findReason(key) ?? 'unsubscribed') : null;
+  if (optOutTitle.test(key)) return classifyOptOut(findReason(key) ?? 'unsubscribed');
+  return agreementTitle.test(key) ? classifyAgreement : null;
 }
 
 /** Columns that Mailchimp writes only into lists of people who have left. */
