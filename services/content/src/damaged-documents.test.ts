@@ -69,7 +69,7 @@ const cases: Case[] = [
   {
     collection: 'blogs',
     store: twice('/api/blogs', article),
-    lists: ['/api/blogs/published', '/api/redirects/all'],
+    lists: ['/api/blogs/published', '/api/redirects/all', '/api/transfer/export'],
     details: ['/api/blogs/:bad', '/api/blogs/bad'],
     publicLists: ['/api/blogs/published', '/api/sitemap?resource=blogs'],
   },

@@ -44,7 +44,7 @@ const archivedLogo = z.object({
 });
 
 /** A path of a former site and its article, or where it leads by hand. */
-const archivedRedirect = z.object({
+export const archivedRedirect = z.object({
   from: z.string().min(2).max(500).regex(/^\//),
   entryId: objectId.optional(),
   to: z.string().refine(isWebAddress).optional(),

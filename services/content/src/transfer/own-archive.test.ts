@@ -145,6 +145,17 @@ describe('the archive of an export', () => {
     t.clock.set(transferNow);
   });
 
+  test('leaves out what is damaged, names it, and is imported', async () => {
+    await fill();
+    const whole = (await exported()).archive.entries.blogs.length;
+    await t.db.collection('blogs').updateOne({ title: 'Later' }, { $set: { publishedAt: 7 } });
+    const { archive, text } = await exported();
+    expect(archive.entries.blogs).toHaveLength(whole - 1);
+    expect(JSON.parse(text)).toMatchObject({ damaged: [{ resource: 'blog', reason: expect.any(String) }] });
+    for (const name of transferCollections) await t.db.collection(name).deleteMany({});
+    expect((await importFile(text)).body.data.created).toBeGreaterThan(whole - 1);
+  });
+
   test('the dry run says what the run does where slugs, numbers and images clash', async () => {
     await fill();
     const { archive } = await exported();
