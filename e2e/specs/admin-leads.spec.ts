@@ -28,3 +28,38 @@ test('the list exports the selected contacts with escaped formulas', async ({
   expect(csv).not.toContain(other?.email);
   expect(csv).not.toMatch(/(^|[,"])=HYPERLINK/m);
 });
+
+test('20 leads are triaged in at most 60 clicks and keys', async ({
+  signedInPage: page,
+  siteUrl,
+  adminToken,
+}) => {
+  const { mark, contacts } = await createContacts({ url: siteUrl, token: adminToken, count: 20 });
+  const backOffice = createBackOffice({ page, url: siteUrl });
+  await backOffice.open(`/dashboard/contacts?search=${mark}`, 'Contact Management');
+  let acts = 0;
+  const press = async (key: string) => {
+    acts += 1;
+    await page.keyboard.press(key);
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  const newestFirst = contacts.toReversed();
+  const keyOf: Record<string, string> = { '2': 'In Progress', '3': 'Qualified', '4': 'Unqualified' };
+
+  await page.getByRole('link', { name: newestFirst[0]?.fullName, exact: true }).click();
+  acts += 1;
+  for (const [index, { fullName }] of newestFirst.entries()) {
+    if (index > 0) await press('j');
+    await expect(heading).toContainText(fullName);
+    await expect(page.getByRole('button', { name: 'Previous contact' })).toBeVisible();
+    const key = String(2 + (index % 3));
+    await press(key);
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText(keyOf[key] ?? '');
+  }
+  expect(acts).toBeLessThanOrEqual(60);
+
+  await page.getByRole('link', { name: 'Back to contacts' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(mark);
+  await page.goto(`${siteUrl}/dashboard/contacts?search=${mark}&status=new`);
+  await expect(page.getByText('No contacts found')).toBeVisible();
+});
