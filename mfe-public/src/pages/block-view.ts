@@ -69,9 +69,8 @@ const toViews = {
   embed: (block: PageBlock<'embed'>) => {
     const embed = embedOf(block.address);
     if (embed === undefined) return null;
-    const { caption } = block;
-    const title = caption || block.title || embedTitle(embed);
-    return { ...block, html: toEmbedHtml({ address: embed.address, title, caption }) };
+    const title = block.caption || block.title || embedTitle(embed);
+    return { ...block, html: toEmbedHtml({ address: embed.address, title }) };
   },
   quote: (block: PageBlock<'quote'>) => (block.text === '' ? null : block),
   table: ({ rows, ...block }: PageBlock<'table'>) => {

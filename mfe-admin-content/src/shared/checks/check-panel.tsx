@@ -5,7 +5,7 @@ import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react
 import { FormSection } from '../editor/editor-layout';
 import classes from '../editor/editor-layout.module.css';
 import { type Section, useEntryLayout } from '../editor/entry-layout';
-import { htmlPartsOf, imagesOf, type Values } from '../editor/field-values';
+import { htmlPartsOf, imagesOf, linksOf, type Values } from '../editor/field-values';
 import { hasImage } from '../image-value';
 import { findContentProblems, listInternalLinks } from './content-checks';
 import { describeLink, useBrokenLinks } from './link-check';
@@ -50,8 +50,12 @@ function CheckPanel() {
     [content, fields, values],
   );
   const links = useMemo(
-    () => listInternalLinks(content.htmlParts, window.location.origin),
-    [content.htmlParts],
+    () =>
+      listInternalLinks(
+        { htmlParts: content.htmlParts, links: linksOf(fields, values) },
+        window.location.origin,
+      ),
+    [content.htmlParts, fields, values],
   );
   const brokenLinks = useBrokenLinks(links);
   const findings = [

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { pages } from '@atrium/contracts/content/pages.schemas';
 import { expect, test } from 'vitest';
+import { linksOf } from '../editor/field-values';
 import { type CheckInput, findContentProblems, listInternalLinks } from './content-checks';
 
 const fine: CheckInput = {
@@ -48,5 +50,17 @@ test('collects internal links once, without queries, anchors, mails and files', 
   const html =
     '<a href="/blog/a?x=1#y">a</a><a href="https://site.test/blog/a">b</a><a href="#top">c</a><a href="mailto:a@b.c">d</a>' +
     '<a href="https://other.test/x">e</a><a href="/media/1/a.pdf">f</a><a href="/contact">g</a>';
-  expect(listInternalLinks([html], 'https://site.test')).toEqual(['/blog/a', '/contact']);
+  const links = ['/contact', '/nowhere?a=1', 'https://other.test/x', 'https://site.test/about', '#part'];
+  expect(listInternalLinks({ htmlParts: [html], links }, 'https://site.test')).toEqual([
+    '/blog/a',
+    '/contact',
+    '/nowhere',
+    '/about',
+  ]);
+});
+
+test('what buttons of a block lead to is checked, in groups and lists too', () => {
+  const button = (to: string) => ({ label: 'Go', to });
+  const blocks = [{ kind: 'callToAction', primary: button('/nowhere'), secondary: button('') }];
+  expect(linksOf({ blocks: pages.fields.blocks }, { blocks })).toEqual(['/nowhere']);
 });

@@ -110,14 +110,22 @@ function findHeadingJumps(bodies: readonly HTMLElement[]): CheckFinding[] {
   return findings;
 }
 
-/** Paths of this site that the texts link to, without duplicates. */
-export function listInternalLinks(htmlParts: readonly string[], origin: string): string[] {
-  const paths = htmlParts.flatMap((html) => {
-    const links = new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('a[href]');
-    return [...links].flatMap((link) => {
-      const url = toUrl(link.getAttribute('href') ?? '', origin);
-      return url?.origin === origin && !url.pathname.startsWith('/media/') ? [url.pathname] : [];
-    });
+interface LinkSources {
+  /** Rich texts. */
+  htmlParts: readonly string[];
+  /** What buttons and other fields lead to. */
+  links: readonly string[];
+}
+
+/** Paths of this site that an item leads to, without duplicates. */
+export function listInternalLinks({ htmlParts, links }: LinkSources, origin: string): string[] {
+  const inTexts = htmlParts.flatMap((html) => {
+    const anchors = new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('a[href]');
+    return [...anchors].map((anchor) => anchor.getAttribute('href') ?? '');
+  });
+  const paths = [...inTexts, ...links].flatMap((href) => {
+    const url = toUrl(href, origin);
+    return url?.origin === origin && !url.pathname.startsWith('/media/') ? [url.pathname] : [];
   });
   return [...new Set(paths)];
 }

@@ -181,12 +181,20 @@ export const imagesOf = (fields: Fields, values: Values): CheckedImage[] =>
     }));
   });
 
-/** All rich texts of a form, in the order of its fields. */
-export const htmlPartsOf = (fields: Fields, values: Values): string[] =>
+/** The texts of the fields that fit, also in groups and lists, in the order of the form. */
+const textsOf = (fields: Fields, values: Values, fits: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
-    if (field.kind === 'richText') return String(value);
-    if (field.kind === 'group') return htmlPartsOf(field.fields ?? {}, value as Values);
+    if (fits(field)) return String(value);
+    if (field.kind === 'group') return textsOf(field.fields ?? {}, value as Values, fits);
     if (field.kind !== 'list') return [];
-    return (value as Values[]).flatMap((entry) => htmlPartsOf(fieldsOfEntry(field, entry), entry));
+    return (value as Values[]).flatMap((entry) => textsOf(fieldsOfEntry(field, entry), entry, fits));
   });
+
+/** All rich texts of a form. */
+export const htmlPartsOf = (fields: Fields, values: Values): string[] =>
+  textsOf(fields, values, ({ kind }) => kind === 'richText');
+
+/** What its buttons and other fields lead to. */
+export const linksOf = (fields: Fields, values: Values): string[] =>
+  textsOf(fields, values, ({ isLink }) => isLink === true).filter((address) => address !== '');

@@ -36,6 +36,8 @@ export interface FieldOptions {
   search?: 'keyword' | 'text';
   /** Shown on no public page. */
   isInternal?: true;
+  /** An address of the web or a path of this site. */
+  isLink?: true;
   /** A name that pages look up, such as that of an icon, and no text that they show. */
   isCode?: true;
   /** Responses to visitors leave it out, so its output is optional. */
@@ -139,7 +141,7 @@ export const richText = <const Options extends FieldOptions>(label: string, opti
 
 /** An address of the web or a path of this site. */
 export const link = <const Options extends FieldOptions>(label: string, options: Options, initial = '') =>
-  define('text', label, options, [inputs.link, plain, initial]);
+  define('text', label, { ...options, isLink: true }, [inputs.link, plain, initial]);
 
 /** A day as `YYYY-MM-DD`; empty for none. */
 export const day = <const Options extends FieldOptions>(label: string, options: Options) =>
