@@ -13,19 +13,23 @@ const run = async (program: string, args: string[], cwd: string): Promise<string
   (await execute(program, args, { cwd, encoding: 'utf8' })).stdout;
 const pnpm = (args: string[], cwd: string) => run('npx', ['-y', 'pnpm@12', ...args], cwd);
 
-export interface PackedRemote {
-  /** The folder of the remote, with its build in `dist`. */
-  folder: string;
+export interface PackedRemotes {
+  /** The folder of each remote, with its build in `dist`. */
+  folders: string[];
   /** `package.json` of every packed package, as text. */
   manifests: string[];
   dispose(): void;
 }
 
-/** A remote made with `atrium create`, tested and built with `atrium build` in an empty folder that has nothing of this checkout but tarballs. */
-export async function createPackedRemote(
-  name: string,
-  addSources: (folder: string) => void = () => undefined,
-): Promise<PackedRemote> {
+interface RemoteToCreate {
+  name: string;
+  /** Of `atrium create`. */
+  flags?: string[];
+  addSources?(folder: string): void;
+}
+
+/** Remotes made with `atrium create`, tested and built with `atrium build` in an empty folder that has nothing of this checkout but tarballs. */
+export async function createPackedRemotes(remotes: readonly RemoteToCreate[]): Promise<PackedRemotes> {
   const outside = mkdtempSync(path.join(tmpdir(), 'atrium-alone-'));
   const tarballs = path.join(outside, 'tarballs');
   mkdirSync(tarballs);
@@ -47,12 +51,16 @@ export async function createPackedRemote(
   writeFileSync(path.join(outside, 'package.json'), JSON.stringify(own));
   await pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
   const atrium = path.join(outside, 'node_modules/.bin/atrium');
-  await run(atrium, ['create', name], outside);
+  for (const { name, flags = [] } of remotes) await run(atrium, ['create', name, ...flags], outside);
   await pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
-  const folder = path.join(outside, name);
-  addSources(folder);
-  await run(atrium, ['build'], folder);
-  await run(path.join(folder, 'node_modules/.bin/vitest'), ['run'], folder);
-  await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], folder);
-  return { folder, manifests, dispose: () => rmSync(outside, { recursive: true, force: true }) };
+  const folders: string[] = [];
+  for (const { name, addSources } of remotes) {
+    const folder = path.join(outside, name);
+    addSources?.(folder);
+    await run(atrium, ['build'], folder);
+    await run(path.join(folder, 'node_modules/.bin/vitest'), ['run'], folder);
+    await run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], folder);
+    folders.push(folder);
+  }
+  return { folders, manifests, dispose: () => rmSync(outside, { recursive: true, force: true }) };
 }

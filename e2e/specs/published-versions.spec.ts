@@ -7,10 +7,11 @@ import { MongoClient } from 'mongodb';
 import { createAdminApi } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { type Engines, startEngines } from '../core/engines';
-import { createPackedRemote } from '../core/packed-remote';
+import { openHydrated } from '../core/hydrated';
+import { createPackedRemotes } from '../core/packed-remote';
 import { addPageOfParts } from '../core/page-of-parts';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
-import { expect, fetchToken, test } from '../core/test';
+import { collectComplaints, expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -61,6 +62,36 @@ test.describe('published versions', () => {
   function breakEntry(client: string, entry: string): void {
     for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });
     writeFileSync(path.join(client, entry), 'throw new Error("broken at birth")');
+  }
+
+  async function expectPlaces(page: Page): Promise<void> {
+    const complaints = collectComplaints(page);
+    const html = await (await fetch(`${stack.url}/places`)).text();
+    expect(html).toMatch(/<header.*<main.*<h1[^>]*>Places<.h1>.*<.main>.*<footer/s);
+    expect(await (await fetch(`${stack.url}/sitemap.xml`)).text()).toContain(
+      `<loc>${stack.url}/places</loc>`,
+    );
+    await openHydrated(page, `${stack.url}/about`);
+    const menu = page.getByRole('banner');
+    await menu.getByRole('link', { name: 'Places' }).click();
+    await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('Places');
+    await openHydrated(page, `${stack.url}/places`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    // The layout stays in place, and its own pages are there.
+    await menu.evaluate((element) => element.setAttribute('data-same', ''));
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(`${stack.url}/`);
+    await expect(page.locator('header[data-same]')).toBeVisible();
+    const missing = await page.goto(`${stack.url}/places/nowhere`);
+    expect(missing?.status()).toBe(404);
+    await expect(menu).toBeVisible();
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   }
 
   async function signIn(page: Page): Promise<string> {
@@ -250,14 +281,22 @@ test.describe('published versions', () => {
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
     test.setTimeout(300_000);
-    const remote = await createPackedRemote('mfe-events', addPageOfParts);
+    const remotes = await createPackedRemotes([
+      { name: 'mfe-events', addSources: addPageOfParts },
+      { name: 'mfe-places', flags: ['--public'] },
+    ]);
     try {
-      expect(remote.manifests.join()).not.toMatch(/workspace:|catalog:/);
-      const published = runAtrium(stack.url, 'publish', '--dist', path.join(remote.folder, 'dist'));
-      expect(published.status, published.stderr).toBe(0);
+      expect(remotes.manifests.join()).not.toMatch(/workspace:|catalog:/);
+      for (const folder of remotes.folders) {
+        const published = runAtrium(stack.url, 'publish', '--dist', path.join(folder, 'dist'));
+        expect(published.status, published.stderr).toBe(0);
+      }
     } finally {
-      remote.dispose();
+      remotes.dispose();
     }
+    await test.step('the public one is inside the layout, menu and sitemap of the site', async () => {
+      await expectPlaces(page);
+    });
     await signIn(page);
     await page.goto(`${stack.url}/dashboard`);
     await expect(page.getByText('This widget belongs to mfe-events.')).toBeVisible();

@@ -1,9 +1,10 @@
 import { defineRemote } from '@atrium/mfe-kit';
 import { pages } from './pages';
-import { routes } from './routes';
+import { routes, slot } from './routes';
 
 export const remote = defineRemote({
   routes,
+  slot,
   sitemap: pages.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => path),
   startup({ api }) {
     // The page works without it, so it is no part of the first load; links work without it too.

@@ -33,14 +33,19 @@ const notFound: RouteObject = {
   },
 };
 
+/** Inside the layout; the pages of other public remotes are added here. */
+export const slot: RouteObject = {
+  id: 'public.pages',
+  ErrorBoundary: PublicErrorScreen,
+  children: [...pages.map(toRoute), notFound],
+};
+
 export const routes: RouteObject[] = [
   {
     id: LAYOUT_ROUTE_ID,
     Component: PublicLayout,
     loader: async (args) => (await importData()).runLayoutLoader(args),
     shouldRevalidate: () => false,
-    children: [
-      { id: 'public.pages', ErrorBoundary: PublicErrorScreen, children: [...pages.map(toRoute), notFound] },
-    ],
+    children: [slot],
   },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ name: string, short: string, title: string, prefix: string,
+ * @typedef {{ name: string, short: string, title: string, prefix: string, isPublic: boolean,
  *   own: { version: string, devDependencies: Record<string, string> } }} RemoteOptions `own` is this package's manifest
  */
 
@@ -21,26 +21,23 @@ const BUILD_PACKAGES = [
 const RUN_PACKAGES = ['@atrium/mfe-kit', '@atrium/ui', 'react', 'react-dom', 'react-router-dom'];
 
 const TEMPLATE = new URL('../template/', import.meta.url);
-const FILES = [
-  'icons/puzzle.svg',
+/** Of each remote. */
+const COMMON_FILES = [
   'rspack.config.mjs',
   'tsconfig.json',
   'vitest.config.mjs',
   'src/css-modules.d.ts',
-  'src/remote.tsx',
-  'src/home.page.tsx',
-  'src/summary.widget.tsx',
-  'src/summary.module.css',
-  'src/home.module.css',
-  'src/home.page.test.tsx',
   'src/fixtures.ts',
 ];
+/** Other files for the back office and for the public site. */
+const PAGE_FILES = ['src/remote.tsx', 'src/home.page.tsx', 'src/home.module.css', 'src/home.page.test.tsx'];
+const BACK_OFFICE_FILES = ['icons/puzzle.svg', 'src/summary.widget.tsx', 'src/summary.module.css'];
 
 /** As the formatter of the checkout prints it. @param {unknown} value */
 const toJson = (value) => `${JSON.stringify(value, null, 2).replace(/\[\n\s+("[^"\n]+")\n\s+\]/g, '[$1]')}\n`;
 
 /** @param {RemoteOptions} options */
-function createManifests({ name, short, title, prefix, own }) {
+function createManifests({ name, short, title, prefix, isPublic, own }) {
   const pick = (/** @type {string[]} */ names) =>
     Object.fromEntries(names.map((name) => [name, own.devDependencies[name] ?? '*']));
   // In the checkout of Atrium nothing is packed, and the workspace has the packages and the versions.
@@ -63,22 +60,30 @@ function createManifests({ name, short, title, prefix, own }) {
     'manifest.json': toJson({
       name,
       version: '0.1.0',
-      role: 'admin',
-      ssr: false,
+      role: isPublic ? null : 'admin',
+      ssr: isPublic,
       prefixes: [prefix],
-      nav: [{ id: short, label: title, path: prefix, icon: './icons/puzzle.svg', order: 100 }],
-      widgets: [{ name: `${short}-summary`, title, size: 'half' }],
+      nav: [
+        {
+          id: short,
+          label: title,
+          path: prefix,
+          ...(!isPublic && { icon: './icons/puzzle.svg' }),
+          order: 100,
+        },
+      ],
+      ...(!isPublic && { widgets: [{ name: `${short}-summary`, title, size: 'half' }] }),
     }),
   };
 }
 
 /**
- * The files of a new remote by path: a page, its route, a navigation entry, and a widget of the dashboard.
+ * The files of a new remote by path: a page, its route, a navigation entry, and in the back office a widget of the dashboard.
  * @param {RemoteOptions} options
  * @returns {Record<string, string>}
  */
 export function createRemoteFiles(options) {
-  const { name, short, title, prefix } = options;
+  const { name, short, title, prefix, isPublic } = options;
   /** @type {Record<string, string>} */
   const values = { name, short, title, prefix };
   const read = (/** @type {string} */ file) =>
@@ -86,9 +91,11 @@ export function createRemoteFiles(options) {
       /\{\{(\w+)\}\}/g,
       (_text, key) => values[key] ?? '',
     );
+  const pages = isPublic ? PAGE_FILES : [...PAGE_FILES, ...BACK_OFFICE_FILES];
   return {
     ...createManifests(options),
     '.gitignore': read('gitignore'),
-    ...Object.fromEntries(FILES.map((file) => [file, read(file)])),
+    ...Object.fromEntries(COMMON_FILES.map((file) => [file, read(file)])),
+    ...Object.fromEntries(pages.map((file) => [file, read(isPublic ? `public/${file}` : file)])),
   };
 }

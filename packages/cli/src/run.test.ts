@@ -99,3 +99,25 @@ test('a publication after which visitors get another version fails', async () =>
   });
   expect(await atrium('publish', '--stored')).toMatchObject({ code: 0 });
 });
+
+test('a public remote has a page in the menu of the site, and nothing of the back office', async () => {
+  expect(await atrium('create', 'mfe-events', '--public', '--title', 'Events')).toMatchObject({ code: 0 });
+  const read = (file: string) => readFile(path.join(cwd, 'mfe-events', file), 'utf8');
+  expect(JSON.parse(await read('manifest.json'))).toEqual({
+    name: 'mfe-events',
+    version: '0.1.0',
+    role: null,
+    ssr: true,
+    prefixes: ['/events'],
+    nav: [{ id: 'events', label: 'Events', path: '/events', order: 100 }],
+  });
+  expect(await read('src/home.page.tsx')).toContain('<h1>Events</h1>');
+  await expect(read('src/summary.widget.tsx')).rejects.toThrow('ENOENT');
+});
+
+test.each(['/dashboard/events', '/login', '/', 'events'])('no public remote owns %s', async (prefix) => {
+  expect(await atrium('create', 'mfe-events', '--public', '--prefix', prefix)).toMatchObject({
+    code: 2,
+    err: '--prefix must be such as /events',
+  });
+});

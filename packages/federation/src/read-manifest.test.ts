@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-function readWith(icon: string, files: Record<string, string> = {}) {
+function readWith(icon: string | undefined, files: Record<string, string> = {}) {
   const nav = [{ id: 'events', label: 'Events', path: '/dashboard/events', icon, order: 1 }];
   const manifest = { name: 'mfe-events', version: '1.0.0', role: 'admin', ssr: false };
   writeFileSync(
@@ -51,4 +51,8 @@ test.each([
   ],
 ])('%s fails the build', (_what, files, message) => {
   expect(() => readWith('./fair.svg', files)).toThrow(message);
+});
+
+test('an entry in the menu of the back office without an icon fails the build', () => {
+  expect(() => readWith(undefined)).toThrow('The menu entry events of mfe-events has no icon');
 });

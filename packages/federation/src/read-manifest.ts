@@ -28,5 +28,11 @@ export function readManifest(dir: string): RemoteManifest {
   const written = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as {
     nav?: WrittenEntry[];
   };
-  return remoteManifest.parse({ ...written, nav: written.nav?.map((entry) => inlineIcon(dir, entry)) });
+  const manifest = remoteManifest.parse({
+    ...written,
+    nav: written.nav?.map((entry) => inlineIcon(dir, entry)),
+  });
+  const bare = manifest.role === 'admin' && manifest.nav.find(({ icon }) => icon === undefined);
+  if (bare) throw new Error(`The menu entry ${bare.id} of ${manifest.name} has no icon`);
+  return manifest;
 }

@@ -5,6 +5,11 @@ import type { ApiClient } from './api-client';
 /** The module that a remote exposes as './remote'. */
 export interface RemoteModule {
   routes: RouteObject[];
+  /**
+   * Of the remote that owns `/`: that of its routes which is inside its layout. The pages of other public remotes become its children, so
+   * that the whole site has one header, footer and error screen.
+   */
+  slot?: RouteObject;
   /** Paths of server-rendered pages that the sitemap lists; items are listed by the content service. */
   sitemap?: readonly string[];
   /** Runs once in the browser after the module was loaded, before its routes are used. */

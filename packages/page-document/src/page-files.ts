@@ -18,33 +18,31 @@ function unique(urls: string[]): string[] {
   return [...new Set(urls)];
 }
 
-/** `shellChunks`, `remoteChunks`: names of the lazy chunks of this page. */
+/** `shellChunks`, `remoteChunks`: names of the lazy chunks of this page. `remotes`: that of its frame comes before its own. */
 export function listPageFiles(options: {
   shell: ShellBuild;
   shellChunks?: string[];
-  remote?: RemoteBuild;
+  remotes?: readonly RemoteBuild[];
   remoteChunks?: string[];
 }): PageFiles {
-  const { shell, shellChunks = [], remote, remoteChunks = [] } = options;
+  const { shell, shellChunks = [], remotes = [], remoteChunks = [] } = options;
   const toAsset = (file: string) => `/assets/${file}`;
-  const toRemote = (file: string) => (remote ? getRemoteBase(remote) + file : file);
-  const ownChunks = shellChunks.map((id) => shell.chunks[id]).filter((chunk) => chunk !== undefined);
-  const ofRemote = remote
-    ? [remote.expose, ...remoteChunks.map((name) => remote.chunks[name])].filter(
-        (chunk) => chunk !== undefined,
-      )
-    : [];
+  const isThere = (chunk: ChunkFiles | undefined): chunk is ChunkFiles => chunk !== undefined;
+  const ownChunks = shellChunks.map((id) => shell.chunks[id]).filter(isThere);
   const collect = (chunks: ChunkFiles[], kind: 'js' | 'css') => chunks.flatMap((chunk) => chunk[kind]);
+  const collectRemote = (remote: RemoteBuild, kind: 'js' | 'css') =>
+    collect([remote.expose, ...remoteChunks.map((name) => remote.chunks[name]).filter(isThere)], kind).map(
+      (file) => getRemoteBase(remote) + file,
+    );
   return {
     styles: unique([
       ...collect([shell.entry, ...ownChunks], 'css').map(toAsset),
-      ...collect(ofRemote, 'css').map(toRemote),
+      ...remotes.flatMap((remote) => collectRemote(remote, 'css')),
     ]),
     scripts: shell.entry.js.map(toAsset),
     modulePreloads: unique([
       ...collect(ownChunks, 'js').map(toAsset),
-      ...(remote ? [toRemote(remote.entry)] : []),
-      ...collect(ofRemote, 'js').map(toRemote),
+      ...remotes.flatMap((remote) => [getRemoteBase(remote) + remote.entry, ...collectRemote(remote, 'js')]),
     ]),
   };
 }

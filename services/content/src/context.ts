@@ -6,6 +6,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { ReportStuck, ShowEach } from '@atrium/service-kit/stuck-items';
 import type { ClaimRegister } from './claims/claim-register';
@@ -49,6 +50,7 @@ export interface ContentContext {
   events: ContentEventPublisher;
   producer: JobProducer;
   leads: ServiceTransport;
+  registry: Pick<RegistryClient, 'read'>;
   /** Of requests between services. */
   internalSecret: string;
   clock: Clock;

@@ -6,6 +6,7 @@ import { createDraftRepository } from '@atrium/service-kit/drafts/draft-reposito
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import { findMediaIds } from '@atrium/service-kit/media-ids';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createShowEach, type ReportStuck } from '@atrium/service-kit/stuck-items';
 import type { Db } from 'mongodb';
@@ -53,6 +54,7 @@ interface ContextDeps {
   clock: Clock;
   internalSecret: string;
   leads: ServiceTransport;
+  registry: Pick<RegistryClient, 'read'>;
   audit: AuditLog;
   store: MediaStore;
   responses: ResponseCache;
@@ -117,6 +119,7 @@ export function createContentContext(deps: ContextDeps) {
     events,
     producer,
     leads: deps.leads,
+    registry: deps.registry,
     internalSecret,
     clock,
     logger,

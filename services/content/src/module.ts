@@ -12,6 +12,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck } from '@atrium/service-kit/stuck-items';
@@ -43,6 +44,8 @@ export interface ContentDeps {
   clock: Clock;
   internalSecret: string;
   leads: ServiceTransport;
+  /** Names the pages of public remotes, which are in the menus. */
+  registry: Pick<RegistryClient, 'read'>;
   publicUrl: string;
   /** The bundle of `tasks/task-worker.ts`, run in a child process. */
   taskEntry: URL;
@@ -81,6 +84,8 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       logger,
       includesHidden: true,
       onEvent(event) {
+        // The registry may publish in this process.
+        if (event.resource === 'registry') responses.clear();
         if (event.origin === events.origin) return;
         if (!event.isHidden) responses.clear();
         if (isServing) void search.refresh(event);

@@ -126,6 +126,7 @@ export function buildModules({
     built.content = observed(
       createContentModule({
         ...common,
+        registry: registryClient,
         config: settings.content,
         logger: loggerOf('content'),
         taskEntry: pathToFileURL(path.join(programs, 'content-tasks.mjs')),

@@ -6,16 +6,16 @@ import {
   type DataStrategyFunctionArgs,
   type DataStrategyResult,
   type Path,
-  type RouteObject,
   RouterContextProvider,
   type To,
 } from 'react-router-dom';
-import { createAppRoutes, DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
+import { createAppRoutes } from '../app-routes';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
 import { getArea } from './document-area';
 import { loadSanitiser } from './html-policy';
-import type { HydrationPlan } from './prepare-hydration';
+import type { HydrationPlan } from './hydration-plan';
+import { importAddRemote } from './import-add-remote';
 import { readHydrationData } from './read-boot';
 import { yieldToMain } from './yield-to-main';
 
@@ -32,15 +32,7 @@ interface RouterDeps {
 export async function createRouter({ boot, api, session, restored, loader, plan }: RouterDeps) {
   const { pathname } = window.location;
   const area = getArea(pathname);
-  const isServerOwned = plan.kind === 'hydrate' || plan.kind === 'replace';
-  const patched = new Set<string>(isServerOwned ? [plan.owner] : []);
-  /** Checked before any code of the remote is loaded. Without the role no routes are added, and the guard redirects to /login. */
-  async function hasRole(role: string): Promise<boolean> {
-    await restored;
-    return session.getState().user?.role === role;
-  }
-
-  const routes = createAppRoutes(isServerOwned ? plan.routes : []);
+  const routes = createAppRoutes(plan.module?.routes);
   // The shell's layout is loaded first, so that it shows while the remote loads. The router shows a failure.
   await resolveMatchedLazy(routes, pathname).catch(() => {});
   await yieldToMain();
@@ -48,19 +40,15 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
     hydrationData: plan.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
     dataStrategy: loadData,
-    async patchRoutesOnNavigation({ path, patch, signal }) {
+    async patchRoutesOnNavigation(args) {
+      const { path } = args;
       const target = getArea(path);
       if (target !== area && target !== 'login')
         return leaveDocument(router.state.navigation.location ?? { pathname: path });
       const owner = findOwner(boot.remotes, path);
-      if (!owner || patched.has(owner.name)) return;
-      if (owner.role && !(await hasRole(owner.role))) return;
-      const { module } = await loader.load(owner, ({ module: { routes: loaded } }) =>
-        resolveMatchedLazy(loaded, path),
-      );
-      if (signal.aborted || patched.has(owner.name)) return;
-      patched.add(owner.name);
-      patch(area === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT, module.routes as RouteObject[]);
+      if (!owner || plan.remotes.includes(owner)) return;
+      const { addRemote } = await importAddRemote();
+      await addRemote({ boot, session, restored, loader, plan }, args);
     },
   });
   if (area === 'public') openDoors(router);

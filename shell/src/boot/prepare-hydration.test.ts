@@ -1,4 +1,5 @@
 import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { RemoteModule } from '@atrium/mfe-kit';
 import { expect, test } from 'vitest';
 import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
 import { prepareHydration } from './prepare-hydration';
@@ -33,8 +34,8 @@ test('a document without server-rendered content is rendered in the browser', as
 
 test("the version of the document hydrates it, with the matched pages' code resolved", async () => {
   const plan = await prepareHydration(boot, createLoader('2.0.0'), '/', noneFailed);
-  expect(plan).toMatchObject({ kind: 'hydrate', owner: 'mfe-public' });
-  expect(plan.kind === 'hydrate' && plan.routes[0]).toMatchObject({ id: 'home', lazy: undefined });
+  expect(plan).toMatchObject({ kind: 'hydrate', remotes: [remote, undefined] });
+  expect(plan.module?.routes[0]).toMatchObject({ id: 'home', lazy: undefined });
 });
 
 test("another version than the document's renders from scratch", async () => {
@@ -51,4 +52,36 @@ test('a version whose style sheet failed is not used; the sheets of another one 
   expect(await planWith('http://site.test/remotes/mfe-public/2.0.0/1065.css')).toBe('static');
   expect(await planWith('http://site.test/remotes/mfe-public/1.0.0/1065.css')).toBe('hydrate');
   expect(await planWith('http://site.test/assets/main.css')).toBe('hydrate');
+});
+
+test('a page inside the frame of another remote is hydrated with it, if both have the versions of the document', async () => {
+  const events = { name: 'mfe-events', prefixes: ['/events'] } as BootRemote;
+  const framed: BootData = {
+    ...boot,
+    remotes: [remote, events],
+    page: {
+      owner: 'mfe-events',
+      version: '2.0.0',
+      frame: { name: 'mfe-public', version: '2.0.0' },
+      hydration,
+    },
+  };
+  const planWith = (version: string) => {
+    const slot = { id: 'inside', children: [{ id: 'home', path: '/' }] };
+    const modules: Record<string, RemoteModule> = {
+      'mfe-public': { routes: [{ id: 'layout', children: [slot] }], slot },
+      'mfe-events': { routes: [{ id: 'events', path: '/events' }] },
+    };
+    const load: RemoteLoader['load'] = async ({ name }) => ({
+      version: name === 'mfe-public' ? version : '2.0.0',
+      module: modules[name] ?? { routes: [] },
+    });
+    return prepareHydration(framed, { load }, '/events', noneFailed);
+  };
+  const plan = await planWith('2.0.0');
+  expect(plan).toMatchObject({ kind: 'hydrate', remotes: [events, remote] });
+  expect(plan.module?.routes).toMatchObject([
+    { id: 'layout', children: [{ id: 'inside', children: [{ id: 'home' }, { id: 'events' }] }] },
+  ]);
+  expect((await planWith('1.0.0')).kind).toBe('replace');
 });

@@ -11,7 +11,7 @@ const NamedIcon = lazy<ComponentType<{ name: string }>>(() =>
 );
 
 /** The SVG of a remote as a mask: it has the colour of the text, and the browser runs and loads nothing of it. */
-export function NavIcon({ entry: { icon, iconSvg } }: { entry: NavEntry }) {
+export function NavIcon({ entry: { icon = '', iconSvg } }: { entry: NavEntry }) {
   if (iconSvg === undefined)
     return (
       <span className={classes.box}>

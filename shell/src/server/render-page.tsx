@@ -19,12 +19,13 @@ import {
 import { App } from '../app';
 import { createAppRoutes } from '../app-routes';
 import { type MetaMatch, resolvePageMeta } from '../layout/page-meta';
+import { frameRoutes } from './frame-routes';
 import { renderWhole } from './render-whole';
 import { serializeContext, settleErrors } from './route-errors';
 
 /** Runs the loaders (or the action) of a request and renders the page. Shares no state between requests. */
-export async function renderPage({ request, routes, fetchApi }: RenderInput): Promise<RenderResult> {
-  const handler = getHandler(routes as RouteObject[]);
+export async function renderPage({ request, routes, frame, fetchApi }: RenderInput): Promise<RenderResult> {
+  const handler = getHandler(routes as RouteObject[], frame);
   const api = createApiClient({ fetch: fetchApi, origin: new URL(request.url).origin });
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiRouterContext, api]])),
@@ -51,13 +52,25 @@ export async function renderPage({ request, routes, fetchApi }: RenderInput): Pr
   };
 }
 
-const handlers = new WeakMap<RouteObject[], StaticHandler>();
+type Handlers = WeakMap<unknown[], StaticHandler>;
+const bareHandlers: Handlers = new WeakMap();
+const framedHandlers = new WeakMap<unknown[], Handlers>();
 
-/** One handler per version of a remote: it holds no request state, and each lazy page is loaded only once. */
-function getHandler(routes: RouteObject[]): StaticHandler {
+function handlersIn(frame: unknown[]): Handlers {
+  const handlers = framedHandlers.get(frame) ?? new WeakMap();
+  framedHandlers.set(frame, handlers);
+  return handlers;
+}
+
+/** One handler per version of a remote and of its frame: it holds no request state, and each lazy page is loaded only once. */
+function getHandler(routes: RouteObject[], frame: RenderInput['frame']): StaticHandler {
+  const handlers = frame ? handlersIn(frame.routes) : bareHandlers;
   let handler = handlers.get(routes);
   if (!handler) {
-    handler = createStaticHandler(createAppRoutes(routes));
+    const framed = frame
+      ? frameRoutes(frame.routes as RouteObject[], frame.slot as RouteObject, routes)
+      : routes;
+    handler = createStaticHandler(createAppRoutes(framed));
     handlers.set(routes, handler);
   }
   return handler;

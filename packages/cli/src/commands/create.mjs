@@ -3,18 +3,23 @@ import { dirname, join, resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { createRemoteFiles } from '../remote-template.mjs';
 
-const PREFIX = /^\/dashboard\/[a-z0-9/-]+$/;
+const BACK_OFFICE_PREFIX = /^\/dashboard\/[a-z0-9/-]+$/;
+const PUBLIC_PREFIX = /^\/(?!(?:dashboard|login)(?:\/|$))[a-z0-9][a-z0-9/-]*$/;
 /** Goes into the sources of the remote. */
 const TITLE = /^[\p{L}\p{N} .,&-]{1,60}$/u;
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** @typedef {{ prefix?: string, title?: string, json?: boolean }} CreateOptions */
+/** @typedef {{ public?: boolean, prefix?: string, title?: string, json?: boolean }} CreateOptions */
 
 /** @param {import('cac').CAC} cli @param {import('../context.mjs').Context} context */
 export function addCreateCommand(cli, { io }) {
   cli
-    .command('create <remote>', 'Create a back-office remote in a new folder')
-    .option('--prefix <path>', 'The path that it owns (default: /dashboard/<remote without mfe->)')
+    .command('create <remote>', 'Create a remote of the back office in a new folder')
+    .option('--public', 'Of the public site instead: rendered on the server, inside the layout of the site')
+    .option(
+      '--prefix <path>',
+      'The path that it owns (default: /dashboard/<remote without mfe->, of the public site /<remote without mfe->)',
+    )
     .option('--title <text>', 'Its name in the navigation')
     .action((/** @type {string} */ name, /** @type {CreateOptions} */ options) => {
       if (!NAME.test(name)) throw new CliError('The name must be such as mfe-events', { exitCode: 2 });
@@ -23,15 +28,19 @@ export function addCreateCommand(cli, { io }) {
       const short = name.slice('mfe-'.length);
       const title = options.title ?? short.charAt(0).toUpperCase() + short.slice(1).replaceAll('-', ' ');
       const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-      const prefix = options.prefix ?? `/dashboard/${short}`;
-      if (!PREFIX.test(prefix))
-        throw new CliError('--prefix must be such as /dashboard/events', { exitCode: 2 });
+      const isPublic = options.public === true;
+      const prefix = options.prefix ?? (isPublic ? `/${short}` : `/dashboard/${short}`);
+      if (!(isPublic ? PUBLIC_PREFIX : BACK_OFFICE_PREFIX).test(prefix))
+        throw new CliError(`--prefix must be such as ${isPublic ? '' : '/dashboard'}/events`, {
+          exitCode: 2,
+        });
       if (!TITLE.test(title)) throw new CliError('--title must be words of a name', { exitCode: 2 });
       const files = createRemoteFiles({
         name,
         short,
         title,
         prefix,
+        isPublic,
         own,
       });
       for (const [file, text] of Object.entries(files)) {

@@ -49,7 +49,13 @@ export interface BootData {
   shell: string;
   remotes: BootRemote[];
   /** Set if the document contains server-rendered content of this remote. */
-  page: { owner: string; version: string; hydration: BootHydration } | null;
+  page: {
+    owner: string;
+    version: string;
+    /** The remote whose layout is around the page, if it is another one. */
+    frame?: { name: string; version: string };
+    hydration: BootHydration;
+  } | null;
   /** Of the company, for light and dark backgrounds; in documents of the back office and of sign-in. */
   logos?: { light: BootLogo; dark: BootLogo };
 }

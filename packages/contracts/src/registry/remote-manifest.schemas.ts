@@ -23,8 +23,11 @@ export const navEntry = z.object({
   id: z.string().min(1),
   label: z.string().min(1),
   path: sitePath,
-  /** In `manifest.json` the path of an SVG file, such as `./icons/calendar.svg`; in a build the name of that file. */
-  icon: z.string().regex(/^[a-z0-9-]+$/, 'must be an SVG file such as ./icons/calendar.svg'),
+  /** Required in the back office. In `manifest.json` the path of an SVG file, such as `./icons/calendar.svg`; in a build the name of that file. */
+  icon: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be an SVG file such as ./icons/calendar.svg')
+    .optional(),
   /** The text of the file. Versions that were built without it show an icon of the shell by its name. */
   iconSvg: iconSvg.optional(),
   order: z.number().int().min(0),

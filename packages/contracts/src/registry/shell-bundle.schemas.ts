@@ -6,6 +6,8 @@ export interface RenderInput {
   request: Request;
   /** The remote's route objects; one array serves many requests. */
   routes: unknown[];
+  /** The routes of the remote whose layout is around the page. */
+  frame?: { routes: unknown[]; slot: unknown } | undefined;
   /** The API calls of loaders and actions, without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }

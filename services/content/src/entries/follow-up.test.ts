@@ -3,7 +3,7 @@ import type { ContentVersion } from '@atrium/contracts/content/schemas';
 import { expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { found, noNewsletters, setUpContent } from '../test-support/content-test-app';
+import { found, noNewsletters, noRemotes, setUpContent } from '../test-support/content-test-app';
 import { taskEntry } from '../test-support/task-entry';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -23,6 +23,7 @@ async function saveInFailingProcess(method: string, path: string, body: unknown)
     ...t,
     internalSecret: 'x'.repeat(32),
     leads: noNewsletters,
+    registry: noRemotes,
     publicUrl: 'http://test',
     events: { origin: 'failing', publish: () => Promise.reject(new Error('the bus is broken')) },
   });

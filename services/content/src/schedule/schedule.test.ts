@@ -4,7 +4,12 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { type ContentTestApp, createContentTestApp, noNewsletters } from '../test-support/content-test-app';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  noNewsletters,
+  noRemotes,
+} from '../test-support/content-test-app';
 import { post, setUpBlogs } from '../test-support/set-up-blogs';
 import { taskEntry } from '../test-support/task-entry';
 import { publishDueJob } from './publish-due.job';
@@ -63,6 +68,7 @@ describe('the sweep', () => {
       ...t,
       internalSecret: 'x'.repeat(32),
       leads: noNewsletters,
+      registry: noRemotes,
       publicUrl: 'http://test',
       events: { origin: 'dying', publish: () => Promise.reject(new Error('the process dies here')) },
     });

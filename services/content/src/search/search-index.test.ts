@@ -5,7 +5,7 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { found, noNewsletters } from '../test-support/content-test-app';
+import { found, noNewsletters, noRemotes } from '../test-support/content-test-app';
 import { taskEntry } from '../test-support/task-entry';
 import type { SearchDocument, SearchSource } from './search-document';
 import { createSearchIndex } from './search-index';
@@ -26,6 +26,7 @@ async function startModule() {
     subscriber,
     internalSecret: 'x'.repeat(32),
     leads: noNewsletters,
+    registry: noRemotes,
     publicUrl: 'http://test',
   });
   await module.start?.();

@@ -1,9 +1,43 @@
 import { defaultMenus } from '@atrium/contracts/content/menus.constants';
+import { servedRemote } from '@atrium/contracts/registry/builds.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setUpContent } from '../test-support/content-test-app';
 
+const served = (remote: { active: object }, index: number) => {
+  const name = `mfe-test-${index}`;
+  const build = {
+    name,
+    version: '1.0.0-a',
+    ssr: false,
+    prefixes: [`/dashboard/${name}`],
+    entry: 'remoteEntry.js',
+    server: null,
+    expose: { js: [], css: [] },
+    chunks: {},
+  };
+  return { name, active: { ...build, ...remote.active }, previous: null, canary: null };
+};
+const nav = (id: string, fields: object = {}) => ({
+  id,
+  label: id,
+  path: `/${id}`,
+  order: 10,
+  children: [],
+  ...fields,
+});
+let remotes: { active: { role: 'admin' | null; nav: object[] } }[] = [];
+beforeEach(() => {
+  remotes = [];
+});
+
 const t = await setUpContent({
+  registry: {
+    read: async () => ({
+      revision: 1,
+      remotes: remotes.map((remote, index) => servedRemote.parse(served(remote, index))),
+    }),
+  },
   empty: ['site_menus', 'services', 'solutions', 'blogs', 'content_versions', 'content_drafts'],
 });
 
@@ -102,4 +136,31 @@ test('a cached page is dropped by the types that the menus list or lead to, and 
 
 test('the defaults are valid menus', async () => {
   expect((await save(defaultMenus)).status).toBe(200);
+});
+
+test('the header ends with the menu of public remotes, in their order, and has nothing of the back office', async () => {
+  await save({ header: [{ label: 'Help', links: [{ type: 'page', path: '/contact', label: 'Write' }] }] });
+  const children = [{ label: 'Past', path: '/events/past' }];
+  remotes = [
+    { active: { role: null, nav: [nav('shop', { order: 20 })] } },
+    { active: { role: null, nav: [nav('events', { label: 'Events', children })] } },
+    { active: { role: 'admin', nav: [nav('hidden', { icon: 'calendar' })] } },
+  ];
+  expect((await readMenus()).header.slice(1)).toEqual([
+    {
+      id: 'remote-events',
+      label: 'Events',
+      path: '/events',
+      links: [{ label: 'Past', path: '/events/past' }],
+    },
+    { id: 'remote-shop', label: 'shop', path: '/shop', links: [] },
+  ]);
+});
+
+test('a page of a remote that staff have placed stays there, with the label of the remote', async () => {
+  remotes = [{ active: { role: null, nav: [nav('events', { label: 'Events' })] } }];
+  await save({ footer: [{ label: 'More', links: [{ type: 'page', path: '/events' }] }] });
+  const { header, footer } = await readMenus();
+  expect(header.filter(({ path }) => path === '/events')).toEqual([]);
+  expect(footer.at(-1)?.links).toEqual([{ path: '/events', label: 'Events' }]);
 });

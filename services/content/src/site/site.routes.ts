@@ -11,6 +11,7 @@ import type { ContentContext } from '../context';
 import { createLegalHistory, ownLegalTitles } from './legal-history';
 import { readMenuTargets } from './menu-targets';
 import { createSingleReader } from './read-single';
+import { addRemotePages, listRemotePages, withRemotePages } from './remote-pages';
 
 /** The published values of the single types that all pages show, in one call, with those of the page that is read. */
 export function siteRoute(context: ContentContext): CallRoute {
@@ -19,7 +20,7 @@ export function siteRoute(context: ContentContext): CallRoute {
     const { document: name, preview } = query;
     if (preview !== undefined) setNoStore(c);
     const readSingle = createSingleReader(context, query);
-    const [company, stored, legal, storedLook, errorPages, searchEngines, parts, document] =
+    const [company, stored, legal, storedLook, errorPages, searchEngines, parts, remotePages, document] =
       await Promise.all([
         readSingle('company'),
         readSingle('menus'),
@@ -28,11 +29,13 @@ export function siteRoute(context: ContentContext): CallRoute {
         readSingle('error-pages'),
         readSingle('search-engines'),
         readSingle('shared-parts'),
+        listRemotePages(context.registry),
         name && readSingle(name),
       ]);
     const ownLook = chosenLook.parse(storedLook);
     const content = menus.item.parse(stored);
     const { targets, readTypes } = await readMenuTargets(context, targetsOf(content), ownLegalTitles(legal));
+    const menusOfSite = resolveMenus(content, withRemotePages(targets, remotePages));
     c.header(cacheTagsHeader, [...readTypes, ...(name ? [name] : [])].join(','));
     return success(
       site.parse({
@@ -41,7 +44,7 @@ export function siteRoute(context: ContentContext): CallRoute {
         termsVersion: legal.current.get('terms-and-conditions')?.name ?? '',
         privacyVersion: legal.current.get('privacy-policy')?.name ?? '',
         // Labels are titles of items, which may name claims.
-        menus: await context.claims.fill(resolveMenus(content, targets)),
+        menus: await context.claims.fill(addRemotePages(menusOfSite, remotePages)),
         errorPages,
         searchEngines,
         claims: await context.claims.listShown(),

@@ -26,6 +26,7 @@ export interface CallOptions {
 
 interface AppOptions {
   leads?: ContentDeps['leads'];
+  registry?: ContentDeps['registry'];
   startAt?: Date;
   config?: ContentConfig;
   producer?: ContentDeps['producer'];
@@ -48,9 +49,12 @@ export async function setUpContent({ empty = [], ...options }: AppOptions & { em
 export const noNewsletters: ContentDeps['leads'] = async () =>
   Response.json({ success: true, data: { isShown: false } });
 
+export const noRemotes: ContentDeps['registry'] = { read: async () => ({ revision: 0, remotes: [] }) };
+
 export async function createContentTestApp({
   config = contentConfig.parse({}),
   leads = noNewsletters,
+  registry = noRemotes,
   producer,
   moreTypes = [],
   ...options
@@ -60,6 +64,7 @@ export async function createContentTestApp({
     config,
     taskEntry,
     leads,
+    registry,
     moreTypes,
     ...context,
     ...(producer !== undefined && { producer }),

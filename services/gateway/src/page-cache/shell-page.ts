@@ -10,7 +10,7 @@ type ShellPage = Pick<ClientPage, 'role' | 'metaFor' | 'shellChunks'>;
 const dashboard: ShellPage = {
   role: 'admin',
   metaFor: (name) => ({ title: `Dashboard | ${name}`, noIndex: true }),
-  shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
+  shellChunks: ['shell.dashboard', 'shell.addRemote', 'shell.returnTo', 'session'],
 };
 
 const login: ShellPage = {

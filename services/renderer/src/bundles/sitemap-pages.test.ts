@@ -1,19 +1,27 @@
-import type { ServedBuild, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
+import type { ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { createLogger } from '@atrium/service-kit/logger';
 import { expect, test } from 'vitest';
 import { listSitemapPages } from './sitemap-pages';
 
-const remote = (name: string, role: 'admin' | null, ssr = true) =>
-  ({ name, active: { name, version: '1.0.0-a', role, ssr } as ServedBuild }) as ServedRemote;
-const sitemaps: Record<string, string[]> = { 'mfe-public': ['/about'], 'mfe-events': ['/events', '/places'] };
+const remote = (name: string, role: 'admin' | null, ssr = true) => {
+  const nav = [{ path: `/${name}`, children: [{ label: 'More', path: `/${name}/more` }] }];
+  return {
+    name,
+    active: { name, version: '1.0.0-a', role, ssr, nav: name.endsWith('t') ? nav : [] },
+  } as ServedRemote;
+};
+const sitemaps: Record<string, string[]> = {
+  'mfe-public': ['/about'],
+  'mfe-events': ['/events', '/places', '/events'],
+};
 
-test('the sitemap lists the pages of all public remotes; one that can not be loaded adds none', async () => {
+test('the sitemap lists the pages of all public remotes; and those that are in their menus; one that can not be loaded adds the latter', async () => {
   const remotes = [
     remote('mfe-public', null),
-    remote('mfe-broken', null),
+    remote('mfe-broken-t', null),
     remote('mfe-events', null),
     remote('mfe-without', null, false),
-    remote('mfe-admin-leads', 'admin'),
+    remote('mfe-admin-t', 'admin'),
   ];
   const loaded: string[] = [];
   const pages = await listSitemapPages({
@@ -21,12 +29,20 @@ test('the sitemap lists the pages of all public remotes; one that can not be loa
     bundles: {
       async load({ name }) {
         loaded.push(name);
-        if (name === 'mfe-broken') throw new Error('syntax error');
+        if (name === 'mfe-broken-t') throw new Error('syntax error');
         return { routes: [], sitemap: sitemaps[name] ?? [] };
       },
     },
     logger: createLogger({ level: 'silent', name: 'test' }),
   });
-  expect(pages).toEqual(['/about', '/events', '/places']);
-  expect(loaded).toEqual(['mfe-public', 'mfe-broken', 'mfe-events']);
+  expect(pages).toEqual([
+    '/about',
+    '/mfe-broken-t',
+    '/mfe-broken-t/more',
+    '/events',
+    '/places',
+    '/mfe-without',
+    '/mfe-without/more',
+  ]);
+  expect(loaded).toEqual(['mfe-public', 'mfe-broken-t', 'mfe-events']);
 });

@@ -2,7 +2,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { RemoteBundles } from './remote-bundles';
 
-/** Paths of the pages that the active versions of public remotes list in the sitemap. A version that can't be loaded adds none. */
+/** Paths of the pages that the active versions of public remotes have in the menu, or list in `sitemap` of their module. */
 export async function listSitemapPages({
   registry,
   bundles,
@@ -13,19 +13,22 @@ export async function listSitemapPages({
   logger: Logger;
 }): Promise<string[]> {
   const { remotes } = await registry.read();
+  const builds = remotes.map(({ active }) => active).filter(({ role }) => role === null);
   const lists = await Promise.all(
-    remotes
-      .map(({ active }) => active)
-      .filter(({ role, ssr }) => role === null && ssr)
-      .map((build) =>
-        bundles.load(build).then(
-          ({ sitemap = [] }) => sitemap,
-          (err: unknown) => {
-            logger.error({ err, remote: build.name, version: build.version }, 'pages missing in the sitemap');
-            return [];
-          },
-        ),
-      ),
+    builds.map(async (build) => {
+      const inMenu = build.nav.flatMap(({ path, children }) => [
+        path,
+        ...children.map((child) => child.path),
+      ]);
+      if (!build.ssr) return inMenu;
+      try {
+        const { sitemap = [] } = await bundles.load(build);
+        return [...inMenu, ...sitemap];
+      } catch (err) {
+        logger.error({ err, remote: build.name, version: build.version }, 'pages missing in the sitemap');
+        return inMenu;
+      }
+    }),
   );
-  return lists.flat();
+  return [...new Set(lists.flat())];
 }

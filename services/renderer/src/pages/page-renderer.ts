@@ -27,6 +27,7 @@ export type PageContext = RendererContext & { preview?: PagePreview & { fonts?: 
 
 /** Of an answer whose page has no metadata of its own. */
 function metaOf(status: number, siteName: string): PageMeta {
+  if (status < 400) return { title: siteName };
   return status === 404
     ? {
         title: `Page Not Found | ${siteName}`,
@@ -48,7 +49,12 @@ async function formatRendered(
   context: PageContext,
   page: RenderedPage,
   request: Request,
-  { remote, served, site }: { remote: ServedBuild; served: ServedRemote[]; site: Site | undefined },
+  {
+    remote,
+    frame,
+    served,
+    site,
+  }: { remote: ServedBuild; frame: ServedBuild | undefined; served: ServedRemote[]; site: Site | undefined },
 ): Promise<FormattedDocument> {
   const { getShell, styles } = context;
   const shell = await getShell();
@@ -57,15 +63,24 @@ async function formatRendered(
   const siteName = page.meta?.siteName ?? company.name;
   const { preview } = context;
   const dress = context.dress({ ...(look ?? defaultLook), ...(preview?.fonts && { fonts: preview.fonts }) });
-  const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
+  const shellChunks = [
+    ...(page.status >= 500 ? ['shell.failure'] : []),
+    ...(frame ? ['shell.addRemote'] : []),
+  ];
   const remoteChunks = [...page.chunks, ...(page.meta?.chunks ?? [])];
-  const listed = listPageFiles({ shell: shell.build, shellChunks, remote, remoteChunks });
+  const remotes = frame ? [frame, remote] : [remote];
+  const listed = listPageFiles({ shell: shell.build, shellChunks, remotes, remoteChunks });
   // The router doesn't know the address of a site document's preview, and no data of a page beside its form is hydrated.
   const files = preview ? { ...listed, scripts: [], modulePreloads: [] } : listed;
   const boot: BootData = {
     shell: shell.build.version,
     remotes: listBootRemotes(served, null),
-    page: { owner: remote.name, version: remote.version, hydration: page.hydration },
+    page: {
+      owner: remote.name,
+      version: remote.version,
+      ...(frame && { frame: { name: frame.name, version: frame.version } }),
+      hydration: page.hydration,
+    },
   };
   return formatDocument({
     url: new URL(request.url),
@@ -77,7 +92,7 @@ async function formatRendered(
     siteName,
     files,
     // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
-    integrity: listIntegrity([remote]),
+    integrity: listIntegrity(remotes),
     boot,
     html: page.html,
     headLinks: page.headLinks,
@@ -85,10 +100,48 @@ async function formatRendered(
   });
 }
 
+/** The layout around the pages of other remotes: that of the remote of the home page. */
+interface Frame {
+  remote: ServedRemote;
+  build: ServedBuild;
+  routes: unknown[];
+  slot: unknown;
+}
+
+/** The active version's, else the previous one's; undefined on its own pages, and where neither can be loaded. */
+async function findFrame(
+  { bundles, logger }: RendererContext,
+  owner: ServedRemote,
+  candidates: readonly ServedRemote[],
+): Promise<Frame | undefined> {
+  const outer = findOwnerOf('/', candidates);
+  if (outer === undefined || outer.name === owner.name || !outer.active.ssr) return undefined;
+  for (const remote of listVersions(outer)) {
+    const { active: build } = remote;
+    try {
+      const { routes, slot } = await bundles.load(build);
+      if (slot !== undefined) return { remote, build, routes, slot };
+    } catch (err) {
+      logger.error({ err, remote: build.name, version: build.version }, 'frame not loaded');
+    }
+  }
+  return undefined;
+}
+
+/** The remote with its active version, and, if there is one, as if its previous version were active. */
+const listVersions = (remote: ServedRemote): ServedRemote[] =>
+  remote.previous === null ? [remote] : [remote, { ...remote, active: remote.previous, previous: null }];
+
+const findOwnerOf = (pathname: string, candidates: readonly ServedRemote[]): ServedRemote | undefined =>
+  findOwner(
+    candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
+    pathname,
+  )?.candidate;
+
 /** `hasFailed` is true if a loader threw although the API works. */
 async function renderVersion(
   context: PageContext,
-  { remote, routes }: { remote: ServedRemote; routes: unknown[] },
+  { remote, routes, frame }: { remote: ServedRemote; routes: unknown[]; frame: Frame | undefined },
   request: Request,
   { remotes, revision }: RegistryState,
   log: Logger,
@@ -102,7 +155,7 @@ async function renderVersion(
   const former = request.method === 'GET' ? await findHomeRedirect(api.fetchApi, url) : undefined;
   if (former !== undefined) return redirect(former);
   const { bundle } = await context.getShell();
-  const rendering = bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
+  const rendering = bundle.renderPage({ request, routes, frame, fetchApi: api.fetchApi });
   // The action of a form has no limit: its effect would be unknown.
   const result = await (request.method === 'POST' ? rendering : withinLimit(rendering, api));
   if (result.kind === 'response') return { response: result.response, hasFailed: false };
@@ -111,14 +164,22 @@ async function renderVersion(
     if (location !== undefined) return redirect(location);
   }
   for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
-  const served = remotes.map((other) => (other.name === remote.name ? remote : other));
+  const served = remotes.map((other) => {
+    if (other.name === frame?.remote.name) return frame.remote;
+    return other.name === remote.name ? remote : other;
+  });
   const headers = new Headers(result.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
   // The gateway does not cache pages without tags.
   if (!api.hasFailed()) headers.set(cacheTagsHeader, api.listTags().join(','));
   headers.set('x-render-revision', String(revision));
   const site = await api.readSite();
-  const page = await formatRendered(context, result, request, { remote: remote.active, served, site });
+  const page = await formatRendered(context, result, request, {
+    remote: remote.active,
+    frame: frame?.build,
+    served,
+    site,
+  });
   return {
     response: respondWithDocument(page, { status: result.status, headers }),
     hasFailed: result.unexpectedErrors.length > 0 && !api.hasFailed(),
@@ -128,6 +189,7 @@ async function renderVersion(
 /**
  * The page of the active version, else of the previous one, else the active version's error page; undefined if there is none. An
  * active version that fails where the previous one works is reported, unless its files could not be loaded: that is not its fault.
+ * If neither works inside the frame of another remote, the active one is shown without it: then the frame may be at fault.
  */
 async function renderPublic(
   context: PageContext,
@@ -137,16 +199,24 @@ async function renderPublic(
   log: Logger,
 ) {
   const { bundles, reportFailure } = context;
-  const fallback = owner.previous && { ...owner, active: owner.previous, previous: null };
+  const frame = await findFrame(context, owner, listPublic(state));
   let errorPage: Response | undefined;
   let hasOwnerFailed = false;
-  for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
+  const attempts = listVersions(owner).map((remote) => ({ remote, frame }));
+  for (const attempt of frame ? [...attempts, { remote: owner, frame: undefined }] : attempts) {
+    const { remote } = attempt;
     let isLoaded = false;
     try {
       const { routes } = await bundles.load(remote.active);
       isLoaded = true;
-      const { response, hasFailed } = await renderVersion(context, { remote, routes }, request, state, log);
-      if (!hasFailed && hasOwnerFailed) reportFailure(owner.active);
+      const { response, hasFailed } = await renderVersion(
+        context,
+        { ...attempt, routes },
+        request,
+        state,
+        log,
+      );
+      if (!hasFailed && hasOwnerFailed && remote !== owner) reportFailure(owner.active);
       if (!hasFailed || request.method === 'POST') return response;
       errorPage ??= response;
       hasOwnerFailed ||= remote === owner;
@@ -164,16 +234,16 @@ async function renderPublic(
   return errorPage;
 }
 
+const listPublic = ({ remotes }: RegistryState): ServedRemote[] =>
+  remotes.filter(({ active }) => active.role === null);
+
 /** A page of the public remote. */
 export async function renderPage(context: PageContext, request: Request, log: Logger): Promise<Response> {
   const state = await readRegistry(context, request);
-  const candidates = state.remotes.filter(({ active }) => active.role === null);
+  const candidates = listPublic(state);
   if (candidates.length === 0) throw noPublicRemote();
   const { pathname } = new URL(request.url);
-  const owner = findOwner(
-    candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
-    pathname,
-  )?.candidate;
+  const owner = findOwnerOf(pathname, candidates);
   const client = {
     url: new URL(request.url),
     theme: readThemeOf(request),

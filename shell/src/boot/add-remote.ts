@@ -1,0 +1,64 @@
+import { findOwner } from '@atrium/contracts/registry/boot';
+import type { BootData, BootRemote } from '@atrium/contracts/registry/boot.schemas';
+import type { SessionStore } from '@atrium/mfe-kit';
+import type { PatchRoutesOnNavigationFunctionArgs } from 'react-router-dom';
+import { DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
+import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
+import { resolveMatchedLazy } from '../remotes/resolve-lazy';
+import { getArea } from './document-area';
+import type { HydrationPlan } from './hydration-plan';
+
+interface Deps {
+  boot: BootData;
+  session: SessionStore;
+  /** Settles when the session has been restored or has failed to. */
+  restored: Promise<void>;
+  loader: RemoteLoader;
+  /** Gets the remotes that are added. */
+  plan: HydrationPlan;
+}
+
+/** Adds the routes of the remote that owns a path, on public pages those of the remote with the layout before. */
+export async function addRemote(
+  { boot, session, restored, loader, plan }: Deps,
+  { path, patch, signal }: Pick<PatchRoutesOnNavigationFunctionArgs, 'path' | 'patch' | 'signal'>,
+): Promise<void> {
+  /** Checked before any code of the remote is loaded. Without the role no routes are added, and the guard redirects to /login. */
+  async function hasRole(role: string): Promise<boolean> {
+    await restored;
+    return session.getState().user?.role === role;
+  }
+
+  const outerSlot = getArea(path) === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT;
+  for (const owner of [findOwner(boot.remotes, '/'), findOwner(boot.remotes, path)]) {
+    if (!owner || plan.remotes.includes(owner)) continue;
+    if (owner.role && !(await hasRole(owner.role))) return;
+    const { module } = await loader.load(owner, (loaded) => resolveMatchedLazy(loaded.module.routes, path));
+    if (signal.aborted || plan.remotes.includes(owner)) continue;
+    plan.remotes.push(owner);
+    patch(plan.module?.slot?.id ?? outerSlot, module.routes);
+    // The first one on public pages is that with the layout.
+    plan.module ??= module;
+  }
+}
+
+/** Puts the routes of a server-rendered page into the layout that the server has put it into. */
+export async function framePage(
+  { kind, remotes, module }: HydrationPlan,
+  {
+    page: { frame },
+    boot,
+    load,
+  }: { page: NonNullable<BootData['page']>; boot: BootData; load(remote: BootRemote): Promise<LoadedRemote> },
+): Promise<HydrationPlan> {
+  const owner = boot.remotes.find(({ name }) => name === frame?.name);
+  if (!owner) throw new Error(`The document doesn't list ${frame?.name}`);
+  const loaded = await load(owner);
+  // Once per document, so that nothing else has these routes.
+  loaded.module.slot?.children?.push(...(module?.routes ?? []));
+  return {
+    kind: loaded.version === frame?.version ? kind : 'replace',
+    remotes: [...remotes, owner],
+    module: loaded.module,
+  };
+}
