@@ -101,7 +101,7 @@ export function createContactColumns({
         <span className={classes.lines}>
           <span className={page.nowrap}>{formatDay(contact.createdAt)}</span>
           {contact.status === 'new' && (
-            <span className={page.second}>{formatRelative(contact.createdAt)}</span>
+            <span className={`${page.second} ${page.nowrap}`}>{formatRelative(contact.createdAt)}</span>
           )}
         </span>
       ),

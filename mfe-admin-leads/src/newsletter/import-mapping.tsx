@@ -23,6 +23,10 @@ const choices = toChoices(['email', 'firstName', 'tags', 'ignored']);
 const statusChoices = toChoices(['status', 'notStatus']);
 const isOfStatus = (use: ImportColumnUse) => use === 'status' || use === 'notStatus';
 
+export const chooseAddresses = 'Please choose the column with the addresses';
+export const hasAddressColumn = ({ columns }: ImportPreview): boolean =>
+  columns.some(({ use }) => use === 'email');
+
 interface ImportMappingProps {
   preview: ImportPreview;
   /** One use per column; the file is read again. */
@@ -36,6 +40,7 @@ interface ImportMappingProps {
 /** What the columns of a file are used for, to be changed before anything is imported, and how many of its rows. */
 export function ImportMapping({ preview, onChange, ...confirmation }: ImportMappingProps) {
   const { columns } = preview;
+  const hasAddresses = hasAddressColumn(preview);
   /** Each use but "not read" belongs to one column: the former one is not read any more. */
   const change = (place: number, use: ImportColumnUse) =>
     onChange(
@@ -59,11 +64,17 @@ export function ImportMapping({ preview, onChange, ...confirmation }: ImportMapp
         ))}
       </div>
       <DeclaredColumns preview={preview} {...confirmation} />
-      <Facts>
-        <Fact name="Rows">{formatCount(preview.rows)}</Fact>
-        <Fact name="To import">{formatCount(preview.accepted)}</Fact>
-        <Fact name="Not valid">{formatCount(preview.notValid)}</Fact>
-      </Facts>
+      {hasAddresses ? (
+        <Facts>
+          <Fact name="Rows">{formatCount(preview.rows)}</Fact>
+          <Fact name="To import">{formatCount(preview.accepted)}</Fact>
+          <Fact name="Not valid">{formatCount(preview.notValid)}</Fact>
+        </Facts>
+      ) : (
+        <Notice tone="warning" isLive>
+          {chooseAddresses}
+        </Notice>
+      )}
       <NamesToCheck names={preview.namesToCheck} />
       <LeftOutRows report={preview} />
       <InvalidRows report={preview} />

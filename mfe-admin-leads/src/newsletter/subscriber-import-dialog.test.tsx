@@ -103,6 +103,25 @@ it('the import dialog shows what each column is used for and who is left out bef
   expect(api.callsTo(importPath)).toEqual([]);
 });
 
+it('the import dialog lets the column of addresses be chosen where no title tells it', async () => {
+  const column = (use: string) => [{ title: 'Erreichbar unter', use, isFixed: false }];
+  const api = createFakeApi({
+    [previewPath]: ({ query }: ApiOptions) => {
+      const [use = 'ignored'] = (query?.columns as string[] | undefined) ?? [];
+      return { success: true, data: { ...preview, columns: column(use) } };
+    },
+  });
+  openDialog(api);
+  await startImport();
+  expect(await screen.findAllByText('Please choose the column with the addresses')).toHaveLength(2);
+  expect(api.callsTo(importPath)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Erreichbar unter'), { target: { value: 'email' } });
+  const mapping = await screen.findByRole('region', { name: 'How the file is read' });
+  await waitFor(() => expect(mapping.textContent).toMatch(/To import1/));
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(api.callsTo(importPath).at(-1)?.query?.columns).toEqual(['email']));
+});
+
 it('the import dialog has it confirmed that a column which looks like a status is none', async () => {
   const columns = (use: 'status' | 'notStatus') => [
     { title: 'email', use: 'email' as const, isFixed: false },

@@ -8,7 +8,7 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../shared/form-dialog';
-import { ImportMapping } from './import-mapping';
+import { chooseAddresses, hasAddressColumn, ImportMapping } from './import-mapping';
 import { ImportResult } from './import-result';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter.queries';
@@ -72,6 +72,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     const { error } = consentProof.safeParse(proof);
     const found: Problems = {
       ...(preview.error ? { csv: problems.csv ?? reasonOf(preview.error) } : {}),
+      ...(preview.data && !hasAddressColumn(preview.data) ? { csv: chooseAddresses } : {}),
       ...(file ? {} : { csv: 'Choose a CSV file with a column of email addresses' }),
       ...(error ? { consentProof: error.issues[0]?.message } : {}),
       ...(needsConfirmation && !isConfirmed
@@ -85,7 +86,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import subscribers"
-      description="A CSV file with a header line, such as an export of Mailchimp, HubSpot or a spreadsheet: a column named Email, E-mail or Email Address, and First Name if there is one. Commas, semicolons and tabs are understood. Columns such as Status or Unsubscribed tell who is left out."
+      description="A CSV file with a header line, such as an export of Mailchimp, HubSpot or a spreadsheet. You see what each column is used for before anything is imported. Commas, semicolons and tabs are understood. Columns such as Status or Unsubscribed tell who is left out."
       submitLabel="Import"
       busyLabel="Importing..."
       isBusy={run.isPending}

@@ -9,6 +9,7 @@ const emailTitles = [
   'emailaddress',
   'mail',
   'mailaddress',
+  'mailadresse',
   'emailadresse',
   'subscriberemail',
   'contactemail',
@@ -27,8 +28,8 @@ interface Classifier {
 }
 
 export interface ImportColumns {
+  /** These three are -1 without such a column. */
   email: number;
-  /** -1 without one. */
   firstName: number;
   tags: number;
   classifiers: Classifier[];
@@ -39,13 +40,12 @@ export interface ImportColumns {
   hasStatus: boolean;
 }
 
-/** Null without a column of addresses. `uses` are chosen by a person and count instead of the titles. */
-export function findColumns(header: string[], uses?: readonly ImportColumnUse[]): ImportColumns | null {
+/** `uses` are chosen by a person and count instead of the titles. */
+export function findColumns(header: string[], uses?: readonly ImportColumnUse[]): ImportColumns {
   const keys = header.map(toColumnKey);
   const find = (use: ImportColumnUse, titles: string[]) =>
     uses?.indexOf(use) ?? titles.map((title) => keys.indexOf(title)).find((index) => index >= 0) ?? -1;
   const email = find('email', emailTitles);
-  if (email < 0) return null;
   const firstName = find('firstName', nameTitles);
   const tags = find('tags', tagTitles);
   const found = header.flatMap((title, index): Classifier[] => {

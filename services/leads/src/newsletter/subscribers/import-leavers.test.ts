@@ -196,54 +196,6 @@ test('a file with a status of each person is read although its name tells of peo
   expect([status, body.data]).toMatchObject([200, { imported: 1, leftOut: 1 }]);
 });
 
-describe('a preview', () => {
-  test('shows what each column is used for and who would be left out, and changes nothing', async () => {
-    const { status, body } = await preview(
-      'E-Mail;Vorname;Stadt;Status\na@case.test;Ada;Ulm;aktiv\nb@case.test;Bo;Ulm;abgemeldet\nc;;;',
-    );
-    expect([status, body.data]).toEqual([
-      200,
-      {
-        columns: [
-          { title: 'E-Mail', use: 'email', isFixed: false },
-          { title: 'Vorname', use: 'firstName', isFixed: false },
-          { title: 'Stadt', use: 'ignored', isFixed: false },
-          { title: 'Status', use: 'status', isFixed: false },
-        ],
-        rows: 3,
-        accepted: 1,
-        leftOut: 1,
-        leftOutReasons: [{ reason: 'unsubscribed', count: 1 }],
-        overruled: 0,
-        unknownStatuses: [],
-        namesToCheck: [],
-        notValid: 1,
-        invalid: [{ row: 4, email: 'c', reason: 'Please enter a valid email address' }],
-      },
-    ]);
-    expect(await countSubscribers()).toBe(0);
-  });
-
-  test('reads the file itself as an import does', async () => {
-    const response = await harness.app.request(
-      '/api/newsletter/subscribers/import/preview?fileName=people.csv',
-      {
-        method: 'POST',
-        headers: { authorization: `Bearer ${harness.context.adminToken}`, 'content-type': 'text/csv' },
-        body: 'email\na@case.test',
-      },
-    );
-    expect(await response.json()).toMatchObject({ data: { rows: 1, accepted: 1 } });
-  });
-
-  test.each([{ csv: '' }, { csv: 'name\nAda' }, { fileName: 'x'.repeat(501) }])(
-    'of a file that can not be imported is refused: %j',
-    async (change) => {
-      expect((await preview('email\na@case.test', change)).status).toBe(400);
-    },
-  );
-});
-
 describe('a column that a person declares not to be a status', () => {
   const orders = 'email,Status\na@case.test,Kunde\nb@case.test,cancelled\nc@case.test,active';
   const columns = ['email', 'notStatus'];

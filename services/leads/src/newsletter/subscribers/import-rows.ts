@@ -20,6 +20,8 @@ export interface ImportFile {
   fileName: string;
   /** One use per column; by the titles if left out. */
   columns?: readonly ImportColumnUse[] | undefined;
+  /** A preview shows the columns of a file without one of addresses, so that a person can choose it; none of its rows are read. */
+  isPreview?: boolean;
 }
 
 const maxRowBytes = 256 * 1_024;
@@ -96,7 +98,7 @@ function toRow(
 }
 
 /** Parses a CSV stream without buffering the file: its columns, then its rows. */
-export async function readImport({ read, fileName, columns: uses }: ImportFile): Promise<{
+export async function readImport({ read, fileName, columns: uses, isPreview }: ImportFile): Promise<{
   columns: ImportColumn[];
   rows: AsyncGenerator<ImportRow>;
   /** The file may be a list of people who have left. */
@@ -106,8 +108,11 @@ export async function readImport({ read, fileName, columns: uses }: ImportFile):
   const lines = parseCells(read(), reading);
   const header = await lines.next();
   if (header.done) throw badFile('The file is empty');
+  if (header.value.some((title) => subscriberEmail.safeParse(title.trim()).success))
+    throw badFile('The first line must have the titles of the columns, but it has an address');
   const columns = findColumns(header.value, uses);
-  if (columns === null)
+  const hasAddresses = columns.email >= 0;
+  if (!hasAddresses && !isPreview)
     throw badFile(
       uses === undefined
         ? 'The first line must name a column "email"'
@@ -118,7 +123,7 @@ export async function readImport({ read, fileName, columns: uses }: ImportFile):
     let row = 1;
     for await (const cells of lines) {
       row += 1;
-      yield toRow(row, cells, { ...found, reading });
+      if (hasAddresses) yield toRow(row, cells, { ...found, reading });
     }
   }
   return {

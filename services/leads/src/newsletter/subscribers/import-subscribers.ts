@@ -20,7 +20,7 @@ const isAfter = (id: ObjectId, other: ObjectId) => id.toHexString() > other.toHe
 
 /** Reads the file as an import does, and changes nothing. */
 export async function previewImport(file: ImportFile): Promise<ImportPreview> {
-  const { readPeople, tally } = await checkImport(file);
+  const { readPeople, tally } = await checkImport({ ...file, isPreview: true });
   let accepted = 0;
   for await (const { person } of readPeople()) if (person !== null) accepted += 1;
   return { accepted, ...tally() };
