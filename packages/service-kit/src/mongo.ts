@@ -122,10 +122,10 @@ export async function countInserted(insertion: Promise<InsertManyResult>): Promi
   }
 }
 
-/** Escapes text for use inside `$regex`. */
 /** Matches a time that is not later, and a damaged one: an item with it would wait for ever, and nobody would see it. */
 export const notAfter = (now: Date) => ({ $not: { $gt: now } });
 
+/** Escapes text for use inside `$regex`. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
