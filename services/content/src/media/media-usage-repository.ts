@@ -13,6 +13,16 @@ export interface MediaUser {
   isHistory?: true;
 }
 
+/** The fields of a document that `change` changes. It gets JSON. */
+export function changeFields(fields: Document, change: (json: string) => string): Document {
+  const changes = Object.entries(fields).flatMap(([key, value]) => {
+    const before = EJSON.stringify(value, { relaxed: false });
+    const after = change(before);
+    return after === before ? [] : [[key, EJSON.parse(after)]];
+  });
+  return Object.fromEntries(changes);
+}
+
 export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUser[]) {
   const users = mediaUsers.map(({ resource, publicFilter, collectionName, isHistory = false }) => ({
     resource,
@@ -75,8 +85,8 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
     },
 
     /**
-     * Changes the texts of everything that shows it, the trash, versions and drafts included. Revisions and dates stay, so no editor
-     * conflicts. A document that is saved in the meantime is read again. `change` gets JSON.
+     * Changes the texts of everything that shows it, the trash, versions and drafts included. Revisions and dates stay. A document that
+     * is saved in the meantime is read again. `change` gets JSON.
      */
     async changeTexts(
       id: string,
@@ -90,14 +100,10 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
           while (!isDone) {
             const document: Document = (await collection.findOne({ _id })) ?? {};
             const { rev = null, revision = null, ...fields } = document;
-            const changes = Object.entries(fields).flatMap(([key, value]) => {
-              const before = EJSON.stringify(value, { relaxed: false });
-              const after = change(before);
-              return after === before ? [] : [[key, EJSON.parse(after, { relaxed: false })]];
-            });
-            if (changes.length === 0) break;
-            const update = { $set: Object.fromEntries(changes) };
-            isDone = (await collection.updateOne({ _id, rev, revision }, update)).matchedCount === 1;
+            const changes = changeFields(fields, change);
+            if (Object.keys(changes).length === 0) break;
+            isDone =
+              (await collection.updateOne({ _id, rev, revision }, { $set: changes })).matchedCount === 1;
           }
         }
       }

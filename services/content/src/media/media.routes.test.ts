@@ -149,13 +149,35 @@ describe('a replaced image', () => {
     expect(read.body.data.paragraphs[0]?.content).toBe(
       `<p>x</p><img src="${after.url}" alt="Kept" width="350" height="700" />`,
     );
-    expect(read.body.data.rev).toBe(body.data.rev);
+    expect(read.body.data.rev).toBe(body.data.rev + 1);
     const uses = async (image: string) =>
       (await t.call<MediaUses>('GET', `/api/media/${image}/uses`)).body.data;
     expect(await uses(before.id)).toMatchObject({ items: [], drafts: 0, versions: 1 });
     expect((await uses(after.id)).items).toHaveLength(1);
     expect((await uses(after.id)).drafts).toBe(1);
     expect((await t.app.request(before.url)).status).toBe(200);
+  });
+
+  test('is not put back by an editor that was opened before: its save is stale and brings the new one', async () => {
+    const before = await upload(await newImage());
+    const paragraphs = [{ content: `<p>x</p><img src="${before.url}" alt="">` }];
+    const { body } = await t.call<{ _id: string; rev: number }>('POST', '/api/blogs', {
+      title: 'Open in an editor',
+      paragraphs,
+    });
+    const path = `/api/blogs/${body.data._id}`;
+    const after = (await replace(before.id, await newImage())).body.data;
+    const stale = await t.call(
+      'PUT',
+      path,
+      { title: 'Typed', paragraphs },
+      { headers: { 'if-match': `"${body.data.rev}"` } },
+    );
+    expect(stale.status).toBe(409);
+    expect(JSON.stringify(stale.body)).toContain(after.url);
+    expect(JSON.stringify((await t.call('GET', path)).body)).toContain(after.url);
+    const versions = await t.call<{ rev: number }[]>('GET', `${path}/versions`);
+    expect(versions.body.data.map(({ rev }) => rev)).toEqual([body.data.rev + 1, body.data.rev]);
   });
 
   test.each([

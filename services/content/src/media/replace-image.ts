@@ -1,7 +1,10 @@
 import type { StaffRef } from '@atrium/contracts/common/fields.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { ContentContext } from '../context';
+import { type ContentContext, contextOf } from '../context';
+import type { EntryDocument } from '../entries/entry-document';
+import { reviseEntry } from '../entries/revise-entry';
 import { type MediaDocument, mediaUrl } from './media-document';
+import { changeFields } from './media-usage-repository';
 import { checkUpload, type ImageFile, saveUpload } from './save-upload';
 
 const imageTag = /<img [^<>]*>/g;
@@ -31,6 +34,32 @@ function createReplacer(before: MediaDocument, after: MediaDocument): (json: str
   };
 }
 
+interface Revised {
+  shown: { resource: string; ids: string[] }[];
+  replace(json: string): string;
+  by: StaffRef;
+}
+
+/** A new revision of each item: an open editor merges it, where the same revision would let its save put the former image back. */
+async function reviseItems(content: ContentContext, { shown, replace, by }: Revised): Promise<void> {
+  for (const { resource, ids } of shown) {
+    const context = contextOf(content, resource);
+    for (const id of ids) {
+      const revision = {
+        find: () => context.entries.findLive(id),
+        change: async (previous: EntryDocument) => changeFields(previous, replace),
+        actor: by,
+        action: 'updated',
+        keepsVersion: true,
+      };
+      // Damaged, or deleted meanwhile: `changeTexts` changes what is stored.
+      await reviseEntry(context, revision).catch((err: unknown) =>
+        content.logger.warn({ err, resource, id }, 'an item that shows a replaced image has no new revision'),
+      );
+    }
+  }
+}
+
 /**
  * Shows the uploaded file wherever the image is shown, in drafts too. Versions and newsletters keep the former image, which stays in
  * the library under its address. A run that was killed is repeated: it goes on with what still shows the former one.
@@ -49,10 +78,12 @@ export async function replaceImage(
     throw new AppError({ code: 'validation_failed', publicMessage: 'This is the same image' });
   const [from, to] = [before._id.toHexString(), after._id.toHexString()];
   const shown = await usage.findShown(from);
+  const replace = createReplacer(before, after);
   await media.update(from, { isKept: true });
   const tags = [...new Set([...(after.tags ?? []), ...(before.tags ?? [])])];
   const updated = await media.update(to, { tags });
-  await usage.changeTexts(from, createReplacer(before, after), { withHistory: false });
+  await reviseItems(context, { shown, replace, by });
+  await usage.changeTexts(from, replace, { withHistory: false });
   for (const event of shown) await events.publish(event);
   return updated ?? after;
 }
