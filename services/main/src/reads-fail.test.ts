@@ -23,9 +23,6 @@ const inSteps = [
   'a deleted subscriber',
   'deleted subscribers',
   'an erased person',
-  'a paused mailing',
-  'a cancelled mailing',
-  'a newsletter on the web',
 ];
 const inOneWrite = changes.filter(([what]) => !inSteps.includes(what));
 

@@ -34,6 +34,7 @@ import {
   listDeliveries,
   listTrackedCampaigns,
   readCampaign,
+  readFiguresOf,
   showCampaign,
 } from './read-campaigns';
 import { previewMail, sendTest } from './test-send';
@@ -68,8 +69,13 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   const record = (actor: SessionUser, action: string, { id, subject }: { id: string; subject: string }) =>
     audit.record({ actor, action, resource: 'campaign', resourceId: id, summary: subject });
 
-  async function respondMoved(document: CampaignDocument, actor: SessionUser, action: string) {
-    const campaign = await showCampaign(context, document);
+  async function respondMoved(
+    document: CampaignDocument,
+    actor: SessionUser,
+    action: string,
+    figures?: Awaited<ReturnType<typeof readFiguresOf>>,
+  ) {
+    const campaign = await showCampaign(context, document, figures);
     await record(actor, action, campaign);
     return success(campaign);
   }
@@ -82,8 +88,10 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
   /** A change of state without input. */
   const move =
     (action: string, apply: (id: ObjectId, by: StaffRef) => Promise<CampaignDocument>) =>
-    async ({ params, actor, by }: MoveRequest) =>
-      respondMoved(await apply(idOf(params), by), actor, action);
+    async ({ params, actor, by }: MoveRequest) => {
+      const figures = await readFiguresOf(context, idOf(params));
+      return respondMoved(await apply(idOf(params), by), actor, action, figures);
+    };
 
   return [
     handle(campaignCalls.bulkEmail, async ({ body: { expectedCount, ...input }, actor, by }) => {
@@ -123,8 +131,9 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       return success(changed);
     }),
     handle(campaignCalls.chooseArchive, async ({ params, body, actor }) => {
+      const before = await readCampaign(context, idOf(params));
       await chooseArchive(context, idOf(params), body.archive);
-      const campaign = await readCampaign(context, idOf(params));
+      const campaign = { ...before, archive: body.archive };
       await record(actor, 'changed the web page of', campaign);
       return success(campaign);
     }),

@@ -25,8 +25,10 @@ const rememberedCampaigns = 300;
 /** Twenty years of one a week. */
 const listedCampaigns = 1_000;
 
+type Figures = ReturnType<typeof noFigures>;
+
 /** A newsletter that never began has nothing to count, so the response to its change needs no read after the write. */
-async function readFigures(context: NewsletterContext, document: CampaignDocument) {
+async function readFigures(context: NewsletterContext, document: CampaignDocument): Promise<Figures> {
   if (document.startedAt === null) return noFigures(document);
   const [progress, results] = await Promise.all([
     readProgress(context, document),
@@ -35,11 +37,11 @@ async function readFigures(context: NewsletterContext, document: CampaignDocumen
   return { progress, results };
 }
 
-const shownCampaign = (context: NewsletterContext) => ({
+const shownCampaign = (context: NewsletterContext, known?: Figures) => ({
   resource: 'newsletter',
   schema: campaign,
   toItem: async (document: CampaignDocument): Promise<Campaign> => {
-    const figures = await readFigures(context, document);
+    const figures = known ?? (await readFigures(context, document));
     return toCampaign(document, { ...figures, now: context.clock.now() });
   },
 });
@@ -76,9 +78,19 @@ export async function readCampaign(context: NewsletterContext, id: ObjectId): Pr
   return showCampaign(context, document);
 }
 
-/** The response to a change that is stored. */
-export const showCampaign = (context: NewsletterContext, document: CampaignDocument): Promise<Campaign> =>
-  showOne(context.showEach, document, shownCampaign(context));
+/** The response to a change that is stored; without a read if the figures are known. */
+export const showCampaign = (
+  context: NewsletterContext,
+  document: CampaignDocument,
+  figures?: Figures,
+): Promise<Campaign> => showOne(context.showEach, document, shownCampaign(context, figures));
+
+/** For the response to a change, before it is stored. */
+export async function readFiguresOf(context: NewsletterContext, id: ObjectId): Promise<Figures> {
+  const document = await context.campaigns.findById(id);
+  if (document === null) throw notFound(campaignMissing);
+  return readFigures(context, document);
+}
 
 export async function listDeliveries(
   context: NewsletterContext,

@@ -205,7 +205,7 @@ export async function resumeCampaign(context: NewsletterContext, id: ObjectId): 
 }
 
 export async function cancelCampaign(context: NewsletterContext, id: ObjectId): Promise<CampaignDocument> {
-  const { clock, campaignKeys } = context;
+  const { clock, campaignKeys, logger } = context;
   const moved = await moveCampaign(
     context,
     id,
@@ -214,7 +214,9 @@ export async function cancelCampaign(context: NewsletterContext, id: ObjectId): 
     'cancelled',
   );
   await campaignKeys.forget(id);
-  await storeTotals(context, id);
+  await storeTotals(context, id).catch((err: unknown) =>
+    logger.warn({ err }, 'totals of a cancelled newsletter not stored yet; the sweep stores them'),
+  );
   return moved;
 }
 
