@@ -23,6 +23,7 @@ const policyText = new RegExp(
     /\b(spf|dkim|dmarc|ptr|rdns|h?elo|ehlo|starttls)\b|sender|envelope from|authenticat|your (ip|domain|server|host)/,
     /too (large|big|many|quickly)|at a rate|rate limit|message size|content|bulk mail|hop count|\bloop/,
     /relay(ing)? (access )?(is )?(denied|not|prohibited)|absender|exp[ée]diteur|remitente|mittente|afzender/,
+    /reverse (dns|host)|attachment|\b(surbl|uribl)\b|unsolicited|not authori[sz]ed|firewall|filter|deferred|local rule|(members|subscribers) only/,
     /\b[45]\.7\.\d{1,3}\b/,
   ]
     .map(({ source }) => source)
