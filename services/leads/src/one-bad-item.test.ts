@@ -19,7 +19,7 @@ const harness = await setUpLeads({
     'campaigns',
     'campaign_batches',
     'stuck_items',
-    'retention_settings',
+    'privacy_settings',
   ],
 });
 const { db, clock } = harness.context;

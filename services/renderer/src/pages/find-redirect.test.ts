@@ -6,6 +6,7 @@ test.each([
   ['/feed/', '/rss.xml'],
   ['/Feed/', '/rss.xml'],
   ['/feed/rss2/', '/rss.xml'],
+  ['/feed/json', '/rss.xml'],
   ['/blog/feed/', '/rss.xml'],
   ['/category/ai/feed/', '/rss.xml'],
   ['/author/mara/rss/', '/rss.xml'],

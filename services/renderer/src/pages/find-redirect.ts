@@ -5,7 +5,7 @@
 const formerAddresses: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:.+\/)?(?:feed\/atom|atom|wp-atom|feeds\/posts\/default)(?:\.xml|\.php)?$/i, '/atom.xml'],
   [
-    /^\/(?:.+\/)?(?:feed|feeds|rss2?|wp-(?:feed|rss2?|rdf|commentsrss2))(?:\/(?:rss2?|rdf|feed))?(?:\.xml|\.php)?$/i,
+    /^\/(?:.+\/)?(?:feed|feeds|rss2?|wp-(?:feed|rss2?|rdf|commentsrss2))(?:\/(?:rss2?|rdf|feed|json))?(?:\.xml|\.php)?$/i,
     '/rss.xml',
   ],
   // Hugo, Jekyll, Squarespace.
