@@ -80,24 +80,25 @@ export function Component() {
   const columns: DataColumn<QuarantinedContact>[] = [
     {
       id: 'name',
-      header: 'Name / Company',
+      header: 'Name / Email',
       isPrimary: true,
       cell: (entry) => (
         <>
           {entry.fullName}
           {entry.companyName ? <span className={page.second}>{entry.companyName}</span> : null}
+          <span className={page.second}>{entry.email}</span>
         </>
       ),
     },
-    { id: 'email', header: 'Email', width: '13rem', cell: (entry) => entry.email },
     {
       id: 'goals',
       header: 'Goals',
+      width: '45%',
       cell: (entry) => <Message text={entry.goals} />,
     },
     {
       id: 'reason',
-      header: 'Why it was quarantined',
+      header: 'Why',
       cell: (entry) => (
         <span>
           <Badge tone="warning" size="s">
