@@ -280,7 +280,7 @@ test.describe('published versions', () => {
   });
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const remotes = await createPackedRemotes([
       { name: 'mfe-events', addSources: addPageOfParts },
       { name: 'mfe-places', flags: ['--public'] },

@@ -8,6 +8,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
+import type { RemoteServices } from '@atrium/service-kit/remote-services';
 import type { ServiceName } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
@@ -28,6 +29,7 @@ export interface GatewayDeps {
   sessions: SessionVerifier;
   internalSecret: string;
   registry: RegistryClient;
+  remoteServices: RemoteServices;
   /** The built shell is in `<projectDir>/shell/dist`. */
   projectDir: string;
   /** Files of other shells are fetched into `<dataDir>/shell-assets`. */
@@ -39,6 +41,7 @@ const mebibyte = 1_024 * 1_024;
 
 export function createGatewayContext(deps: GatewayDeps) {
   const { config, logger, clock, transports, sessions, internalSecret, registry, projectDir, dataDir } = deps;
+  const { remoteServices } = deps;
   const now = () => clock.now().getTime();
   const limitOf = (points: number) => createProcessRateLimit({ points, durationSeconds: 60 });
   let shell: Promise<ShellFiles> | undefined;
@@ -52,6 +55,7 @@ export function createGatewayContext(deps: GatewayDeps) {
     sessions,
     internalSecret,
     registry,
+    remoteServices,
     /** Origin of the site, without a trailing slash. */
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     isHttps: config.PUBLIC_URL.startsWith('https:'),

@@ -14,7 +14,8 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { ModuleFetch, ServiceModule } from '@atrium/service-kit/module';
 import type { Database } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
-import { createRegistryClient } from '@atrium/service-kit/registry/registry-client';
+import { createRegistryClient, type RegistryClient } from '@atrium/service-kit/registry/registry-client';
+import { findRemoteCall, type RemoteServices } from '@atrium/service-kit/remote-services';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createReportStuck, type ReportStuck } from '@atrium/service-kit/stuck-items';
@@ -100,6 +101,9 @@ export function buildModules({
     cacheDir: hungVersionIn(DATA_DIR).folder,
     logger: loggerOf('registry-client'),
   });
+  const remoteServices = settings.process.REMOTE_SERVICES;
+  const fetchApi = (request: Request) =>
+    fetchFromServices(request, { transports, remoteServices, registry: registryClient });
   const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
   const sendMail = createSendMail({ leads: transports.leads, internalSecret: INTERNAL_SECRET });
   const built: BuiltModules = { all: [], reportStuck: createReportStuck({ sendMail, logger }) };
@@ -154,7 +158,7 @@ export function buildModules({
         logger: loggerOf('registry'),
         projectDir,
         renderEntry: pathToFileURL(path.join(programs, 'render-check.mjs')),
-        fetchApi: (request) => fetchFromServices(request, transports),
+        fetchApi,
         ...(countFailure !== undefined && { countFailure }),
       }),
     );
@@ -171,7 +175,7 @@ export function buildModules({
         config: settings.renderer,
         logger: loggerOf('renderer'),
         projectDir,
-        fetchApi: (request) => fetchFromServices(request, transports),
+        fetchApi,
       }),
     );
     clients.bind('renderer', built.renderer);
@@ -184,6 +188,7 @@ export function buildModules({
         logger: loggerOf('gateway'),
         transports,
         registry: registryClient,
+        remoteServices,
         projectDir,
       }),
     );
@@ -193,17 +198,24 @@ export function buildModules({
   return built;
 }
 
+const nothingThere = { success: false, message: 'There is nothing at this address', code: 'not_found' };
+
 /** Calls of page loaders, and the images of the site's files, without a session. */
 async function fetchFromServices(
   request: Request,
-  transports: ReturnType<typeof createClients>['transports'],
+  {
+    transports,
+    ...remotes
+  }: {
+    transports: ReturnType<typeof createClients>['transports'];
+    remoteServices: RemoteServices;
+    registry: RegistryClient;
+  },
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const service = /^\/(?:api|media)\//.test(pathname) ? serviceOf(pathname) : undefined;
-  if (service === undefined)
-    return Response.json(
-      { success: false, message: 'There is nothing at this address', code: 'not_found' },
-      { status: 404 },
-    );
-  return transports[service](request);
+  if (service !== undefined) return transports[service](request);
+  const call = findRemoteCall(remotes, pathname);
+  if (call === undefined || call.isStaffOnly) return Response.json(nothingThere, { status: 404 });
+  return call.send(request);
 }

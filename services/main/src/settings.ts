@@ -6,6 +6,7 @@ import { registryConfig } from '@atrium/registry/config';
 import { rendererConfig } from '@atrium/renderer/config';
 import { type ConfigProblem, httpUrl, parseConfig, port, secret } from '@atrium/service-kit/config';
 import { isRedisUrl } from '@atrium/service-kit/redis-url';
+import { remoteServices } from '@atrium/service-kit/remote-services';
 import { z } from 'zod';
 import type { ServiceNames } from './clients';
 
@@ -61,6 +62,8 @@ const processConfig = z.object({
   LEADS_URL: httpUrl.optional(),
   REGISTRY_URL: httpUrl.optional(),
   RENDERER_URL: httpUrl.optional(),
+  /** Services of the teams of remotes, at `/api/x/<remote>/…`. */
+  REMOTE_SERVICES: remoteServices.default(new Map()),
 });
 export type ProcessConfig = z.infer<typeof processConfig>;
 
@@ -87,7 +90,7 @@ export interface Settings {
 const calls: Record<TargetName, ServiceNames[]> = {
   gateway: ['auth', 'content', 'leads', 'registry', 'renderer'],
   auth: ['leads'],
-  content: ['auth'],
+  content: ['auth', 'registry'],
   leads: ['auth', 'content'],
   registry: ['auth', 'content', 'leads'],
   renderer: ['content', 'leads', 'registry'],

@@ -2,12 +2,14 @@ import { authMessages } from '@atrium/contracts/auth/constants';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
+import { findRemoteCall } from '@atrium/service-kit/remote-services';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { vouchForSession } from '@atrium/service-kit/session-verifier';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context';
 import { setSecurityHeaders } from '../security/security-headers';
 import { anonymousLimit, bodyLimitOf, isPublication, isPublicForm } from './body-limits';
+import { callRemoteService } from './call-remote-service';
 import { addressOf } from './client-address';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
 import { type BodyRule, limitBody } from './limit-body';
@@ -47,8 +49,13 @@ export async function respondToApi(context: GatewayContext, c: Context<ServiceEn
   // The raw path, because decoding it here and parsing it again in the service could yield another path.
   const pathname = normalizePath(new URL(c.req.url).pathname);
   const service = pathname.startsWith('/internal/') ? undefined : serviceOf(pathname);
-  if (service === undefined) throw notFound('There is nothing at this address');
   const clientAddress = addressOf(context, c);
+  const remoteCall = findRemoteCall(context, pathname);
+  if (remoteCall?.isLive) {
+    await context.limits.api.consume(clientAddress);
+    return callRemoteService(context, c, remoteCall);
+  }
+  if (service === undefined) throw notFound('There is nothing at this address');
   if (pathname.startsWith('/api/')) await context.limits.api.consume(clientAddress);
   const { vouched, ...rule } = await ruleOf(context, c, pathname);
   const limited = limitBody(c.req.raw, rule);

@@ -11,6 +11,8 @@ const document = 4 * mebibyte;
 const form = 64 * mebibyte;
 /** For requests without a session, except public forms. */
 export const anonymousLimit = 64 * kibibyte;
+/** For calls of staff to the service of a remote. */
+export const remoteServiceLimit = document;
 
 const documents = [...contentFolders, 'newsletter', 'campaigns', 'transfer'];
 const documentPaths = new RegExp(`^/api/(${documents.join('|')})(/|$)`);

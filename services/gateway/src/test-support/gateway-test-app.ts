@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { RegistryState, ServedRemote } from '@atrium/contracts/registry/builds.schemas';
 import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
+import { remoteServices } from '@atrium/service-kit/remote-services';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
@@ -114,7 +115,7 @@ function createFakeRegistry(folder: string) {
 }
 
 /** A gateway in front of fake services that record their requests. */
-export async function createGatewayTestApp(): Promise<GatewayTestApp> {
+export async function createGatewayTestApp({ services = '' } = {}): Promise<GatewayTestApp> {
   const context = await createTestContext();
   const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
   const folder = writeArtifacts();
@@ -156,6 +157,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     sessions: context.sessions,
     internalSecret: 'x'.repeat(32),
     registry: registry.client,
+    remoteServices: remoteServices.parse(services),
     projectDir: folder,
     dataDir: path.join(folder, 'data'),
     // Changes of the registry reach it by events only.
