@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, type RuleSetUseItem, rspack } from '@rspack/core';
 
 export type BuildMode = 'production' | 'development';
 export type BuildSide = 'client' | 'server';
@@ -9,7 +9,7 @@ const ASSET_NAME = '[name].[contenthash:8][ext]';
 /** Outside of the folders that are served. */
 const SOURCE_MAP_NAME = '../maps/[file].map';
 
-function createRules(side: BuildSide, isHot: boolean): RuleSetRule[] {
+function createRules(side: BuildSide, isHot: boolean, cssLoaders: RuleSetUseItem[]): RuleSetRule[] {
   const cssOutput = side === 'server' ? { generator: { exportsOnly: true } } : {};
   return [
     {
@@ -25,8 +25,8 @@ function createRules(side: BuildSide, isHot: boolean): RuleSetRule[] {
         },
       },
     },
-    { test: /\.module\.css$/, type: 'css/module', ...cssOutput },
-    { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', ...cssOutput },
+    { test: /\.module\.css$/, type: 'css/module', use: cssLoaders, ...cssOutput },
+    { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: cssLoaders, ...cssOutput },
     {
       test: /\.(?:woff2|svg|png|jpe?g|webp|avif)$/,
       // The site's content security policy admits no files of a development server.
@@ -50,8 +50,10 @@ export function createBaseConfig(options: {
   mode: BuildMode;
   side: BuildSide;
   isHot?: boolean;
+  /** Before the bundler reads a style sheet, such as `postcss-loader`. */
+  cssLoaders?: RuleSetUseItem[];
 }): Configuration {
-  const { dir, name, mode, side, isHot = false } = options;
+  const { dir, name, mode, side, isHot = false, cssLoaders = [] } = options;
   const exportType = isHot ? { exportType: 'style' as const } : {};
   return {
     name: `${name}:${side}`,
@@ -60,7 +62,7 @@ export function createBaseConfig(options: {
     devtool: chooseSourceMap({ mode, isHot }),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: createRules(side, isHot),
+      rules: createRules(side, isHot, cssLoaders),
       // Custom properties keep their names: a module that sets one of the tokens means it for all components inside.
       parser: {
         'css/module': { namedExports: false, dashedIdents: false, ...exportType },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
+import { type Configuration, DefinePlugin, type RuleSetUseItem, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { createBaseConfig } from './base-config';
 import { createEsmAliases, runtimeFiles } from './build-paths';
@@ -24,13 +24,15 @@ export const DEVELOPMENT_VERSION = 'development';
 export function createDevelopmentConfig({
   dir,
   env: { port, site },
+  cssLoaders,
 }: {
   dir: string;
   env: DevelopmentEnv;
+  cssLoaders: RuleSetUseItem[];
 }): Configuration {
   const { name, role } = readManifest(dir);
   const origin = `http://127.0.0.1:${port}`;
-  const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
+  const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true, cssLoaders });
   return {
     ...base,
     resolve: { ...base.resolve, alias: createEsmAliases() },
@@ -63,7 +65,7 @@ export function createDevelopmentConfig({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
         readManifest: () => ({ ...readManifest(dir), entry: `${origin}/remoteEntry.js` }),
-        alone: createAloneConfig({ dir, name, role, origin }),
+        alone: createAloneConfig({ dir, name, role, origin, cssLoaders }),
       }),
     ],
   };
@@ -100,8 +102,13 @@ function createAloneConfig({
   name,
   role,
   origin,
-}: Pick<RemoteManifest, 'name' | 'role'> & { dir: string; origin: string }): Configuration {
-  const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
+  cssLoaders,
+}: Pick<RemoteManifest, 'name' | 'role'> & {
+  dir: string;
+  origin: string;
+  cssLoaders: RuleSetUseItem[];
+}): Configuration {
+  const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true, cssLoaders });
   const fixtures = path.join(dir, 'src/fixtures.ts');
   const hasFixtures = existsSync(fixtures);
   const importFrom = (names: string, source: string) => `import { ${names} } from ${JSON.stringify(source)};`;

@@ -4,7 +4,7 @@ import { allCalls } from '@atrium/contracts/common/all-calls';
 import type { BuildUses, RemoteBuild } from '@atrium/contracts/registry/builds.schemas';
 import type { RemoteManifest } from '@atrium/contracts/registry/remote-manifest.schemas';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
+import { type Configuration, DefinePlugin, type RuleSetUseItem, rspack } from '@rspack/core';
 import {
   type BuildMode,
   CLIENT_OPTIMIZATION,
@@ -18,6 +18,7 @@ import { createEsmAliases } from './build-paths';
 import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
 import { readManifest } from './read-manifest';
+import { ScopedStylesPlugin } from './scoped-styles-plugin';
 import { type Sealed, SealVersionPlugin } from './seal-version-plugin';
 import { describeSharedImports, SharedImportsPlugin } from './shared-imports';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
@@ -35,18 +36,24 @@ interface RemoteContext {
   manifest: RemoteManifest;
   /** What the code is compiled with; `SealVersionPlugin` replaces it by the version of the output. */
   provisionalVersion: string;
+  cssLoaders: RuleSetUseItem[];
+}
+
+export interface RemoteOptions {
+  /** Loaders for style sheets, such as `postcss-loader` with its options. Their rules must be scoped by classes of the remote. */
+  cssLoaders?: RuleSetUseItem[];
 }
 
 /** The build of a remote: `export default createRemoteConfig(import.meta.url)`. The mode `development` is that of `atrium dev`. */
-export function createRemoteConfig(configUrl: string) {
+export function createRemoteConfig(configUrl: string, { cssLoaders = [] }: RemoteOptions = {}) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
-    if (mode === 'development') return [createDevelopmentConfig({ dir, env })];
+    if (mode === 'development') return [createDevelopmentConfig({ dir, env, cssLoaders })];
     const manifest = readManifest(dir);
     // Also makes the class names of different builds differ: two versions of a remote can be on one page.
     const provisionalVersion = `${manifest.version}-${computeBuildId(dir, mode)}`;
-    const context: RemoteContext = { dir, mode, manifest, provisionalVersion };
+    const context: RemoteContext = { dir, mode, manifest, provisionalVersion, cssLoaders };
     const client = createClientConfig(context);
     if (!manifest.ssr) return [client];
     const server = createServerConfig(context);
@@ -54,9 +61,15 @@ export function createRemoteConfig(configUrl: string) {
   };
 }
 
-function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteContext): Configuration {
+function createClientConfig({
+  dir,
+  mode,
+  manifest,
+  provisionalVersion,
+  cssLoaders,
+}: RemoteContext): Configuration {
   let sealed: Sealed | undefined;
-  const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client' });
+  const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client', cssLoaders });
   return {
     ...base,
     resolve: { ...base.resolve, alias: createEsmAliases() },
@@ -89,6 +102,7 @@ function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteC
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(provisionalVersion) }),
       new SharedImportsPlugin(manifest.role),
+      new ScopedStylesPlugin(manifest.name),
       new SealVersionPlugin({
         provisionalVersion,
         prefix: manifest.version,
@@ -122,9 +136,15 @@ function createClientConfig({ dir, mode, manifest, provisionalVersion }: RemoteC
 }
 
 /** One file; shared modules stay `require` calls, so that the renderer can provide the shell's own. */
-function createServerConfig({ dir, mode, manifest, provisionalVersion }: RemoteContext): Configuration {
+function createServerConfig({
+  dir,
+  mode,
+  manifest,
+  provisionalVersion,
+  cssLoaders,
+}: RemoteContext): Configuration {
   return {
-    ...createBaseConfig({ dir, name: manifest.name, mode, side: 'server' }),
+    ...createBaseConfig({ dir, name: manifest.name, mode, side: 'server', cssLoaders }),
     target: 'node20',
     entry: { remote: REMOTE_MODULE },
     output: createServerOutput(dir, `${manifest.name}@${provisionalVersion}`),

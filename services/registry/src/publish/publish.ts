@@ -11,6 +11,7 @@ import { hasServed, type RemoteDocument, toRemoteStatus } from '../remotes/remot
 import { readShell } from '../shells/read-shell';
 import { requireSmokeRun } from '../versions/require-smoke-run';
 import { mapsKeyOf, type SmokeRun, type VersionDocument, versionId } from '../versions/version-document';
+import { stylesCheck } from './check-styles';
 import { widgetsCheck } from './check-widgets';
 import { callsCheck, claimsCheck, needsCheck, passGate, renderCheck } from './gate';
 import { type RemoteArchive, readArchive } from './read-archive';
@@ -26,7 +27,7 @@ export interface Publisher {
 }
 
 /** In this order. */
-const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, sizeCheck, renderCheck];
+const checks = [claimsCheck, needsCheck, callsCheck, widgetsCheck, stylesCheck, sizeCheck, renderCheck];
 
 const isSame = (record: VersionDocument, { build, files }: RemoteArchive): boolean =>
   isDeepStrictEqual(record.build, build) &&

@@ -68,6 +68,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['a folder of its own', packArchive(buildOf(), { 'other/x.js': 'x' }), 'no part of a build: other/x.js'],
   ['a server bundle that is missing', packArchive(buildOf({ ssr: true })), 'no server bundle'],
   [
+    'a style sheet with rules for elements of others',
+    packArchive(buildOf(), { 'client/list.css': '.mfe-events-a-b,p{color:red}' }),
+    'client/list.css has rules for elements of others (p)',
+  ],
+  [
     'a need that the shell does not meet',
     packArchive(buildOf({ needs: { '@atrium/mfe-kit': '^9.0.0' } })),
     'is not ^9.0.0',
