@@ -63,14 +63,28 @@ interface Layout extends ImportColumns {
   reading: CsvReading;
 }
 
-const quotedTag = /^\s*"((?:[^"]|"")*)"\s*$/;
-const oneTag = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g;
+/** By separators that are in no quotes; a doubled quote is one. */
+function splitTags(cell: string): string[] {
+  const tags = [''];
+  let isQuoted = false;
+  for (let at = 0; at < cell.length; at += 1) {
+    const letter = cell.charAt(at);
+    const last = tags.length - 1;
+    if (letter === '"') {
+      if (isQuoted && cell.charAt(at + 1) === '"') {
+        tags[last] += letter;
+        at += 1;
+      } else isQuoted = !isQuoted && tags[last]?.trim() === '';
+    } else if (!isQuoted && ',;|\n'.includes(letter)) tags.push('');
+    else tags[last] += letter;
+  }
+  return isQuoted ? cell.replaceAll('"', '').split(/[,;|\n]/) : tags;
+}
 
 /** Tools separate the tags of a person by commas, semicolons or bars; Mailchimp quotes each, as we do where it is needed. */
 const readTags = (cell: string): string[] => [
   ...new Set(
-    (cell.match(oneTag) ?? [])
-      .map((text) => quotedTag.exec(text)?.[1]?.replaceAll('""', '"') ?? text.replaceAll('"', ''))
+    splitTags(cell)
       .map((tag) => tag.trim().slice(0, maxTagLength))
       .filter((tag) => tag !== ''),
   ),
