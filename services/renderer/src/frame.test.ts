@@ -21,7 +21,7 @@ const layout = (content: string) =>
     `const slot = { id: 'inside', ErrorBoundary: RouteErrorScreen, children: pages };
 module.exports.remote = { slot, routes: [{ id: 'public', Component: () => ${content}, children: [slot] }] };`,
   );
-const framing = layout("h('div', null, h('nav', null, 'Menu VERSION'), h(Outlet))");
+const framing = layout("h('div', null, h('nav', null, 'Menu VERSION'), h(router.Outlet))");
 
 const publishEvents = (bundle = readFixture('events.cjs'), version = '1.0.0-e') =>
   t.publish({
