@@ -43,6 +43,8 @@ test.each([
   storedAs('[]'),
   JSON.stringify({ text: '{}' }),
   JSON.stringify({ text: '{}', savedAt: 'never' }),
+  // A year, which `Date.parse` reads.
+  JSON.stringify({ text: '{}', savedAt: 9999 }),
 ])('a copy damaged to %j hides no other, in the lists of items and of new ones', (damaged) => {
   copyOf('ada').write(copy('whole'));
   localStorage.setItem('atrium.draft.ada.blogs.1.b', damaged);

@@ -32,7 +32,7 @@ function isForm(text: string): boolean {
 function readCopy(key: string): LocalDraft | null {
   try {
     const copy = JSON.parse(localStorage.getItem(key) ?? 'null') as Omit<LocalDraft, 'key'> | null;
-    if (typeof copy?.text !== 'string' || !isForm(copy.text)) return null;
+    if (typeof copy?.text !== 'string' || typeof copy.savedAt !== 'string' || !isForm(copy.text)) return null;
     if (Date.now() - Date.parse(copy.savedAt) < lifetimeMs) return { ...copy, key };
     localStorage.removeItem(key);
     return null;
