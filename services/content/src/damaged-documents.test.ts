@@ -177,6 +177,27 @@ test.each(cases)(
   120_000,
 );
 
+test.each([
+  ['services', () => create('/api/services', service('Bad', { status: 'published' }))],
+  ['team_members', () => create('/api/team', { name: 'Bad', title: 'x', status: 'published' })],
+])(
+  'an article is shown whatever of its neighbour in %s is damaged',
+  async (collection, store) => {
+    await store();
+    await create('/api/blogs', { ...article('Good'), tags: ['bad'], author: { name: 'Bad' } });
+    const read = () => t.call('GET', '/api/blogs/good', undefined, { as: 'visitor' });
+    expect((await read()).text).toContain(collection === 'services' ? 'relatedService' : 'authorPath');
+    const problems: string[] = [];
+    const document = await findNamed(t.db, collection, 'Bad');
+    await damageEachField(t.db, { collection, document }, async (damage) => {
+      const { status } = await read();
+      if (status !== 200) problems.push(`${damage}: ${status}`);
+    });
+    expect(problems).toEqual([]);
+  },
+  120_000,
+);
+
 test('staff are told once of a damaged image, and the service that shows it is listed without it', async () => {
   const thumbnail = await image('Bad');
   const { status } = await t.call('POST', '/api/services', formOf({ ...service('Good'), thumbnail }));

@@ -38,7 +38,8 @@ async function findClosest(services: EntryContext, texts: unknown[]): Promise<En
   const { items } = await services.entries.list(page);
   const wanted = new Set(wordsOf(texts));
   const scoreOf = ({ title, content }: EntryDocument) =>
-    new Set(wordsOf([title, content.keywords].flat()).filter((word) => wanted.has(word))).size;
+    // A damaged service may have no content, and keeps no article from being shown.
+    new Set(wordsOf([title, content?.keywords].flat()).filter((word) => wanted.has(word))).size;
   const [best] = items
     .map((item) => ({ item, score: scoreOf(item) }))
     .filter(({ score }) => score > 0)
