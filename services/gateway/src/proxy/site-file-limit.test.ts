@@ -28,6 +28,13 @@ test('one IPv6 network has one limit for site files, whatever it varies in its r
   expect(t.calls).toHaveLength(20);
 });
 
+test('who has used up the share images may still read robots.txt', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.91' };
+  for (let n = 0; n < 21; n++) await t.send('/og/blog/z.png', { headers });
+  expect((await t.send('/og/blog/z.png', { headers })).status).toBe(429);
+  expect((await t.send('/robots.txt', { headers })).status).toBe(200);
+});
+
 test.each(['//og/blog/x.png', '/%6fg/blog/x.png', '/og/blog/x.png/', '/og//blog/x.png'])(
   'another spelling of a share image (%s) is no way around the limit',
   async (target) => {

@@ -12,9 +12,12 @@ export async function respondWithSiteFile(
 ): Promise<Response> {
   const { transports, limits } = context;
   const clientAddress = addressOf(context, c);
-  await limits.siteFiles.consume(clientAddress);
+  const { pathname } = new URL(c.req.url);
+  // A crawler that is refused its rules stays away from the whole site (RFC 9309), and they cost no more than a call.
+  const limit = pathname === '/robots.txt' ? limits.api : limits.siteFiles;
+  await limit.consume(clientAddress);
   const request = toServiceRequest(c.req.raw, {
-    pathname: new URL(c.req.url).pathname,
+    pathname,
     requestId: c.get('requestId'),
     clientAddress,
   });
