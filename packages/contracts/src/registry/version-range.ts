@@ -28,8 +28,10 @@ export function isInRange(version: string, range: string): boolean {
 export function findUnmetNeeds(needs: Record<string, string>, provides: Record<string, string>): string[] {
   return Object.entries(needs).flatMap(([name, range]) => {
     const version = provides[name];
-    if (version === undefined) return [`${name} is not provided`];
-    return isInRange(version, range) ? [] : [`${name} ${version} is not ${range}`];
+    if (version === undefined) return [`the build needs ${name} ${range}, which this site does not share`];
+    return isInRange(version, range)
+      ? []
+      : [`the build needs ${name} ${range}, and this site has ${version}`];
   });
 }
 

@@ -75,12 +75,12 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   [
     'a need that the shell does not meet',
     packArchive(buildOf({ needs: { '@atrium/mfe-kit': '^9.0.0' } })),
-    'is not ^9.0.0',
+    'the build needs @atrium/mfe-kit ^9.0.0, and this site has ',
   ],
   [
     'the need of a package that the shell does not provide',
     packArchive(buildOf({ needs: { vue: '^3.0.0' } })),
-    'vue is not provided',
+    'the build needs vue ^3.0.0, which this site does not share',
   ],
   [
     'a name that a shared module of the shell does not export',
