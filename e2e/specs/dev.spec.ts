@@ -63,10 +63,24 @@ test('a developer sees every change in one tab of the running site, which keeps 
   const seen = page.waitForEvent('console', (message) => message.text().includes('does not compile'));
   remote.write('home.page.tsx', 'export function Component( {');
   await seen;
+  const problem = page.getByRole('dialog', { name: 'The remote does not compile' });
+  await expect(problem).toContainText('home.page.tsx');
+  await expectAccessible(page);
+  await expectEachWidthFits(page);
   await expect(page.getByLabel('Note')).toHaveValue('kept');
   remote.write('home.page.tsx', pageOf('Events today'));
   await expect(heading).toHaveText('Events today');
+  await expect(problem).toBeHidden();
   await expect(page.getByLabel('Note')).toHaveValue('kept');
+
+  // What a render throws is shown too, and is closed by Escape or by the next build.
+  remote.write('home.page.tsx', pageOf('').replace('return (', `throw new Error('No events'); return (`));
+  const thrown = page.getByRole('dialog', { name: 'An error was thrown' });
+  await expect(thrown).toContainText('No events');
+  await page.keyboard.press('Escape');
+  await expect(thrown).toBeHidden();
+  remote.write('home.page.tsx', pageOf('Events today'));
+  await expect(heading).toHaveText('Events today');
 
   remote.renameEntry('Meetings');
   await page.reload();
@@ -90,7 +104,7 @@ test('a developer sees every change in one tab of the running site, which keeps 
   await badge.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(badge).toBeHidden();
-  expect(complaints.filter((text) => !text.includes('does not compile'))).toEqual([]);
+  expect(complaints.filter((text) => !/does not compile|No events/.test(text))).toEqual([]);
 });
 
 test('an address alone loads nothing, and a public page keeps its published version', async ({

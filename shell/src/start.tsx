@@ -21,8 +21,8 @@ import { reportUncaught } from './remotes/report-uncaught';
 import type { RecoveryDeps } from './screens/recovery-context';
 
 /**
- * Starts the shell in this document. The failures of a remote that is being developed are for its team, in the console: nothing
- * is reported and no other version takes over.
+ * Starts the shell in this document. The failures of a remote that is being developed are for its team, in the console and over the
+ * page: nothing is reported and no other version takes over.
  */
 export async function start({ boot = readBoot(), isDevelopment = false } = {}): Promise<void> {
   if (window.location.pathname === '/dashboard') {
@@ -33,7 +33,7 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
   }
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const report = isDevelopment
-    ? (failure: RemoteFailure) => console.error(failure.error)
+    ? (failure: RemoteFailure) => reportError(failure.error)
     : createReporter(boot);
   if (!isDevelopment) reportUncaught(boot, report);
   const loader = createRemoteLoader({ loadModule, api, onFailure: report });
@@ -57,6 +57,7 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
   await sanitiser;
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
+  const roots = isDevelopment ? { onCaughtError: reportError } : {};
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
   const rendering = isDashboard ? {} : { useTransitions: false };
   const app = (
@@ -68,13 +69,13 @@ export async function start({ boot = readBoot(), isDevelopment = false } = {}): 
     await yieldToMain();
     document.dispatchEvent(new Event(hydrationEvent));
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, roots);
     });
     return;
   }
   // The server's content stays readable until the other version has its data.
   if (plan.kind === 'replace') await Promise.all([whenInitialised(router), loadSanitiser()]);
-  createRoot(root).render(app);
+  createRoot(root, roots).render(app);
 }
 
 function whenInitialised(router: AppRouter): Promise<void> {

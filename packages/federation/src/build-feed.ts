@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from '@rspack/core';
 
 export interface BuildState {
@@ -12,6 +13,10 @@ export interface BuildState {
 
 const HOLD_MS = 50_000;
 
+/** For a page: without the colours of a terminal, and with the file. */
+const describe = ({ message, moduleName, file }: { message: string; moduleName?: string; file?: string }) =>
+  [moduleName ?? file, stripVTControlCharacters(message)].filter(Boolean).join('\n');
+
 /** The builds of one watched configuration, for the pages that follow them. */
 export class BuildFeed {
   #state: BuildState = { sequence: 0, hash: '', errors: [] };
@@ -21,7 +26,7 @@ export class BuildFeed {
   accept(stats: Pick<Stats, 'toJson'>, folder: string) {
     const { hash = '', errors = [] } = stats.toJson({ all: false, hash: true, errors: true });
     this.#folder = folder;
-    this.#state = { sequence: this.#state.sequence + 1, hash, errors: errors.map(({ message }) => message) };
+    this.#state = { sequence: this.#state.sequence + 1, hash, errors: errors.map(describe) };
     for (const respond of this.#waiting) respond();
   }
 

@@ -1,6 +1,8 @@
 // Follows the development server in a browser. All requests are imports, because the site's content security policy admits
 // scripts that a trusted script imports, but no other connection to another origin.
 
+import { hideProblem, showProblem, showUncaught } from './development-overlay';
+
 interface BuildState {
   sequence: number;
   hash: string;
@@ -15,7 +17,12 @@ const importFresh = async <T>(file: string): Promise<T> =>
   (await import(/* webpackIgnore: true */ base + file)).default;
 
 async function update({ hash, errors }: BuildState): Promise<void> {
-  if (errors.length > 0) return console.error(['The remote does not compile', ...errors].join('\n\n'));
+  if (errors.length > 0) {
+    const title = 'The remote does not compile';
+    console.error([title, ...errors].join('\n\n'));
+    return showProblem(title, errors);
+  }
+  hideProblem();
   try {
     // Each update leads from one build to the next one.
     while (__webpack_hash__ !== hash) {
@@ -42,4 +49,5 @@ async function follow(): Promise<never> {
   }
 }
 
+showUncaught();
 void follow();

@@ -10,5 +10,3 @@ declare var __webpack_public_path__: string;
 interface ImportMeta {
   webpackHot: { check(isApplied: boolean): Promise<unknown[] | null> };
 }
-
-declare var location: { reload(): void };
