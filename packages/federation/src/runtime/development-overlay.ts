@@ -1,7 +1,6 @@
-/// <reference lib="dom" />
 // Not with React: it shows what happens when the page's code can't run.
 
-const look: Partial<CSSStyleDeclaration> = {
+const look = {
   boxSizing: 'border-box',
   width: 'min(60rem, 100vw)',
   maxWidth: '100vw',
@@ -16,7 +15,7 @@ const look: Partial<CSSStyleDeclaration> = {
   font: '14px/1.5 ui-monospace, monospace',
 };
 
-let panel: HTMLDialogElement | undefined;
+let panel: DialogPart | undefined;
 
 /** Shows it over the page, until somebody closes it (Escape too) or the next build compiles. */
 export function showProblem(title: string, texts: readonly string[]): void {

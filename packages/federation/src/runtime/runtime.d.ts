@@ -10,3 +10,22 @@ declare var __webpack_public_path__: string;
 interface ImportMeta {
   webpackHot: { check(isApplied: boolean): Promise<unknown[] | null> };
 }
+
+declare var location: { reload(): void };
+
+/** What the overlay uses of the DOM, whose library would change the types of all services. */
+interface DialogPart {
+  id?: string;
+  style: object;
+  append(...parts: DialogPart[]): void;
+  setAttribute(name: string, value: string): void;
+  addEventListener(type: 'click', listener: () => void): void;
+  remove(): void;
+  showModal(): void;
+}
+declare var document: { body: DialogPart; createElement(name: string): DialogPart };
+declare function addEventListener(type: 'error', listener: (event: { error: unknown }) => void): void;
+declare function addEventListener(
+  type: 'unhandledrejection',
+  listener: (event: { reason: unknown }) => void,
+): void;
