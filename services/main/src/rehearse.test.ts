@@ -63,7 +63,7 @@ const incompatibilities: Record<string, Incompatibility> = {
     remote: uses('major', { needs: { 'react-dom': '^19.0.0' } }),
     seed: { file: 'shell.json', from: /"react-dom":"[\d.]+"/g, to: '"react-dom":"20.0.0"' },
     page: 'every page',
-    reason: /react-dom 20\.0\.0 is not \^19\.0\.0/,
+    reason: /needs react-dom \^19\.0\.0, and this site has 20\.0\.0/,
   },
   'a removed CSS token': {
     remote: remote(
