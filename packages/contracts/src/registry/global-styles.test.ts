@@ -14,7 +14,6 @@ test.each([
   ['an own class in :where()', 'p:where(.mfe-events-a-b, .mfe-events-c-d):not(.x){color:red}'],
   ['a page that has one', 'html:has(.mfe-events-a-b){overflow:hidden}'],
   ['a comment', '/* p{color:red} */.mfe-events-a-b{color:red}'],
-  ['an unclosed comment', '.mfe-events-a-b{color:red}/* p{'],
 ])('%s is scoped', (_what, css) => {
   expect(find(css)).toEqual([]);
 });
@@ -25,9 +24,17 @@ test.each([
   ['the root', ':root{--x:1}', [':root']],
   ['a utility', '.flex{display:flex}', ['.flex']],
   ['a class of another remote', '.mfe-orders-title-aB1c{color:red}', ['.mfe-orders-title-aB1c']],
-  ['a negation', 'p:not(.mfe-events-a-b){color:red}', ['p:not']],
+  ['a negation', 'p:not(.mfe-events-a-b){color:red}', ['p:not(.mfe-events-a-b)']],
+  [
+    'an own class beside another one in :is()',
+    ':is(p, .mfe-events-a-b){color:red}',
+    [':is(p, .mfe-events-a-b)'],
+  ],
+  ['an own name in an attribute', '[title=".mfe-events-a"]{color:red}', ['[title=".mfe-events-a"]']],
   ['one of a list', '.mfe-events-a-b,h1{color:red}', ['h1']],
   ['a rule in a group', '@layer base{a{color:red}}', ['a']],
+  ['an unclosed comment', '.mfe-events-a-b{color:red}/* p{', ['Unclosed comment']],
+  ['a selector that nobody can read', 'p[{color:red}', ['Unclosed bracket']],
   ['a rule after an animation', '@keyframes x{to{color:red}}b{color:red}', ['b']],
 ])('%s is global', (_what, css, selectors) => {
   expect(find(css)).toEqual(selectors);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { dropUnwritable } from '@atrium/contracts/common/writable-text';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import { decodeText, type FoundEncoding, UnreadableText } from './decode-text';
 
 const delimiters = [',', ';', '\t', '|'];
@@ -86,3 +87,14 @@ export const toColumnKey = (title: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
+
+/** The parts of a cell that is a list, such as `red, "a, b"; blue`; undefined if a quotation mark is not closed. */
+export function splitCell(cell: string): string[] | undefined {
+  const options = { delimiter: [',', ';', '|'], relax_column_count: true, relax_quotes: true, trim: true };
+  try {
+    return parseSync(cell, options).flat();
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}

@@ -3,7 +3,7 @@ import type { ImportColumnUse, LeftOutReason } from '@atrium/contracts/newslette
 import { type ImportColumn, subscriberEmail } from '@atrium/contracts/newsletter/subscribers.schemas';
 import { AppError } from '@atrium/service-kit/app-error';
 import { UnreadableText } from '@atrium/service-kit/csv/decode-text';
-import { type CsvReading, readCell, readCsv } from '@atrium/service-kit/csv/read-csv';
+import { type CsvReading, readCell, readCsv, splitCell } from '@atrium/service-kit/csv/read-csv';
 import { describeColumns, findColumns, type ImportColumns } from './import-columns';
 import { isNameOfLeavers } from './import-status';
 
@@ -63,28 +63,10 @@ interface Layout extends ImportColumns {
   reading: CsvReading;
 }
 
-/** By separators that are in no quotes; a doubled quote is one. */
-function splitTags(cell: string): string[] {
-  const tags = [''];
-  let isQuoted = false;
-  for (let at = 0; at < cell.length; at += 1) {
-    const letter = cell.charAt(at);
-    const last = tags.length - 1;
-    if (letter === '"') {
-      if (isQuoted && cell.charAt(at + 1) === '"') {
-        tags[last] += letter;
-        at += 1;
-      } else isQuoted = !isQuoted && tags[last]?.trim() === '';
-    } else if (!isQuoted && ',;|\n'.includes(letter)) tags.push('');
-    else tags[last] += letter;
-  }
-  return isQuoted ? cell.replaceAll('"', '').split(/[,;|\n]/) : tags;
-}
-
 /** Tools separate the tags of a person by commas, semicolons or bars; Mailchimp quotes each, as we do where it is needed. */
 const readTags = (cell: string): string[] => [
   ...new Set(
-    splitTags(cell)
+    (splitCell(cell) ?? cell.replaceAll('"', '').split(/[,;|\n]/))
       .map((tag) => tag.trim().slice(0, maxTagLength))
       .filter((tag) => tag !== ''),
   ),
