@@ -7,12 +7,12 @@ import { MongoClient } from 'mongodb';
 import { createAdminApi } from '../core/api';
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { type Engines, startEngines } from '../core/engines';
-import { openHydrated } from '../core/hydrated';
 import { createPackedRemotes } from '../core/packed-remote';
 import { addPageOfParts } from '../core/page-of-parts';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
-import { collectComplaints, expect, fetchToken, test } from '../core/test';
+import { expect, fetchToken, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
+import { expectPublicRemote } from '../pages/public-remote';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -62,38 +62,6 @@ test.describe('published versions', () => {
   function breakEntry(client: string, entry: string): void {
     for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });
     writeFileSync(path.join(client, entry), 'throw new Error("broken at birth")');
-  }
-
-  async function expectPlaces(page: Page): Promise<void> {
-    const complaints = collectComplaints(page);
-    const { request } = page;
-    // Packing took longer than the server keeps a connection open: one of before may be closed.
-    const html = await (await request.get(`${stack.url}/places`, { maxRetries: 3 })).text();
-    expect(html).toMatch(/<header.*<main.*<h1[^>]*>Places<.h1>.*<.main>.*<footer/s);
-    expect(await (await request.get(`${stack.url}/sitemap.xml`)).text()).toContain(
-      `<loc>${stack.url}/places</loc>`,
-    );
-    await openHydrated(page, `${stack.url}/about`);
-    const menu = page.getByRole('banner');
-    await menu.getByRole('link', { name: 'Places' }).click();
-    await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle('Places');
-    await openHydrated(page, `${stack.url}/places`);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expectAccessible(page);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-    }
-    // The layout stays in place, and its own pages are there.
-    await menu.evaluate((element) => element.setAttribute('data-same', ''));
-    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL(`${stack.url}/`);
-    await expect(page.locator('header[data-same]')).toBeVisible();
-    const missing = await page.goto(`${stack.url}/places/nowhere`);
-    expect(missing?.status()).toBe(404);
-    await expect(menu).toBeVisible();
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   }
 
   async function signIn(page: Page): Promise<string> {
@@ -297,7 +265,7 @@ test.describe('published versions', () => {
       remotes.dispose();
     }
     await test.step('the public one is inside the layout, menu and sitemap of the site', async () => {
-      await expectPlaces(page);
+      await expectPublicRemote(page, stack.url);
     });
     await signIn(page);
     await page.goto(`${stack.url}/dashboard`);

@@ -1,5 +1,6 @@
 import { useMediaUses } from '@atrium/admin-kit/media/media.api';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import { type ContentTypeRow, contentTypes } from '@atrium/contracts/content/content-types';
 import { pageDocumentNames } from '@atrium/contracts/content/page-documents';
 import type { MediaUses as Uses } from '@atrium/contracts/media/schemas';
@@ -19,8 +20,6 @@ export function editorPathOf({ type, id }: Pick<Item, 'type' | 'id'>): string {
   return otherPaths[type] ?? (inPages.has(type) ? `/dashboard/pages/${type}` : `/dashboard/${type}`);
 }
 
-const describe = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The items that show an image, each with a way to it. */
 export function MediaUses({ id }: { id: string }) {
   const { data, error } = useMediaUses(id);
@@ -28,8 +27,8 @@ export function MediaUses({ id }: { id: string }) {
   if (data === undefined) return <Skeleton lines={2} />;
   const { items, drafts, versions } = data;
   const others = [
-    drafts > 0 && describe(drafts, 'draft'),
-    versions > 0 && describe(versions, 'saved version'),
+    drafts > 0 && pluralise(drafts, 'draft'),
+    versions > 0 && pluralise(versions, 'saved version'),
   ];
   const rest = others.filter(Boolean).join(' and ');
   return (

@@ -6,8 +6,8 @@ import type { ApiClient } from './api-client';
 export interface RemoteModule {
   routes: RouteObject[];
   /**
-   * Of the remote that owns `/`: that of its routes which is inside its layout. The pages of other public remotes become its children, so
-   * that the whole site has one header, footer and error screen.
+   * Of the remote that owns `/`: the route inside its layout whose children the pages of other public remotes become, so that the whole
+   * site has one header, footer and error screen.
    */
   slot?: RouteObject;
   /** Paths of server-rendered pages that the sitemap lists; items are listed by the content service. */

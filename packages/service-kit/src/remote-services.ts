@@ -43,7 +43,7 @@ const callPath = /^\/api\/x\/([^/]+)(\/.*)?$/;
 
 const userIdHeader = 'x-user-id';
 const userRoleHeader = 'x-user-role';
-/** Of the site, and those that only it may set. */
+/** Headers that a browser may not pass on: those of the site's session, and those that only the gateway may set. */
 const ownHeaders = ['host', 'cookie', 'authorization', userIdHeader, userRoleHeader];
 
 export interface RemoteCall {

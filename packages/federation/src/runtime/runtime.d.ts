@@ -13,7 +13,7 @@ interface ImportMeta {
 
 declare var location: { reload(): void };
 
-/** What the overlay uses of the DOM, whose library would change the types of all services. */
+/** The members of the DOM that the overlay uses. `lib.dom` would also change the types of the services that import this package. */
 interface DialogPart {
   id?: string;
   style: object;

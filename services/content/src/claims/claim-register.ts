@@ -26,7 +26,7 @@ export function* textsIn(value: unknown, path: readonly string[] = []): Generato
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What can be read of a damaged register, rather than none of its figures. */
+/** The claims that can be read; a damaged one is left out. */
 function toClaims(given: unknown): Claim[] {
   if (!isObject(given)) return [];
   return Object.values(given).flatMap((claim): Claim[] => {

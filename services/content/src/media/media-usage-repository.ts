@@ -9,7 +9,7 @@ export interface MediaUser {
   /** The documents that visitors see. */
   publicFilter?: Filter<Document>;
   collectionName: string;
-  /** Versions, which stay as they were saved. */
+  /** The documents are versions: a replaced image stays in them. */
   isHistory?: true;
 }
 

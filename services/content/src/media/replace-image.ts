@@ -40,7 +40,7 @@ interface Revised {
   by: StaffRef;
 }
 
-/** A new revision of each item: an open editor merges it, where the same revision would let its save put the former image back. */
+/** Each item gets a new revision, so that the save of an editor that was open before is stale and can't put the former image back. */
 async function reviseItems(content: ContentContext, { shown, replace, by }: Revised): Promise<void> {
   for (const { resource, ids } of shown) {
     const context = contextOf(content, resource);

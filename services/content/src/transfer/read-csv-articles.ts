@@ -81,9 +81,14 @@ const listOf = (text = ''): string[] => [
   ),
 ];
 
-/** Numbers of rows are the same at every site, so the date belongs to them. */
-const keyOf = ({ id, slug, address, title = '', date = '' }: Row): string =>
-  `csv ${[id || slug || address || title, id && /\D/.test(id) && id.length > 15 ? '' : date].join(' ').trim()}`;
+/** Unlike `12`, which articles of several sites have. */
+const isWorldwide = (id: string): boolean => id.length > 15 && /\D/.test(id);
+
+/** What finds the article again when a file is imported twice. */
+function keyOf({ id = '', slug, address, title = '', date = '' }: Row): string {
+  const name = id || slug || address || title;
+  return `csv ${name} ${isWorldwide(id) ? '' : date}`.trimEnd();
+}
 
 interface Given {
   now: Date;

@@ -9,7 +9,7 @@ import type { ShellToRender } from './load-shell';
 /** What a server-rendered remote exposes (`RemoteModule` of mfe-kit). */
 export interface RemoteBundle {
   routes: unknown[];
-  /** That of its routes which the pages of other public remotes belong into. */
+  /** The route whose children the pages of other public remotes become. */
   slot?: unknown;
   /** Paths of its pages that the sitemap lists. */
   sitemap?: readonly string[];

@@ -99,7 +99,7 @@ async function sendOne(
     now: clock.now(),
   });
   if ('blocked' in verdict) {
-    // A doubt from before is counted, and this attempt leaves none.
+    // The earlier doubt has been counted, and this attempt did not leave another one.
     await deliveries.postpone(delivery._id, { nextAttemptAt: clock.now(), isInDoubt: false });
     await backOff(context, campaign._id, verdict.blocked);
     return 'stop';
