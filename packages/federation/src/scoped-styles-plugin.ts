@@ -1,4 +1,4 @@
-import { findGlobalSelectors } from '@atrium/contracts/registry/global-styles';
+import { findGlobalSelectors } from '@atrium/scoped-styles/find-global-selectors';
 import { Compilation, type Compiler, rspack } from '@rspack/core';
 
 /** Fails the build of a remote whose style sheets have rules for elements of others; the publication refuses it too. */

@@ -17,6 +17,7 @@ const ui = '@atrium/ui';
 const adminKit = '@atrium/admin-kit';
 const look = '@atrium/look';
 const pageDocument = '@atrium/page-document';
+const scopedStyles = '@atrium/scoped-styles';
 const service = (name: string, ...more: string[]): WorkspaceRule => ({
   folder: `services/${name}`,
   name: `@atrium/${name}`,
@@ -51,7 +52,8 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/mfe-kit', name: mfeKit, mayImport: [contracts] },
   { folder: 'packages/admin-kit', name: adminKit, mayImport: [contracts, mfeKit, ui] },
   { folder: 'packages/service-kit', name: serviceKit, mayImport: [contracts] },
-  { folder: 'packages/federation', name: '@atrium/federation', mayImport: [contracts] },
+  { folder: 'packages/scoped-styles', name: scopedStyles, mayImport: [] },
+  { folder: 'packages/federation', name: '@atrium/federation', mayImport: [contracts, scopedStyles] },
   { folder: 'packages/cli', name: '@atrium/cli', mayImport: [] },
   { folder: 'packages/testing', name: '@atrium/testing', mayImport: [contracts, serviceKit] },
   { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
@@ -62,7 +64,7 @@ export const importTable: readonly WorkspaceRule[] = [
   service('auth'),
   service('content'),
   service('leads', look),
-  service('registry'),
+  service('registry', scopedStyles),
   {
     folder: 'services/main',
     name: '@atrium/main',

@@ -1,4 +1,4 @@
-import { findGlobalSelectors } from '@atrium/contracts/registry/global-styles';
+import { findGlobalSelectors } from '@atrium/scoped-styles/find-global-selectors';
 import type { GateCheck } from './gate';
 
 const mostNamed = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGlobalSelectors } from './global-styles';
+import { findGlobalSelectors } from './find-global-selectors';
 
 const find = (css: string) => findGlobalSelectors(css, 'mfe-events');
 
