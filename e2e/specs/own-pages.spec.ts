@@ -87,6 +87,8 @@ test('staff make a page of every kind of block from a template, and publish it',
   for (const label of labels) {
     await main.getByRole('button', { name: 'Add Block' }).click();
     await page.getByRole('menuitem', { name: label }).first().click();
+    // On a busy machine the next click came before the menu had left.
+    await expect(page.getByRole('menu')).toHaveCount(0);
   }
   await expect(rows).toHaveCount(7 + labels.length);
   await main.getByRole('switch', { name: 'Show Logos 2' }).press('Space');
