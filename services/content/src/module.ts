@@ -55,6 +55,9 @@ export interface ContentDeps {
   moreTypes?: readonly ContentType[];
 }
 
+/** A worker asks for the company of a mail; it draws no menus, and the gateway's address leads to no registry. */
+const noRemotes: ContentDeps['registry'] = { read: async () => ({ revision: -1, remotes: [] }) };
+
 export function createContentModule(deps: ContentDeps): ServiceModule {
   const { config, logger, db, subscriber, sessions, clock, publicUrl } = deps;
   const { isServing = true } = deps;
@@ -74,6 +77,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     responses,
     reportStuck,
     contentTypes,
+    registry: isServing ? deps.registry : noRemotes,
   });
   const { events, views, search } = context;
 

@@ -2,7 +2,7 @@ import { defaultMenus } from '@atrium/contracts/content/menus.constants';
 import { servedRemote } from '@atrium/contracts/registry/builds.schemas';
 import type { Site } from '@atrium/contracts/site/schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpContent } from '../test-support/content-test-app';
+import { createContentTestApp, setUpContent } from '../test-support/content-test-app';
 
 const served = (remote: { active: object }, index: number) => {
   const name = `mfe-test-${index}`;
@@ -163,4 +163,20 @@ test('a page of a remote that staff have placed stays there, with the label of t
   const { header, footer } = await readMenus();
   expect(header.filter(({ path }) => path === '/events')).toEqual([]);
   expect(footer.at(-1)?.links).toEqual([{ path: '/events', label: 'Events' }]);
+});
+
+test('a process that serves no pages reads the company without the registry', async () => {
+  let reads = 0;
+  const worker = await createContentTestApp({
+    isServing: false,
+    registry: {
+      async read() {
+        reads += 1;
+        return { revision: 1, remotes: [] };
+      },
+    },
+  });
+  expect(await worker.call('GET', '/api/site', undefined, { as: 'visitor' })).toMatchObject({ status: 200 });
+  expect(reads).toBe(0);
+  await worker.close();
 });

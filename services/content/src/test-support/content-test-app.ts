@@ -31,6 +31,7 @@ interface AppOptions {
   config?: ContentConfig;
   producer?: ContentDeps['producer'];
   moreTypes?: ContentDeps['moreTypes'];
+  isServing?: boolean;
 }
 
 /** The app of a file's tests. Before each, `empty` names the collections to empty, no event is published, and `startAt` is now. */
@@ -57,6 +58,7 @@ export async function createContentTestApp({
   registry = noRemotes,
   producer,
   moreTypes = [],
+  isServing = true,
   ...options
 }: AppOptions = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
@@ -66,6 +68,7 @@ export async function createContentTestApp({
     leads,
     registry,
     moreTypes,
+    isServing,
     ...context,
     ...(producer !== undefined && { producer }),
     internalSecret: 'x'.repeat(32),
