@@ -15,7 +15,7 @@ const { call, changes } = createChanges(() => product);
 
 /** Written before the change itself. */
 const notTheChange = ['sessions', 'media', 'media_files.files', 'media_files.chunks', 'campaign_keys'];
-/** Made of several steps, or of a file. A repeated call completes them, or finds them done: nothing is there twice. */
+/** Made of several steps, or of a file: `interrupted-changes.test.ts` interrupts each step. */
 const inSteps = [
   'a new image',
   'a deleted contact',

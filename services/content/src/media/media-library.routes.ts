@@ -31,8 +31,13 @@ const toItem = (record: MediaDocument, usedBy: number): MediaItem => ({
   createdAt: record.createdAt.toISOString(),
 });
 
-async function toItems({ usage, showEach }: ContentContext, records: MediaDocument[]): Promise<MediaItem[]> {
-  const counts = await usage.countUses(records.map(({ _id }) => _id.toHexString()));
+async function toItems(
+  { usage, showEach }: ContentContext,
+  records: MediaDocument[],
+  mayBeUsed = records,
+): Promise<MediaItem[]> {
+  const ids = mayBeUsed.map(({ _id }) => _id.toHexString());
+  const counts = ids.length === 0 ? new Map<string, number>() : await usage.countUses(ids);
   return showEach(records, {
     resource: 'image',
     schema: mediaItem,
@@ -57,7 +62,7 @@ async function refuseIfMailed(context: ContentContext, id: string): Promise<void
 }
 
 export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
-  const { media, store, usage, audit, events } = context;
+  const { media, store, usage, audit, events, clock } = context;
   const record = (actor: StaffRef, action: string, { _id, name }: MediaDocument) =>
     audit.record({ actor, action, resource: 'image', resourceId: _id.toHexString(), summary: name });
   return [
@@ -75,11 +80,14 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
       // Uploads of the text editor are removed once unused; uploads to the library stay.
       const isKept = query.for !== 'editor';
+      const startedAt = clock.now();
       const saved: MediaDocument[] = [];
       for (const upload of checked) saved.push(await saveUpload(context, upload, { alt, isKept, by }));
       // Uploads of an editor belong to the change of its item.
       if (isKept) for (const image of saved) await record(by, 'uploaded', image);
-      return success(await toItems(context, saved));
+      // What is new is used nowhere: a read that fails now would call a stored image failed.
+      const known = saved.filter(({ createdAt }) => createdAt < startedAt);
+      return success(await toItems(context, saved, known));
     }),
     handle(mediaCalls.tags, async () => success(await media.listTags())),
     handle(mediaCalls.uses, async ({ params: { id } }) => {
@@ -120,8 +128,9 @@ export function mediaLibraryRoutes(context: ContentContext): CallRoute[] {
         throw new AppError({ code: 'conflict', publicMessage });
       }
       await refuseIfMailed(context, id);
-      await media.delete(id);
+      // The files first: a deletion that was interrupted is completed by the next one.
       await deleteMediaFiles(store, image);
+      await media.delete(id);
       await record(by, 'deleted', image);
       return success({ id }, 'Image deleted successfully');
     }),

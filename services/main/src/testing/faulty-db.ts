@@ -6,8 +6,11 @@ export interface Operation {
   isRead: boolean;
   /** Collections that were written since `fail`. */
   written: ReadonlySet<string>;
+  /** How many writes there were since `fail`, without those of sessions. */
+  writes: number;
 }
 
+const cursors = new Set<PropertyKey>(['find', 'aggregate']);
 const reads = new Set<PropertyKey>(['find', 'findOne', 'aggregate', 'countDocuments', 'distinct']);
 const inserts = new Set<PropertyKey>(['insertOne', 'insertMany']);
 const otherWrites =
@@ -17,6 +20,7 @@ const otherWrites =
 export function createFaultyDb() {
   let fails: (operation: Operation) => boolean = () => false;
   let written = new Set<string>();
+  let writes = 0;
 
   const faulty = (collection: Collection<Document>) =>
     new Proxy(collection, {
@@ -28,9 +32,13 @@ export function createFaultyDb() {
         if (!isRead && !isInsert && !otherWrites.test(String(property))) return value.bind(target);
         return (...args: unknown[]) => {
           const { collectionName } = target;
-          if (fails({ collection: collectionName, isInsert, isRead, written }))
-            throw new MongoServerError({ message: 'operation was interrupted' });
+          if (fails({ collection: collectionName, isInsert, isRead, written, writes })) {
+            const error = new MongoServerError({ message: 'operation was interrupted' });
+            if (!cursors.has(property)) return Promise.reject(error);
+            throw error;
+          }
           if (!isRead) written.add(collectionName);
+          if (!isRead && collectionName !== 'sessions') writes += 1;
           return value.apply(target, args);
         };
       },
@@ -53,6 +61,7 @@ export function createFaultyDb() {
     fail(when: (operation: Operation) => boolean): void {
       fails = when;
       written = new Set();
+      writes = 0;
     },
     repair(): void {
       fails = () => false;

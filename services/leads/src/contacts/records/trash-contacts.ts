@@ -11,8 +11,8 @@ const maxTries = 8;
 const dayMs = 86_400_000;
 
 /**
- * Deletes what was moved while an erasure of the person looked elsewhere. Its receipt is there before it deletes, so either this finds
- * the receipt or the erasure finds the contact. Returns whether it did.
+ * Deletes both copies if an erasure of the person has begun. Its receipt is stored before it deletes, so either this finds the receipt
+ * or the erasure finds the copy that was stored before this. Returns whether it deleted.
  */
 async function eraseIfDue(
   { contacts, trash, intakeLedger, wasErasedSince }: ContactsContext,
@@ -43,8 +43,13 @@ export async function moveToTrash(
     if (found.length === 0) return moved;
     await trash.put(found.map((one) => ({ ...one, deletedAt: clock.now(), deletedBy: by, isSpam })));
     await intakeLedger.settleErased(await contacts.listSubmissions({ _id: { $in: ids } }));
-    moved += await contacts.deleteUnchanged(found);
-    for (const contact of found) await eraseIfDue(context, contact);
+    const left: ContactDocument[] = [];
+    for (const contact of found) if (!(await eraseIfDue(context, contact))) left.push(contact);
+    if (left.length === 0) return moved;
+    // Nothing is read after this: a read that fails then would call a deletion failed.
+    const deleted = await contacts.deleteUnchanged(left);
+    moved += deleted;
+    if (deleted === left.length) return moved;
   }
   throw new AppError({
     code: 'conflict',

@@ -25,13 +25,3 @@ export function campaignDraftRoutes(context: NewsletterContext): CallRoute[] {
   };
   return draftRoutes(campaignCalls, drafts);
 }
-
-/** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */
-export async function releaseDrafts(
-  { campaignDrafts }: NewsletterContext,
-  campaignId: string,
-  deletedBy: string,
-): Promise<void> {
-  await campaignDrafts.detach(campaignId, deletedBy);
-  await campaignDrafts.deleteOfItems([campaignId]);
-}

@@ -36,7 +36,6 @@ export function createCampaignKeys({ db, clock }: { db: Db; clock: Clock }) {
       const taken = await keys.findOne({ _id: key });
       return taken?.campaignId ?? new ObjectId();
     },
-    /** After an undo or a cancellation the same content may be sent again. */
     async forget(campaignId: ObjectId): Promise<void> {
       await keys.deleteMany({ campaignId });
     },

@@ -26,7 +26,6 @@ import {
   unscheduleCampaign,
 } from '../sending/campaign-states';
 import { chooseArchive } from './archive';
-import { releaseDrafts } from './campaign-drafts';
 import { changeCampaign } from './change-campaign';
 import { createAndSend, createDraft, duplicateCampaign } from './create-campaign';
 import {
@@ -47,7 +46,7 @@ function isDeletable({ status, audience, firstSentAt }: CampaignDocument): boole
 
 /** Campaigns for the staff. */
 export function campaignRoutes(context: NewsletterContext): CallRoute[] {
-  const { audit, config, company, campaigns, dryRuns } = context;
+  const { audit, config, company, campaigns, campaignDrafts, dryRuns, logger } = context;
   const idOf = ({ id }: { id: string }) => new ObjectId(id);
 
   /** Refuses a segment that is missing, and an audience that is not the number of people that was confirmed. */
@@ -144,9 +143,13 @@ export function campaignRoutes(context: NewsletterContext): CallRoute[] {
       if (campaign === null) throw notFound(campaignMissing);
       if (!isDeletable(campaign))
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
+      // First: a deletion that is interrupted takes no text of others along. Theirs become drafts of new newsletters.
+      await campaignDrafts.detach(params.id, actor.id);
       if ((await campaigns.delete(id, campaign.status)).deletedCount === 0) throw notFound(campaignMissing);
-      await releaseDrafts(context, id.toHexString(), actor.id);
-      await dryRuns.delete(id);
+      const leftovers = [campaignDrafts.deleteOfItems([params.id]), dryRuns.delete(id)];
+      for (const result of await Promise.allSettled(leftovers))
+        if (result.status === 'rejected')
+          logger.error({ err: result.reason }, 'not all of a deleted newsletter was removed');
       const subject = typeof campaign.subject === 'string' ? campaign.subject : '';
       await record(actor, 'deleted', { id: params.id, subject });
       return success({ id: id.toHexString(), deleted: true });

@@ -103,13 +103,22 @@ export function duplicateCampaign(
   );
 }
 
+/** After an undo, a cancellation or a failure the same content is another campaign. */
+async function claimId({ campaignKeys, campaigns }: NewsletterContext, key: string): Promise<ObjectId> {
+  const id = await campaignKeys.claim(key);
+  const status = (await campaigns.findById(id))?.status;
+  if (status !== 'draft' && status !== 'cancelled' && status !== 'failed') return id;
+  await campaignKeys.forget(id);
+  return campaignKeys.claim(key);
+}
+
 /** Starts now, at `sendAt` or when the undo window ends; the worker sends. */
 export async function createAndSend(
   context: NewsletterContext,
   input: BulkEmailInput,
   by: StaffRef,
 ): Promise<ObjectId> {
-  const { clock, campaignKeys, campaigns } = context;
+  const { clock, campaigns } = context;
   const given = input.sendAt === undefined ? null : new Date(input.sendAt);
   if (given !== null) refusePast(given, clock.now());
   const undoUntil = given === null && input.undo ? undoEnd(context) : null;
@@ -124,7 +133,7 @@ export async function createAndSend(
     undoUntil,
     startedAt: sendAt === null ? clock.now() : null,
   });
-  const campaign = { ...draft, _id: await campaignKeys.claim(key) };
+  const campaign = { ...draft, _id: await claimId(context, key) };
   await campaigns.insertOnce(campaign);
   await tryToProtectImages(context, campaign.content);
   await announceCampaign(context, campaign);

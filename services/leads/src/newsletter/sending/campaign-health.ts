@@ -174,7 +174,7 @@ export async function restUntilTomorrow(
 
 /** Fails a campaign before it has sent anything. As a draft it can be mended and sent again. */
 export async function failCampaign(
-  { logger, campaigns, clock, batches, campaignKeys }: NewsletterContext,
+  { logger, campaigns, clock, batches }: NewsletterContext,
   { _id }: CampaignDocument,
   reason: string,
   error: unknown,
@@ -192,7 +192,6 @@ export async function failCampaign(
   // Afterwards: a campaign that was paused meanwhile needs its batches when it is resumed.
   if (failed === null) return;
   await batches.deleteFrom(_id, 0);
-  await campaignKeys.forget(_id);
 }
 
 /** Pauses a campaign that has started, because its mail cannot be built. */

@@ -108,7 +108,7 @@ export async function sendWithUndo(context: NewsletterContext, id: ObjectId): Pr
 
 /** Makes it a draft again. Compare-and-set: either this or the start succeeds. */
 export async function undoCampaign(context: NewsletterContext, id: ObjectId): Promise<CampaignDocument> {
-  const moved = await moveCampaign(
+  return moveCampaign(
     context,
     id,
     ['scheduled'],
@@ -116,8 +116,6 @@ export async function undoCampaign(context: NewsletterContext, id: ObjectId): Pr
     'undone',
     { canUndo: true },
   );
-  await context.campaignKeys.forget(id);
-  return moved;
 }
 
 /** Makes a scheduled campaign, or one that failed before it sent anything, a draft again. */
@@ -133,9 +131,7 @@ export async function unscheduleCampaign(
     finishedAt: null,
     pauseReason: null,
   };
-  const moved = await moveCampaign(context, id, ['scheduled', 'failed'], fields, 'made a draft');
-  await context.campaignKeys.forget(id);
-  return moved;
+  return moveCampaign(context, id, ['scheduled', 'failed'], fields, 'made a draft');
 }
 
 export async function scheduleCampaign(
@@ -205,7 +201,7 @@ export async function resumeCampaign(context: NewsletterContext, id: ObjectId): 
 }
 
 export async function cancelCampaign(context: NewsletterContext, id: ObjectId): Promise<CampaignDocument> {
-  const { clock, campaignKeys, logger } = context;
+  const { clock, logger } = context;
   const moved = await moveCampaign(
     context,
     id,
@@ -213,7 +209,6 @@ export async function cancelCampaign(context: NewsletterContext, id: ObjectId): 
     { status: 'cancelled', finishedAt: clock.now(), pauseReason: null, undoUntil: null },
     'cancelled',
   );
-  await campaignKeys.forget(id);
   await storeTotals(context, id).catch((err: unknown) =>
     logger.warn({ err }, 'totals of a cancelled newsletter not stored yet; the sweep stores them'),
   );
