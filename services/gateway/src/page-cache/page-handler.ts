@@ -110,11 +110,10 @@ async function render(
   context: GatewayContext,
   c: Context<ServiceEnv>,
   method: 'GET' | 'POST',
-  search: string,
+  { pathname, search }: { pathname: string; search: string },
   variant: PageVariant,
 ): Promise<RenderedPage> {
   const requestId = c.get('requestId');
-  const { pathname } = new URL(c.req.url);
   if (method === 'POST') return renderForm(context, c, pathname, variant);
   const shellPage = await formatShellPage(context, new URL(context.publicUrl + pathname + search), variant);
   if (shellPage !== undefined)
@@ -141,8 +140,11 @@ async function render(
 export async function respondWithPage(context: GatewayContext, c: Context<ServiceEnv>): Promise<Response> {
   const { cache, registry, limits, isHttps } = context;
   const url = new URL(c.req.url);
-  const normalized = toPageAddress(url.pathname);
-  if (normalized !== url.pathname && c.req.method !== 'POST') return c.redirect(normalized + url.search, 301);
+  const isPost = c.req.method === 'POST';
+  const canonical = isPost ? url.pathname : toPageAddress(url.pathname);
+  const isCanonical = canonical === url.pathname;
+  url.pathname = canonical;
+  const redirect = () => c.redirect(canonical + url.search, 301);
 
   try {
     const cookies = c.req.header('cookie') ?? null;
@@ -154,25 +156,28 @@ export async function respondWithPage(context: GatewayContext, c: Context<Servic
     });
     const variant = { theme: readTheme(cookies), canaries };
     const { key, search, isKeyable } = pageKeyOf(url, variant);
-    const isPost = c.req.method === 'POST';
+    const { pathname } = url;
     if (isPost || !isKeyable || !cache.has(key)) await limits.renders.consume(addressOf(context, c));
     const { rendered, state } =
       isPost || !isKeyable
         ? {
-            rendered: await render(context, c, isPost ? 'POST' : 'GET', url.search, variant),
+            rendered: await render(context, c, isPost ? 'POST' : 'GET', url, variant),
             state: 'bypass' as const,
           }
         : await cache.get(
             key,
-            () => render(context, c, 'GET', search, variant),
+            () => render(context, c, 'GET', { pathname, search }, variant),
             (err) => {
               if (err instanceof NonPageResponse && err.isFinal) cache.drop(key);
               else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
             },
           );
+    if (!isCanonical) return redirect();
     return await pageResponse(c, { rendered, state, isHttps, setCookie });
   } catch (thrown) {
+    // An old address with a slash at its end is redirected once: to where its page has moved.
     if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);
+    if (!isCanonical) return redirect();
     const error = toAppError(thrown);
     const isLimited = error.status === 429 && c.req.header('accept')?.includes('text/html') === true;
     if (error.status < 500 && !isLimited) throw thrown;

@@ -101,55 +101,6 @@ describe('pages', () => {
     expect(t.calls.at(-1)?.request.headers.get('x-page-theme')).toBe('dark');
   });
 
-  test('a redirect of the renderer is passed on', async () => {
-    t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
-    const response = await t.send('/blog/old');
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new']);
-  });
-
-  test('a redirect keeps tracking parameters, which the renderer does not get', async () => {
-    t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
-    const response = await t.send('/blog/old?utm_source=letter');
-    expect(response.headers.get('location')).toBe('/blog/new?utm_source=letter');
-    expect(t.calls.at(-1)?.request.url).not.toContain('utm_source');
-  });
-
-  test('concurrent requests share the redirect of one render', async () => {
-    t.renderPage = () => new Response('moved', { status: 301, headers: { location: '/blog/new' } });
-    const responses = await Promise.all([
-      t.send('/blog/older'),
-      t.send('/blog/older'),
-      t.send('/blog/older'),
-    ]);
-    expect(await Promise.all(responses.map((response) => response.text()))).toEqual([
-      'moved',
-      'moved',
-      'moved',
-    ]);
-  });
-
-  test('a cached page that has moved is replaced by its redirect', async () => {
-    await t.send('/blog/moving');
-    t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/moved' } });
-    t.context.clock.advance(61_000);
-    expect((await t.send('/blog/moving')).status).toBe(200);
-    await expect.poll(async () => (await t.send('/blog/moving')).status).toBe(301);
-  });
-
-  test.each([
-    ['/services/', '/services'],
-    ['//evil.example/', '/evil.example'],
-    ['/blog//a?x=1', '/blog/a?x=1'],
-    ['/%5Cevil.example/', '/%5Cevil.example'],
-    ['/%09/evil.example/', '/%09/evil.example'],
-    ['/%0D%0Aset-cookie:x=1/', '/%0D%0Aset-cookie:x=1'],
-    ['/Login?forgot', '/login?forgot'],
-    ['/DASHBOARD/Contacts', '/dashboard/Contacts'],
-  ])('%s redirects to its canonical path', async (target, location) => {
-    const response = await t.send(target);
-    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
-  });
-
   test.each(['/services/%00', '/services/%20', '/about/%5C', '/%0A', '/team/1%09'])(
     '%s is requested with its raw path',
     async (target) => {
