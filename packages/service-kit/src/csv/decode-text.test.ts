@@ -61,6 +61,10 @@ describe('a file is refused with a sentence', () => {
   test.each([
     ['is a workbook', Buffer.from('PK\x03\x04...', 'latin1'), /workbook/],
     ['is an old workbook', Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), /workbook/],
+    ['is in UTF-32', Buffer.from('\xff\xfe\0\0e\0\0\0', 'latin1'), /UTF-32/],
+    ['is in UTF-32, big endian', Buffer.from('\0\0\xfe\xff\0\0\0e', 'latin1'), /UTF-32/],
+    ['is in UTF-32 without a mark', Buffer.from('e\0\0\0m\0\0\0', 'latin1'), /UTF-32/],
+    ['is in UTF-32 without a mark, big endian', Buffer.from('\0\0\0e\0\0\0m', 'latin1'), /UTF-32/],
     ['mixes encodings', Buffer.concat([Buffer.from(`Zoë${late}`), latin]), /several encodings/],
     ['is in an unknown encoding', Buffer.from('\x8f\x90\xa0', 'latin1'), /encoding of the file is not known/],
     [

@@ -14,6 +14,13 @@ function detectUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | nul
   return first === 0 ? 'utf-16be' : null;
 }
 
+/** UTF-32 by its byte order mark, or by the three empty bytes of each Latin letter. No decoder of the platform reads it. */
+const isUtf32 = (bytes: Uint8Array): boolean =>
+  bytes.length >= 4 &&
+  /^(?:fffe0000|0000feff|(?!00)..000000|000000(?!00)..)$/.test(
+    Buffer.from(bytes.subarray(0, 4)).toString('hex'),
+  );
+
 const findNonAscii = (bytes: Uint8Array): number => bytes.findIndex((byte) => byte >= 0x80);
 
 /** Whether the first letter beyond ASCII is one of UTF-8, where it has two to four bytes. */
@@ -87,6 +94,7 @@ export async function* decodeText(
   let bytes = await readAtLeast(4, chunks);
   if (isWorkbook(bytes))
     throw new UnreadableText(`The file is a workbook or an archive, not a text. ${saveAsUtf8}`);
+  if (isUtf32(bytes)) throw new UnreadableText(`The file is in UTF-32. ${saveAsUtf8}`);
   const utf16 = detectUtf16(bytes);
   if (utf16 !== null) {
     yield* decodeAll(utf16, resume(bytes, chunks));

@@ -37,6 +37,8 @@ async function readHeader(chunks: AsyncIterator<string>) {
       .replace(/"[^"]*"/g, '""')
       .trimStart()
       .split(/[\r\n]/)[0] ?? '';
+  // As in a picture. In a cell it is a slip, which is left out.
+  if (header.includes('\0')) throw new UnreadableText('The file is not a text');
   return { delimiter: named ?? detectDelimiter(header), all: all() };
 }
 

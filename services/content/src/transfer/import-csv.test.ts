@@ -106,6 +106,8 @@ test('a text that is no table, and a table that is damaged, are refused with a r
   const refused = await importFile('Just a letter to you');
   expect(refused.status).toBe(400);
   expect(refused.body.message).toContain('neither a Ghost export');
+  const empty = await importFile('Title,Body\n');
+  expect([empty.status, empty.body.message]).toEqual([400, expect.stringContaining('has no rows')]);
   expect((await importFile(`title,body\nToys,"${'x'.repeat(5 * 1_024 * 1_024)}"`)).status).toBe(400);
 });
 

@@ -37,6 +37,8 @@ async function readTable(document: Uint8Array, options: CsvOptions): Promise<Sou
   try {
     const source = await readCsvArticles(whole(), options);
     if ((source.columns?.length ?? 0) < 2) throw unknownFormat();
+    if (source.articles.length + source.skipped.length === 0)
+      throw refuseFile('The file has no rows below the titles of its columns');
     return source;
   } catch (error) {
     if (error instanceof UnreadableText) throw refuseFile(error.message, error);

@@ -1,6 +1,6 @@
 import { type LeftOutReason, leftOutReasons } from '@atrium/contracts/newsletter/subscribers.constants';
 import type { ImportReport } from '@atrium/contracts/newsletter/subscribers.schemas';
-import { type ImportFile, listOfLeavers, readImport } from './import-rows';
+import { type ImportFile, listOfLeavers, noRows, readImport } from './import-rows';
 
 const namedProblems = 100;
 const namedStatuses = 10;
@@ -60,6 +60,8 @@ export async function checkImport(file: ImportFile): Promise<CheckedImport> {
       if (row.isNameGuessed && namesToCheck.size < maxNamesToCheck) namesToCheck.add(row.firstName);
     }
   }
+  const isRead = columns.some(({ use }) => use === 'email');
+  if (isRead && count === 0) throw noRows();
   if (hasColumnOfLeavers && leftOut.size > 0 && !hasOthers) throw listOfLeavers();
 
   return {

@@ -28,6 +28,17 @@ const macRoman = (text: string): Buffer => {
 
 describe('a file that can not be read as it is meant', () => {
   test.each([
+    ['is empty', '', 'The file is empty'],
+    ['has titles only', 'email,first name\r\n', 'has no rows'],
+    ['is in UTF-32', Buffer.from('e\0\0\0m\0\0\0a\0\0\0', 'latin1'), 'UTF-32'],
+    ['is a picture', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0\n\n\n', 'latin1'), 'not a text'],
+    ['is compressed', Buffer.from('\x1f\x8b\x08\0\0\0\0\0\0\x03', 'latin1'), 'not a text'],
+  ])('that %s is refused with a sentence', async (_what, bytes, sentence) => {
+    const { status, message } = await importBytes(bytes);
+    expect([status, message]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  test.each([
     'Jürgen',
     'Jörg',
     'Straße',

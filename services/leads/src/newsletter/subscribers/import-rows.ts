@@ -38,6 +38,8 @@ export const listOfLeavers = () =>
     'This is a list of people who unsubscribed or whose mails bounced: nobody of it may be imported. Please export the subscribed people.',
   );
 
+export const noRows = () => badFile('The file has no rows below the titles of its columns');
+
 async function* parseCells(source: AsyncIterable<Uint8Array>, reading: CsvReading): AsyncGenerator<string[]> {
   try {
     yield* readCsv(source, { reading, maxRowBytes });
