@@ -42,6 +42,7 @@ export function createAuthContext(deps: AuthDeps) {
     ...createAccountContext(deps),
     secret: config.JWT_SECRET,
     publicUrl,
+    logger,
     audit: createAuditLog({ db, clock, logger }),
     sendMail: createSendMail({ leads, internalSecret }),
     limits: {

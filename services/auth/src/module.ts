@@ -63,7 +63,7 @@ export function createAuthModule({ onFirstAdmin, ...deps }: AuthModuleDeps): Aut
     ready: () => pingMongo(db),
     async openAdminSession() {
       const admin = await users.findFirstWithRole(adminRole);
-      return admin === null ? null : openSession(context, admin);
+      return admin === null ? null : (await openSession(context, admin)).token;
     },
   };
 }

@@ -73,7 +73,7 @@ export async function changePassword(
   const user = await confirmPassword(context, userId, currentPassword);
   await assertStrongPassword(password, textsOf(context, user));
   await setPassword(context, user._id, password);
-  return openSession(context, user);
+  return (await openSession(context, user)).token;
 }
 
 export async function changeEmail(

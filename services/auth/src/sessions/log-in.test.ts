@@ -6,7 +6,7 @@ import { createAuthContext } from '../context';
 import { hashPassword } from '../passwords/password-hash';
 import { logIn } from './log-in';
 
-test('a sign-in with the old password does not outlive a reset that happens meanwhile', async () => {
+test('a sign-in that fails or overlaps with a reset of the password leaves no session', async () => {
   const testContext = await createTestContext();
   try {
     const context = createAuthContext({
@@ -32,6 +32,12 @@ test('a sign-in with the old password does not outlive a reset that happens mean
     await expect(logIn(resetting, { ...attempt, password: oldPassword })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+    const stored = testContext.db.collection('sessions');
+    expect(await stored.countDocuments()).toBe(0);
+    const findById = async () => Promise.reject(new Error('the database is away'));
+    const interrupted = { ...context, users: { ...users, findById } };
+    await expect(logIn(interrupted, { ...attempt, password: newPassword })).rejects.toThrow('away');
+    expect(await stored.countDocuments()).toBe(0);
     expect((await logIn(context, { ...attempt, password: newPassword })).user.email).toBe(email);
   } finally {
     await testContext.close();

@@ -27,7 +27,7 @@ export async function logIn(
   context: AuthContext,
   { email, password, clientAddress, deviceCookie }: LoginAttempt,
 ): Promise<LoginResult> {
-  const { users } = context;
+  const { users, sessions, logger } = context;
   const [user, device] = await Promise.all([users.findByEmail(email), readDevice(context, deviceCookie)]);
   const origin = { email, clientAddress, device };
   await countLogin(context, origin, user);
@@ -35,13 +35,17 @@ export async function logIn(
   await forgiveLogin(context, origin, user);
   if (user.role !== adminRole)
     throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
-  const token = await openSession(context, user);
-  // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
-  if ((await users.findById(user._id.toHexString()))?.passwordHash !== user.passwordHash)
-    throw badCredentials();
-  return {
-    token,
-    user,
-    deviceCookie: await signDevice(context, device, user._id.toHexString()),
-  };
+  const knownDevice = await signDevice(context, device, user._id.toHexString());
+  const { sessionId, token } = await openSession(context, user);
+  try {
+    // A reset ends the sessions that it finds. One that overlapped with this sign-in may have missed this session.
+    if ((await users.findById(user._id.toHexString()))?.passwordHash !== user.passwordHash)
+      throw badCredentials();
+  } catch (error) {
+    await sessions
+      .end(sessionId)
+      .catch((err: unknown) => logger.error({ err }, 'the session of a refused sign-in was not ended'));
+    throw error;
+  }
+  return { token, user, deviceCookie: knownDevice };
 }

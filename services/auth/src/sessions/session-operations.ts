@@ -20,16 +20,20 @@ export function toSessionUser(user: UserDocument): SessionUser {
 
 const expiryFromNow = ({ clock }: AuthContext) => new Date(clock.now().getTime() + sessionLifeMs);
 
-/** Returns the token of a new session. */
-export async function openSession(context: AuthContext, { _id: userId }: UserDocument): Promise<string> {
+/** Stores a new session last: one that nobody holds a token of is never left over. */
+export async function openSession(
+  context: AuthContext,
+  { _id: userId }: UserDocument,
+): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomBytes(sessionIdBytes).toString('base64url');
+  const token = await signSession(context, { sessionId, userId: userId.toHexString() });
   await context.sessions.insert({
     _id: sessionId,
     userId,
     createdAt: context.clock.now(),
     expiresAt: expiryFromNow(context),
   });
-  return signSession(context, { sessionId, userId: userId.toHexString() });
+  return { sessionId, token };
 }
 
 /** The session of a token; null if the token is forged or expired, or the session has ended. */
