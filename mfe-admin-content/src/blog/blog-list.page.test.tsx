@@ -272,12 +272,23 @@ test('publishing the selected posts without a connection says that nothing was p
   expect(screen.getByText('1 post selected')).toBeTruthy();
 });
 
-test('publishing posts of which none is complete says that nothing was published', async () => {
+test('posts of which none can be published are not published, and the question says why', async () => {
   t.api.on('GET /api/blogs/published', response([post({ status: 'draft' })]));
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(t.toasts()).toContain('info: Nothing was published'));
-  expect(t.api.callsTo('POST /api/blogs/bulk')).toEqual([]);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 post' }));
+  expect(dialog.getByText('1 post stays as it is.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+});
+
+test('archiving the selected posts counts only published ones as hidden from the site', async () => {
+  const draft = post({ _id: 'b'.repeat(24), title: 'Second', status: 'draft' });
+  t.api.on('GET /api/blogs/published', response([post({ status: 'published' }), draft]));
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 2 posts' }));
+  expect(dialog.getByText('1 post is hidden from the site at once. 1 post is not on the site.')).toBeTruthy();
 });

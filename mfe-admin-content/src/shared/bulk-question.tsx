@@ -41,13 +41,15 @@ export function BulkQuestion({ action, items, requiredToPublish, countOf }: Bulk
   const lacks = new Map(items.map((item) => [item, missingOf(action, item, requiredToPublish)]));
   const changed = items.filter((item) => lacks.get(item)?.length === 0);
   const drafts = changed.filter(({ status }) => status === 'draft');
-  const isOne = changed.length === 1;
+  const seen = action === 'publish' ? changed : changed.filter(({ status }) => status === 'published');
+  const unseen = changed.length - seen.length;
   const left = items.length - changed.length;
   const effect = action === 'publish' ? 'visible to everyone' : 'hidden from the site';
   return (
     <>
       <p>
-        {changed.length > 0 && `${countOf(changed.length)} ${isOne ? 'is' : 'are'} ${effect} at once.`}
+        {seen.length > 0 && `${countOf(seen.length)} ${seen.length === 1 ? 'is' : 'are'} ${effect} at once.`}
+        {unseen > 0 && ` ${countOf(unseen)} ${unseen === 1 ? 'is' : 'are'} not on the site.`}
         {action === 'publish' &&
           drafts.length > 0 &&
           ` ${countOf(drafts.length)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'} and may be unfinished.`}

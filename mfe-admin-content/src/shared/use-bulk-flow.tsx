@@ -49,13 +49,10 @@ export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): Bu
   }
 
   const isComplete = (item: BulkTarget) => missingOf(asked, item, requiredToPublish).length === 0;
+  const changing = asked === 'delete' ? selected : changesOf(asked, selected).filter(isComplete);
 
   async function run(action: BulkAction & BarAction) {
     const ids = selected.filter(isComplete).map(({ _id }) => _id);
-    if (ids.length === 0) {
-      toast.info(`Nothing was ${actions[action].done}`);
-      return setIsAsking(false);
-    }
     try {
       const { modified } = await bulk.mutateAsync({ ids, action });
       setSelectedIds(new Set());
@@ -108,7 +105,7 @@ export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): Bu
         </BulkBar>
         <ConfirmDialog
           isOpen={isAsking}
-          title={`${actions[asked].label} ${countOf(asked === 'delete' ? selectedIds.size : changesOf(asked, selected).filter(isComplete).length || selectedIds.size)}`}
+          title={`${actions[asked].label} ${countOf(changing.length || selectedIds.size)}`}
           text={
             asked === 'delete' ? (
               `Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`
@@ -124,6 +121,7 @@ export function useBulkFlow(names: EntryNames, items: readonly BulkTarget[]): Bu
           confirmLabel={actions[asked].label}
           tone={asked === 'delete' ? 'danger' : 'primary'}
           isBusy={bulk.isPending}
+          isDisabled={changing.length === 0}
           busyLabel={actions[asked].busy}
           onConfirm={() => void run(asked)}
           onCancel={() => setIsAsking(false)}

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   /** Red by default, since most confirmations are deletes. */
   tone?: 'danger' | 'primary' | undefined;
   isBusy?: boolean | undefined;
+  /** There is nothing to confirm: the text says why. */
+  isDisabled?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm(): void;
   onCancel(): void;
@@ -41,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button
               variant={tone}
               isLoading={props.isBusy}
+              disabled={props.isDisabled}
               loadingLabel={props.busyLabel}
               onClick={props.onConfirm}
             >
